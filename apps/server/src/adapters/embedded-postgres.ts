@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import postgres from 'postgres';
+import { runAs } from './embedded-postgres/account.ts';
+import { type Cluster, prepareCluster } from './embedded-postgres/place.ts';
+import { isAlive } from './embedded-postgres/postmaster.ts';
+import { joinOrLaunch } from './embedded-postgres/process.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Where the cluster lives: in DATA_DIR, or where its unprivileged user can reach it. */
+  folder: string;
+  /** Lets go of PostgreSQL; it ends when nobody else on this DATA_DIR uses it. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** postgresql.conf parameters over ours. */
+  parameters?: Record<string, string>;
+};
+
+const database = 'nagarika';
+
+/**
+ * The same engine as in production, from npm, on a free port of 127.0.0.1. A second process on the
+ * same DATA_DIR (another server, `admin:grant`, `audit:books`) joins the running one. It survives
+ * nothing by accident: when its last user is gone, however that ended, PostgreSQL shuts down.
+ * We drive the binaries ourselves because the package's class hangs where its user cannot enter
+ * the checkout, and leaves PostgreSQL running when the server is killed.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, parameters = {} } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const cluster = await prepareCluster(dataDir, log);
+  const password = keptPassword(dataDir);
+  initialise(cluster, password, parameters.fsync === 'off' ? ['--no-sync'] : []);
+  const running = await joinOrLaunch(cluster, parameters, log);
+  const urlOf = (name: string) =>
+    `postgres://postgres:${password}@127.0.0.1:${running.port}/${name}`;
+  await ensureDatabase(urlOf('postgres'));
+  return { url: urlOf(database), folder: cluster.home, stop: running.release };
+}
+
+function keptPassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) {
+    // A link appears whole or not at all, so that of two first starts both read one password.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    ignoring('EEXIST', () => linkSync(draft, file));
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** initdb beside the final place, then one rename: a half-made cluster is never taken for one. */
+function initialise(cluster: Cluster, password: string, flags: string[]): void {
+  const version = join(cluster.data, 'PG_VERSION');
+  if (existsSync(version)) {
+    const made = readFileSync(version, 'utf8').trim();
+    if (made === cluster.majorVersion) return;
+    throw new Error(
+      `${cluster.data} was made by PostgreSQL ${made}, this is ${cluster.majorVersion}: ` +
+        'move the data with pg_dump, or delete DATA_DIR to start afresh.',
+    );
+  }
+  for (const name of readdirSync(cluster.home)) {
+    const pid = /^init-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(cluster.home, name), { recursive: true });
+  }
+  const draft = join(cluster.home, `init-${process.pid}`);
+  const passwordFile = join(draft, 'password');
+  mkdirSync(draft);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (cluster.account) {
+    for (const path of [draft, passwordFile]) {
+      chownSync(path, cluster.account.uid, cluster.account.gid);
+    }
+  }
+  runAs(cluster.account, join(cluster.binaries, 'initdb'), [
+    `--pgdata=${join(draft, 'data')}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of text on every machine. LC_CTYPE is what pg_trgm and unaccent tell letters
+    // by, Devanagari ones included.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+    '--no-instructions',
+    ...flags,
+  ]);
+  ignoring('ENOTEMPTY', () => renameSync(join(draft, 'data'), cluster.data));
+  rmSync(draft, { recursive: true });
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(1)`; // two first starts; let go with the connection
+    const [found] = await sql`select 1 from pg_database where datname = ${database}`;
+    if (!found) await sql.unsafe(`create database ${database}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function ignoring(code: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from '@nagarika/db/client';
+import { outbox } from '@nagarika/db/schema/system';
+import type { Clock, Mailer } from '#server/ports.ts';
+
+/** Without an SMTP server: messages stay in the database, listed at /dev/outbox in demo. */
+export function outboxMailer(db: Database, clock: Clock): Mailer {
+  return {
+    async send({ to, subject, text, html }) {
+      await db.insert(outbox).values({
+        channel: 'mail',
+        recipient: to,
+        subject,
+        text,
+        html: html ?? null,
+        createdAt: clock.now(),
+      });
+    },
+  };
+}

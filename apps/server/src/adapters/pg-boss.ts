@@ -1,0 +1,156 @@
+import { sql as drizzleSql } from 'drizzle-orm';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import postgres from 'postgres';
+import type { JobData, JobHandlers, JobName, Jobs } from '../ports.ts';
+
+type Queue = {
+  /** Cron in UTC; nobody else needs to ask for the job then. */
+  cron?: string;
+  retryLimit: number;
+};
+
+/**
+ * Every job there is. What must not be lost stands in our own tables and is found there by the
+ * reconciler; a job only makes it prompt, so few retries are enough.
+ */
+const queues: Record<JobName, Queue> = {
+  'refunds.send': { retryLimit: 2 },
+  'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
+  'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
+};
+const queueNames = Object.keys(queues).filter(isJobName);
+
+/** Creates or migrates the queue's own schema and its queues. Safe to repeat and to race. */
+export async function prepareJobs(url: string): Promise<void> {
+  const { boss, close } = open(url, { migrate: true });
+  await boss.start();
+  for (const name of queueNames) {
+    const { retryLimit } = queues[name];
+    // A job whose server was killed counts as running until it expires.
+    const options = { retryLimit, retryDelay: 30, expireInSeconds: 120 };
+    // `exclusive`: one job of a key at a time, waiting or running.
+    await boss.createQueue(name, { policy: 'exclusive', ...options });
+    await boss.updateQueue(name, options);
+  }
+  await close();
+}
+
+export type JobQueue = {
+  jobs: Jobs;
+  /** Runs jobs as they come, and those that the clock asks for; these once at the start too. */
+  work: (handlers: JobHandlers) => Promise<void>;
+  /** Runs what is due now, then returns: for tests. Throws the first thing a handler threw. */
+  drain: (handlers: JobHandlers) => Promise<void>;
+  /** Lets running jobs finish. */
+  stop: () => Promise<void>;
+};
+
+/** pg-boss over postgres.js. Needs `prepareJobs` first. */
+export async function openJobs(
+  url: string,
+  log: Logger,
+  options: { runsByItself: boolean } = { runsByItself: true },
+): Promise<JobQueue> {
+  const { boss, close } = open(url, { migrate: false, supervise: options.runsByItself });
+  boss.on('error', (error) => log.error({ name: error.name, reason: error.message }, 'job queue'));
+  await boss.start();
+
+  const jobs: Jobs = {
+    async enqueue(tx, name, data, { key = crypto.randomUUID() } = {}) {
+      await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, drizzleSql) });
+    },
+  };
+
+  return {
+    jobs,
+    async work(handlers) {
+      for (const name of queueNames) {
+        await boss.work(name, async (batch: Job[]) => {
+          for (const job of batch) await run(name, job, handlers);
+        });
+        const { cron } = queues[name];
+        if (!cron) continue;
+        await boss.schedule(name, cron, {}, { singletonKey: name });
+        // Under a key of its own: a killed server's run must not keep this one from starting.
+        await boss.send(name, {}, { singletonKey: crypto.randomUUID() });
+      }
+    },
+    async drain(handlers) {
+      const failures: unknown[] = [];
+      for (const name of queueNames) {
+        const batch: Job[] = await boss.fetch<object>(name, { batchSize: 100 });
+        for (const job of batch) {
+          try {
+            await run(name, job, handlers);
+            await boss.complete(name, job.id);
+          } catch (error) {
+            await boss.fail(name, job.id);
+            failures.push(error);
+          }
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+    stop: close,
+  };
+}
+
+function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
+  const sql = postgres(url, { max: 3, onnotice: () => {}, types: { json } });
+  const { migrate, supervise = false } = options;
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await execute(sql, text, values) }) },
+    migrate,
+    createSchema: migrate,
+    supervise,
+    schedule: supervise,
+  });
+  return {
+    boss,
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await sql.end({ timeout: 5 });
+    },
+  };
+}
+
+/** Rows of one statement, or of all when `text` holds several. */
+async function execute(sql: postgres.Sql, text: string, values?: unknown[]): Promise<object[]> {
+  if (values?.length) return sql.unsafe<object[]>(text, parameters(values));
+  // Several statements may come as their own transaction, which needs a connection of its own.
+  const connection = await sql.reserve();
+  try {
+    return [...(await connection.unsafe<object[]>(text))].flat();
+  } catch (error) {
+    await connection`rollback`;
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+/** pg-boss hands over JSON that is text already, as the driver it was written for takes it. */
+const json = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+function parameters(values: unknown[]) {
+  return values as postgres.ParameterOrJSON<never>[];
+}
+
+async function run<Name extends JobName>(name: Name, job: Job, handlers: JobHandlers) {
+  await handlers[name](dataOf<Name>(job));
+}
+
+/** What `enqueue` was given: nothing else writes to the queue. */
+function dataOf<Name extends JobName>(job: Job): JobData[Name] {
+  return job.data as JobData[Name];
+}
+
+function isJobName(name: string): name is JobName {
+  return name in queues;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from '#server/ports.ts';
+
+/** What we read of Razorpay's JSON, as the port's types. Amounts are paise. */
+
+const order = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+  status: z.enum(['created', 'attempted', 'paid']),
+  created_at: z.number(),
+});
+
+const payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount_refunded: z.int().nullish(),
+  method: z.string().nullish(),
+  error_description: z.string().nullish(),
+  created_at: z.number(),
+});
+
+export const orderAnswer = order.transform(gatewayOrder);
+
+/** Oldest first. */
+export const ordersAnswer = z
+  .object({ items: z.array(order) })
+  .transform(({ items }) =>
+    items.toSorted((a, b) => a.created_at - b.created_at).map(gatewayOrder),
+  );
+
+export const paymentAnswer = payment.transform(gatewayPayment);
+
+/** Newest first. */
+export const paymentsAnswer = z
+  .object({ items: z.array(payment) })
+  .transform(({ items }) =>
+    items.toSorted((a, b) => b.created_at - a.created_at).map(gatewayPayment),
+  );
+
+export const refundAnswer = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int(),
+    status: z.enum(['pending', 'processed', 'failed']),
+  })
+  .transform(
+    ({ id, payment_id, amount, status }): GatewayRefund => ({
+      id,
+      paymentId: payment_id,
+      amount,
+      status,
+    }),
+  );
+
+function gatewayOrder({
+  id,
+  amount,
+  currency,
+  receipt,
+  status,
+}: z.infer<typeof order>): GatewayOrder {
+  return { id, amount, currency, receipt: receipt ?? null, status };
+}
+
+function gatewayPayment(entity: z.infer<typeof payment>): GatewayPayment {
+  return {
+    id: entity.id,
+    orderId: entity.order_id ?? null,
+    amount: entity.amount,
+    currency: entity.currency,
+    status: entity.status,
+    amountRefunded: entity.amount_refunded ?? 0,
+    method: entity.method ?? null,
+    errorDescription: entity.error_description ?? null,
+  };
+}

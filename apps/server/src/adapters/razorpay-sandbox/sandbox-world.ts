@@ -1,0 +1,105 @@
+import { connect } from '@nagarika/db/client';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { createTestDatabase } from '#test/postgres-server.ts';
+import type { Paid } from './checkout.ts';
+import type { RazorpayError } from './errors.ts';
+import { createRazorpaySandbox, type RazorpaySandbox } from './sandbox.ts';
+
+export const keys = {
+  keyId: 'rzp_test_sandbox',
+  keySecret: 'sandbox_secret',
+  webhookSecret: 'sandbox_webhook_secret',
+};
+
+/** One or the other, by the status. */
+type CheckoutBody = Paid & RazorpayError['body'];
+
+export type Received = { eventId: string; signature: string; body: string; at: number };
+
+/** For tests: a sandbox on a real database behind a real port, our gateway, and a webhook receiver. */
+export async function createSandboxWorld({ refundDelayMs = 0 } = {}) {
+  const database = await createTestDatabase();
+  // The client that Drizzle has wrapped, with the date parsers it puts in, as in the server.
+  const connection = connect(database.url, { max: 10 });
+  const received: Received[] = [];
+  const receiver = { status: 200 };
+  let ahead = 0;
+
+  const newSandbox = (): RazorpaySandbox =>
+    createRazorpaySandbox({
+      ...keys,
+      sql: connection.sql,
+      webhookUrl: () => `${origin}/api/razorpay/webhook`,
+      clock: { now: () => new Date(Date.now() + ahead) },
+      log: pino({ level: 'silent' }),
+      refundDelayMs,
+    });
+  const sandbox = newSandbox();
+  const app = new Hono();
+  app.route('/sandbox/razorpay', sandbox.app);
+  app.post('/api/razorpay/webhook', async (c) => {
+    received.push({
+      eventId: c.req.header('x-razorpay-event-id') ?? '',
+      signature: c.req.header('x-razorpay-signature') ?? '',
+      body: await c.req.text(),
+      at: Date.now(),
+    });
+    return c.json({}, receiver.status === 200 ? 200 : 503);
+  });
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: app.fetch });
+  const origin = `http://127.0.0.1:${server.port}`;
+  const baseUrl = `${origin}/sandbox/razorpay`;
+  await sandbox.start();
+
+  const post = (path: string, body: unknown) =>
+    fetch(baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    sql: connection.sql,
+    baseUrl,
+    received,
+    receiver,
+    newSandbox,
+    gateway: razorpayGateway({
+      ...keys,
+      webhookSecrets: [keys.webhookSecret],
+      baseUrl,
+      timeoutMs: 700,
+    }),
+    /** The sandbox's clock goes on from there. */
+    advance: (milliseconds: number) => {
+      ahead += milliseconds;
+    },
+    checkout: async (body: Record<string, unknown>) => {
+      const answer = await post('/checkout', body);
+      return { status: answer.status, body: await bodyOf<CheckoutBody>(answer) };
+    },
+    fault: (body: Record<string, unknown>) => post('/faults', body),
+    events: () => received.map(({ body }) => JSON.parse(body)),
+    async close() {
+      await sandbox.stop();
+      await server.stop(true);
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
+
+export type SandboxWorld = Awaited<ReturnType<typeof createSandboxWorld>>;
+
+/** The JSON of an answer, whose shape the test that asks then asserts. */
+export async function bodyOf<Body>(answer: Response): Promise<Body> {
+  return (await answer.json()) as Body;
+}
+
+/** An order of this many paise, made through the gateway. */
+export function newOrder({ gateway }: SandboxWorld, amount = 50_000) {
+  const receipt = `rcpt_${crypto.randomUUID().slice(0, 30)}`;
+  return gateway.createOrder({ amount, currency: 'INR', receipt, notes: { booking: 'b1' } });
+}

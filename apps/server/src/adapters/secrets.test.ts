@@ -1,0 +1,79 @@
+import {
+  encodeTicketPayload,
+  parseTicketQr,
+  ticketQrText,
+  verifyTicketQr,
+} from '@nagarika/domain/ticket-qr';
+import { expect, test } from 'vitest';
+import { createSecrets } from './secrets.ts';
+
+const appSecret = 'an-app-secret-for-tests-only';
+// RFC 8032, section 7.1, test 1.
+const rfcSeed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
+const rfcPublicKey = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
+const rfcSignatureOfNothing =
+  'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b';
+
+const secrets = createSecrets({ appSecret, ticketKey: base64(rfcSeed) });
+const ticket = {
+  ticketId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  eventId: '01890a5d-ac96-774b-bcce-b302099a8058',
+  version: 3,
+};
+const payload = encodeTicketPayload(ticket);
+const text = ticketQrText(payload, secrets.signTicket(payload));
+
+test('signs as Ed25519 is specified', () => {
+  expect(Buffer.from(secrets.ticketPublicKey).toString('hex')).toBe(rfcPublicKey);
+  expect(Buffer.from(secrets.signTicket(new Uint8Array())).toString('hex')).toBe(
+    rfcSignatureOfNothing,
+  );
+});
+
+test('a scanner with only the public key reads a ticket without a network', async () => {
+  expect(await scan(text)).toEqual(ticket);
+});
+
+test('a ticket changed in any one byte, payload or signature, is refused', async () => {
+  const qr = parseTicketQr(text);
+  if (!qr) throw new Error('unreadable');
+  for (let at = 0; at < qr.signed.length; at++)
+    expect(await scan(ticketQrText(flip(qr.signed, at), qr.signature))).toBeNull();
+  for (let at = 0; at < qr.signature.length; at++)
+    expect(await scan(ticketQrText(qr.signed, flip(qr.signature, at)))).toBeNull();
+});
+
+test('a ticket signed with another key is refused', async () => {
+  const forger = createSecrets({ appSecret, ticketKey: base64('11'.repeat(32)) });
+  expect(await scan(ticketQrText(payload, forger.signTicket(payload)))).toBeNull();
+});
+
+test('a keyed hash depends on the secret, the purpose and the value', () => {
+  const other = createSecrets({ appSecret: 'another', ticketKey: base64(rfcSeed) });
+  const hashes = [
+    secrets.keyedHash('otp', '1234'),
+    secrets.keyedHash('otp', '1235'),
+    secrets.keyedHash('visitor', '1234'),
+    secrets.keyedHash('otp1', '234'),
+    other.keyedHash('otp', '1234'),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(secrets.keyedHash('otp', '1234')).toBe(hashes[0]);
+  expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each(['', 'c2hvcnQ=', base64('11'.repeat(33))])('%j is no ticket key', (ticketKey) => {
+  expect(() => createSecrets({ appSecret, ticketKey })).toThrow(/TICKET_KEY/);
+});
+
+function scan(scanned: string) {
+  return verifyTicketQr(scanned, Uint8Array.from(secrets.ticketPublicKey), crypto.subtle);
+}
+
+function flip(bytes: Uint8Array, at: number): Uint8Array {
+  return bytes.with(at, (bytes[at] ?? 0) ^ 1);
+}
+
+function base64(hex: string): string {
+  return Buffer.from(hex, 'hex').toString('base64');
+}

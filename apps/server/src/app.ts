@@ -1,0 +1,171 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type Context, Hono, type Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import { secureHeaders } from 'hono/secure-headers';
+import { apiDocsPage } from '#server/api-docs.ts';
+import { clientAddressReader } from '#server/client-address.ts';
+import type { PublicContext } from '#server/context.ts';
+import { plainHandlers } from '#server/handlers.ts';
+import { type HttpEnv, sameOrigin } from '#server/http.ts';
+import { createMetrics, requestLog } from '#server/observability.ts';
+import { openApiDocument } from '#server/openapi.ts';
+import type { Deps } from '#server/ports.ts';
+import { declaredProcedures, restProcedures } from '#server/procedures.ts';
+import { answerError, mountRest } from '#server/rest.ts';
+import { appRouter } from '#server/router.ts';
+import { sessionCookieName } from '#server/sessions.ts';
+import type { Spa } from '#server/spa.ts';
+
+export type AppOptions = {
+  /** Whether the database is reachable and migrated. */
+  isReady: () => Promise<boolean>;
+  /** Null while Vite serves the pages (bun run dev, tests of the API). */
+  spa: Spa | null;
+  /** Without gateway keys: the sandbox (decisions.md, section 5). */
+  sandbox: Hono | null;
+};
+
+/** The whole server as one Hono app: headers, limits, /trpc, /api, plain handlers, pages. */
+export function createApp(deps: Deps, options: AppOptions) {
+  const app = new Hono<HttpEnv>();
+  const metrics = createMetrics();
+  const clientAddress = clientAddressReader(deps.config.trustedProxies);
+
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID());
+    await next();
+    c.header('X-Request-Id', c.get('requestId'));
+  });
+  app.use(requestLog(deps.log, metrics));
+  app.use(securityHeaders(deps));
+  app.use(sameOrigin(deps.config.publicUrl));
+  app.onError((error, c) => answerError(c, error));
+
+  app.get('/healthz', (c) => {
+    c.set('route', 'GET /healthz');
+    return c.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (c) => {
+    c.set('route', 'GET /readyz');
+    const isReady = await options.isReady().catch(() => false);
+    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+  });
+  app.get('/metrics', async (c) => {
+    c.set('route', 'GET /metrics');
+    return c.text(await metrics.registry.metrics(), 200, {
+      'Content-Type': metrics.registry.contentType,
+    });
+  });
+
+  if (options.sandbox) {
+    app.use('/sandbox/*', (c, next) => {
+      c.set('route', 'sandbox');
+      return next();
+    });
+    app.route('/sandbox/razorpay', options.sandbox);
+  }
+
+  const withContext = async (c: Context<HttpEnv>, next: Next) => {
+    c.set('context', await readContext(c));
+    await next();
+  };
+  async function readContext(c: Context<HttpEnv>): Promise<PublicContext> {
+    const { sessions } = deps;
+    const sessionId = getCookie(c, sessionCookieName) ?? null;
+    const found = sessionId ? await sessions.find(sessionId) : null;
+    const setSession = (id: string | null) =>
+      c.header('Set-Cookie', sessions.cookie(id), { append: true });
+    if (found?.renewed) setSession(sessionId);
+    const ip = clientAddress(c.env.peer, c.req.header('x-forwarded-for'));
+    return {
+      deps,
+      request: { id: c.get('requestId'), ip, sessionId, setSession },
+      user: found?.user ?? null,
+    };
+  }
+
+  const tooLarge = () => {
+    throw new Refusal('too_large', 'That is too much data for one request.');
+  };
+  const jsonLimit = bodyLimit({ maxSize: 256 * 1024, onError: tooLarge });
+  app.use('/trpc/*', jsonLimit, withContext);
+  app.all('/trpc/*', async (c) => {
+    c.set('route', `trpc ${c.req.path.slice('/trpc/'.length)}`);
+    const response = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: () => c.get('context'),
+      onError: ({ error }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') c.set('fault', error.cause ?? error);
+      },
+      responseMeta: ({ errors }) => {
+        const cause = errors.find(({ cause }) => cause instanceof Refusal)?.cause;
+        const retryAfter = cause instanceof Refusal ? cause.retryAfter : undefined;
+        return retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
+      },
+    });
+    return c.newResponse(response.body, response); // a raw Response would drop the cookies
+  });
+
+  const procedures = restProcedures(declaredProcedures(appRouter));
+  const plain = plainHandlers(deps);
+  const document = openApiDocument({
+    title: deps.config.brand.name,
+    publicUrl: deps.config.publicUrl,
+    procedures,
+    plain: plain.operations,
+  });
+  app.use('/api/*', withContext);
+  app.get('/api/openapi.json', (c) => {
+    c.set('route', 'GET /api/openapi.json');
+    return c.json(document);
+  });
+  app.get('/api/docs', (c) => {
+    c.set('route', 'GET /api/docs');
+    return c.html(apiDocsPage(deps.config.brand.name, procedures, plain.operations));
+  });
+  plain.mount(app);
+  app.use('/api/*', jsonLimit);
+  mountRest(app, procedures);
+  app.all('/api/*', () => {
+    throw new Refusal('not_found', 'There is nothing under this address.');
+  });
+
+  app.get('*', (c) => {
+    const { spa } = options;
+    if (!spa) throw new Refusal('not_found', 'There is nothing under this address.');
+    return spa.file(c) ?? spa.page(c);
+  });
+  return app;
+}
+
+/** Strict CSP: no inline script. Inline styles are Radix's (positions), which carry no script. */
+function securityHeaders(deps: Deps) {
+  const gateway = new URL(deps.gateway.checkoutScriptUrl, deps.config.publicUrl).origin;
+  const isOwn = gateway === new URL(deps.config.publicUrl).origin;
+  const outside = isOwn ? [] : ['https://checkout.razorpay.com', 'https://api.razorpay.com'];
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...outside],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...outside],
+      connectSrc: ["'self'", ...outside, ...(isOwn ? [] : ['https://lumberjack.razorpay.com'])],
+      frameSrc: isOwn ? ["'none'"] : outside,
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'", ...outside],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginEmbedderPolicy: false,
+    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
+  });
+}

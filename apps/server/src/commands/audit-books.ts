@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import { openDatabase } from '#server/database.ts';
+import { auditBooks } from '#server/features/ledger/audit.ts';
+import { parseSettings } from '#server/settings.ts';
+
+/** `bun run audit:books`: names each row that breaks a rule of the books; non-zero if there is one. */
+async function main(): Promise<number> {
+  const database = await openDatabase(parseSettings(process.env), pino({ level: 'warn' }));
+  try {
+    const breaches = await auditBooks(database.main.db, new Date());
+    for (const { rule, subject, detail } of breaches) {
+      console.log(`${subject}: ${rule} (${detail})`);
+    }
+    console.log(
+      breaches.length === 0 ? 'The books are in order.' : `Breaches: ${breaches.length}.`,
+    );
+    return breaches.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+process.exit(
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 2;
+  }),
+);

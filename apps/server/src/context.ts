@@ -1,0 +1,16 @@
+import type { Deps } from '#server/ports.ts';
+import type { SessionUser } from '#server/sessions.ts';
+
+/** What the transport knows of one request. */
+export type RequestInfo = {
+  id: string;
+  /** Client address, normalised; behind a trusted proxy the one it reports. */
+  ip: string;
+  /** Session id from the cookie, whether or not it is still valid. */
+  sessionId: string | null;
+  /** Sets the session cookie of this answer; null ends it. */
+  setSession: (sessionId: string | null) => void;
+};
+
+export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };
+export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };

@@ -1,0 +1,60 @@
+import type { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
+import { istDate } from '@nagarika/domain/format';
+import { beginningStories } from './blogs/beginnings.ts';
+import type { DemoBlog } from './blogs/demo-blog.ts';
+import { growingStories } from './blogs/growing.ts';
+import { livingStories } from './blogs/living.ts';
+import { moneyStories } from './blogs/money.ts';
+import { demoId } from './ids.ts';
+import { memberIds, organiserId } from './people.ts';
+
+export const demoBlogs: DemoBlog[] = [
+  ...moneyStories,
+  ...beginningStories,
+  ...growingStories,
+  ...livingStories,
+];
+
+const dayMs = 86_400_000;
+const blogId = (blog: DemoBlog) => demoId(`blog ${blog.title}`);
+
+export function blogRows(now: Date): (typeof blogs.$inferInsert)[] {
+  return demoBlogs.map((blog) => {
+    const publishedAt = new Date(now.getTime() - blog.daysAgo * dayMs);
+    return {
+      id: blogId(blog),
+      authorId: organiserId(blog.author),
+      status: 'published',
+      title: blog.title,
+      shortDescription: blog.shortDescription,
+      content: blog.content,
+      category: blog.category,
+      tags: blog.tags,
+      authorRole: blog.role,
+      isFeatured: blog.featured ?? false,
+      publishedAt,
+      createdAt: publishedAt,
+    };
+  });
+}
+
+export function blogLikeRows(now: Date): (typeof blogLikes.$inferInsert)[] {
+  return demoBlogs.flatMap((blog) =>
+    memberIds.slice(0, blog.likes).map((userId) => ({
+      blogId: blogId(blog),
+      userId,
+      likedAt: new Date(now.getTime() - (blog.daysAgo * dayMs) / 2),
+    })),
+  );
+}
+
+/** A view counts once a visitor and day; these visitors came on the days since. */
+export function blogViewRows(now: Date): (typeof blogViews.$inferInsert)[] {
+  return demoBlogs.flatMap((blog) =>
+    Array.from({ length: blog.views }, (_, i) => ({
+      blogId: blogId(blog),
+      visitorHash: demoId(`visitor ${i}`),
+      day: istDate(new Date(now.getTime() - (i % (blog.daysAgo + 1)) * dayMs)),
+    })),
+  );
+}

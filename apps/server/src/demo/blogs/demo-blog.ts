@@ -1,0 +1,18 @@
+import type { OrganiserKey } from '../people.ts';
+
+export type DemoBlog = {
+  author: OrganiserKey;
+  /** As shown beside her name. */
+  role: string;
+  title: string;
+  shortDescription: string;
+  category: string;
+  tags: string[];
+  daysAgo: number;
+  featured?: true;
+  /** Visitors, over the days since. */
+  views: number;
+  likes: number;
+  /** HTML of the tags that stories may have: h2, p, ul, ol, li, blockquote, strong, em. */
+  content: string;
+};

@@ -1,0 +1,155 @@
+import { blogs } from '@nagarika/db/schema/blogs';
+import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
+import { users } from '@nagarika/db/schema/users';
+import { isPast } from '@nagarika/domain/events';
+import { maxWallMessageLength } from '@nagarika/domain/wall';
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { breachesOf } from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { bookDemo } from './book.ts';
+import { type Pay, sandboxPay } from './checkout.ts';
+import { demoEvents, eventId } from './events.ts';
+import { loadDemo } from './load.ts';
+import { signInId } from './people.ts';
+import { purchasesOf } from './purchases.ts';
+import { printDemoSignIns } from './sign-ins.ts';
+import { wallPostRows } from './wall.ts';
+
+let world: World;
+let pay: Pay;
+beforeAll(async () => {
+  world = await createWorld();
+  pay = sandboxPay(world.gateway.sandboxUrl);
+});
+afterAll(() => world.close());
+
+const total = async (table: typeof users | typeof events | typeof blogs) =>
+  (await world.deps.db.select({ n: count() }).from(table))[0]?.n;
+
+describe('the demo', () => {
+  test('is loaded whole, and once', async () => {
+    await loadDemo(world.deps.db, world.clock.now());
+    const before = [await total(users), await total(events), await total(blogs)];
+    await Promise.all([1, 2].map(() => loadDemo(world.deps.db, world.clock.now())));
+    expect([await total(users), await total(events), await total(blogs)]).toEqual(before);
+    const visitor = world.as(null);
+    expect(await visitor.places.cities()).toHaveLength(10);
+    expect((await visitor.places.communities({})).length).toBeGreaterThanOrEqual(12);
+    expect(await visitor.banners.list()).toHaveLength(5);
+    expect(await total(blogs)).toBe(8);
+    expect(demoEvents.length).toBeGreaterThanOrEqual(40);
+    const { items } = await visitor.events.list({ city: 'delhi' });
+    const now = world.clock.now();
+    const startOf = async (id: string) =>
+      (await world.deps.db.select().from(events).where(eq(events.id, id)))[0] ?? { startsAt: now };
+    const past = await Promise.all(items.map(async ({ id }) => isPast(await startOf(id), now)));
+    expect(past.filter(Boolean).length).toBeGreaterThanOrEqual(3);
+    expect(past.filter((one) => !one).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('has the sign-ins that the start message prints', async () => {
+    const [, ...lines] = printDemoSignIns().split('\n');
+    const rows = await world.deps.db.select().from(users);
+    for (const line of lines.slice(0, 5)) {
+      const [phone, rest] = line.trim().split('  ');
+      const user = rows.find((row) => row.phone === `+91${phone}`);
+      expect(rest).toContain(user?.name ?? 'nobody');
+    }
+    const byPhone = (n: number) => rows.find((row) => row.phone === `+91900000000${n}`);
+    expect(byPhone(1)).toMatchObject({ role: 'admin', name: 'Asha Verma' });
+    expect(byPhone(2)).toMatchObject({ role: 'member', gender: 'female' });
+    expect(byPhone(4)).toMatchObject({ gender: 'male' });
+    expect(byPhone(5)).toMatchObject({ gender: null });
+    const hers = await world.deps.db
+      .select()
+      .from(events)
+      .where(eq(events.organiserId, byPhone(3)?.id ?? ''));
+    const now = world.clock.now();
+    expect(new Set(hers.map((event) => isPast(event, now)))).toEqual(new Set([true, false]));
+  });
+
+  test('keeps to the limits that hold for everybody', () => {
+    for (const { content } of wallPostRows(world.clock.now()))
+      expect(content.length, content).toBeLessThanOrEqual(maxWallMessageLength);
+    for (const [turn, event] of demoEvents.entries()) {
+      const bought = purchasesOf(event, turn);
+      const seats = bought.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(seats, event.title).toBe(event.sold);
+      expect(event.sold).toBeLessThanOrEqual(event.capacity);
+    }
+  });
+
+  test('sells its tickets by the product, also when the start is broken off', async () => {
+    for (const killed of ['before paying', 'after paying'] as const) {
+      let paid = 0;
+      const brokenOff: Pay = async (order) => {
+        paid += 1;
+        if (paid > 15 && killed === 'before paying') throw new Error('the power is gone');
+        const answer = await pay(order);
+        if (paid > 15) throw new Error('the power is gone');
+        return answer;
+      };
+      await expect(bookDemo(world.deps, brokenOff), killed).rejects.toThrow('the power is gone');
+      await settled();
+      world.clock.advance(1_000); // too soon for the gateway to be asked again by itself
+    }
+    await bookDemo(world.deps, pay);
+
+    const seats = await world.sql`
+      select event_id, sum(quantity)::int as seats from bookings
+      where status = 'confirmed' group by event_id`;
+    const soldOf = new Map(seats.map((row) => [row.event_id, row.seats]));
+    for (const event of demoEvents)
+      expect(soldOf.get(eventId(event)) ?? 0, event.title).toBe(event.sold);
+    expect(await breachesOf(world)).toEqual([]);
+  }, 60_000);
+
+  test('has something sold out, something nearly so, and ratings by those who came', async () => {
+    const { items } = await world.as(null).events.list({ when: 'upcoming' });
+    const full = await Promise.all(items.map(({ id }) => world.as(null).events.details({ id })));
+    expect(full.some((event) => event.availableSeats === 0)).toBe(true);
+    expect(full.some((event) => event.isFastFilling && event.availableSeats > 0)).toBe(true);
+    expect(full.some((event) => event.isFree)).toBe(true);
+    expect(full.some((event) => event.ticketTypes.length > 1)).toBe(true);
+    const strangers = await world.deps.db
+      .select({ n: count() })
+      .from(eventRatings)
+      .where(sql`not exists (select 1 from bookings b where b.event_id = ${eventRatings.eventId}
+        and b.member_id = ${eventRatings.userId} and b.status = 'confirmed')`);
+    expect(strangers).toEqual([{ n: 0 }]);
+    const rated = (await world.as(null).events.list({ when: 'past' })).items;
+    expect(rated.filter((event) => event.rating !== null).length).toBeGreaterThan(10);
+  });
+
+  test("fills the member's own pages", async () => {
+    const [row] = await world.deps.db
+      .select()
+      .from(users)
+      .where(eq(users.id, signInId('kavya')));
+    if (!row) throw new Error('no Kavya');
+    const kavya = world.as(toUser(row));
+    expect((await kavya.events.liked({})).items.length).toBeGreaterThan(2);
+    expect((await kavya.notifications.unreadCount()).count).toBeGreaterThan(2);
+  });
+
+  test('changes nothing where it is asked again', async () => {
+    const before = await world.sql`select count(*) from bookings`;
+    await bookDemo(world.deps, pay);
+    expect(await world.sql`select count(*) from bookings`).toEqual(before);
+  });
+});
+
+/** The sellers that ran beside the one that failed have failed too. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+test('a database that somebody uses is left alone', async () => {
+  const used = await createWorld();
+  await createMember(used);
+  await loadDemo(used.deps.db, used.clock.now());
+  await bookDemo(used.deps, pay);
+  expect(await used.deps.db.select().from(ticketTypes)).toEqual([]);
+  await used.close();
+});

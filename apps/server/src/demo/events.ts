@@ -1,0 +1,80 @@
+import type { events, ticketTypes } from '@nagarika/db/schema/events';
+import { instantFromIst, istDate } from '@nagarika/domain/format';
+import { conferences } from './events/conferences.ts';
+import type { DemoEvent } from './events/demo-event.ts';
+import { entrepreneurs } from './events/entrepreneurs.ts';
+import { meetups } from './events/meetups.ts';
+import { networking } from './events/networking.ts';
+import { socialEvents } from './events/social-events.ts';
+import { trips } from './events/trips.ts';
+import { workshops } from './events/workshops.ts';
+import { demoId } from './ids.ts';
+import { organiserId, signInId } from './people.ts';
+
+export const demoEvents: DemoEvent[] = [
+  ...workshops,
+  ...entrepreneurs,
+  ...meetups,
+  ...trips,
+  ...networking,
+  ...conferences,
+  ...socialEvents,
+];
+
+export const eventId = (event: DemoEvent) => demoId(`event ${event.title}`);
+export const ticketTypeId = (event: DemoEvent, name: string) =>
+  demoId(`ticket type ${event.title} ${name}`);
+
+const dayMs = 86_400_000;
+
+/** `cityIds`: of the cities as they stand in the database, by slug. */
+export function eventRows(now: Date, cityIds: Map<string, string>): (typeof events.$inferInsert)[] {
+  return demoEvents.map((event) => {
+    const [days, from, until] = event.when;
+    const day = istDate(new Date(now.getTime() + days * dayMs));
+    const startsAt = instantFromIst(day, from);
+    const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - 21 * dayMs);
+    const status = event.status ?? 'approved';
+    const isReviewed = status !== 'pending';
+    return {
+      id: eventId(event),
+      organiserId: organiserId(event.organiser),
+      cityId: cityIds.get(event.city) ?? '',
+      status,
+      title: event.title,
+      subtitle: event.subtitle ?? null,
+      description: event.description,
+      longDescription: event.story.join('\n\n'),
+      category: event.category,
+      venue: event.venue,
+      address: event.address,
+      startsAt,
+      endsAt: until ? instantFromIst(day, until) : null,
+      capacity: event.capacity,
+      highlights: event.highlights,
+      agenda: event.agenda.map(([time, activity]) => ({ time, activity })),
+      terms: event.terms ?? [],
+      pricePaise: Math.min(...event.tickets.map(([, rupees]) => rupees)) * 100,
+      originalPricePaise: event.was ? event.was * 100 : null,
+      isCurated: event.curated ?? false,
+      ...(event.refundUntilHours === undefined ? {} : { refundUntilHours: event.refundUntilHours }),
+      reviewedAt: isReviewed ? new Date(createdAt.getTime() + dayMs) : null,
+      reviewedBy: isReviewed ? signInId('asha') : null,
+      reviewMessage: event.reviewMessage ?? null,
+      createdAt: status === 'pending' ? new Date(now.getTime() - dayMs / 4) : createdAt,
+    };
+  });
+}
+
+export function ticketTypeRows(): (typeof ticketTypes.$inferInsert)[] {
+  return demoEvents.flatMap((event) =>
+    event.tickets.map(([name, rupees, limit], position) => ({
+      id: ticketTypeId(event, name),
+      eventId: eventId(event),
+      name,
+      pricePaise: rupees * 100,
+      seatLimit: limit ?? null,
+      position,
+    })),
+  );
+}

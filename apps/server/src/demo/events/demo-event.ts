@@ -1,0 +1,33 @@
+import type { EventCategory, EventStatus } from '@nagarika/domain/events';
+import type { FirstCity } from '#server/features/places/first-cities.ts';
+import type { OrganiserKey } from '../people.ts';
+
+export type DemoEvent = {
+  title: string;
+  subtitle?: string;
+  category: EventCategory;
+  city: FirstCity;
+  organiser: OrganiserKey;
+  description: string;
+  /** Paragraphs of the page's "about". */
+  story: string[];
+  venue: string;
+  address: string;
+  /** Days from today (negative: past), and IST wall clocks of that day. */
+  when: [day: number, from: string, until?: string];
+  capacity: number;
+  /** Seats that demo members book, at most `capacity`. */
+  sold: number;
+  /** Rupees; a limit of its own if it has one. */
+  tickets: [name: string, rupees: number, limit?: number][];
+  /** Rupees; struck through beside the price. */
+  was?: number;
+  highlights: string[];
+  agenda: [time: string, activity: string][];
+  curated?: true;
+  status?: EventStatus;
+  reviewMessage?: string;
+  terms?: string[];
+  /** null: no refund once booked. */
+  refundUntilHours?: number | null;
+};

@@ -1,0 +1,166 @@
+import type { DemoEvent } from './demo-event.ts';
+
+export const trips: DemoEvent[] = [
+  {
+    title: 'Sunrise on Lohagad',
+    subtitle: 'An easy fort, a hard start time, hot poha at the top',
+    category: 'Travel & Trips',
+    city: 'pune',
+    organiser: 'ananya',
+    description:
+      'Leave Pune in the dark, walk ninety minutes by torchlight, watch the sun come up over Pawna lake. For first-time trekkers.',
+    story: [
+      'Lohagad is the kindest fort in the Sahyadri: wide steps, gentle slopes, four great gates. We go slowly, at the pace of the slowest, with two women guides and a first-aid kit that has never been opened.',
+      'At the top there is poha, chai in steel glasses, and a long view. We are back in the city before lunch and most people sleep in the bus.',
+    ],
+    venue: 'Pick-up: Wakad bridge',
+    address: 'Mumbai Bangalore Highway, Wakad, Pune 411057',
+    when: [10, '03:30', '12:00'],
+    capacity: 20,
+    sold: 17,
+    tickets: [
+      ['With the bus from Wakad', 1450, 16],
+      ['I come by myself', 950],
+    ],
+    highlights: [
+      'Two certified women guides',
+      'Beginners’ pace',
+      'Poha at sunrise',
+      'Insurance included',
+    ],
+    agenda: [
+      ['03:30', 'Bus from Wakad'],
+      ['05:00', 'Torches on'],
+      ['06:30', 'Sunrise and poha'],
+      ['12:00', 'Back in Pune'],
+    ],
+    curated: true,
+    terms: [
+      'Shoes with grip are a must; no sandals.',
+      'Not advised in the third trimester.',
+      'Carry two litres of water.',
+    ],
+    refundUntilHours: 48,
+  },
+  {
+    title: 'A Morning on a Pepper Farm',
+    category: 'Travel & Trips',
+    city: 'kochi',
+    organiser: 'annie',
+    description:
+      'Drive up to Adimali, climb among the vines, pick, thresh and taste. Lunch on banana leaf with the women who run it.',
+    story: [
+      'Four sisters took over this slope when nobody else wanted it. They will show you how a vine is trained, how a price is fixed in Kumily, and what changed when they stopped selling to the middleman.',
+      'You go home with two hundred grams you picked yourself.',
+    ],
+    venue: 'Pick-up: Vyttila Mobility Hub',
+    address: 'Vyttila, Kochi 682019',
+    when: [20, '05:30', '19:00'],
+    capacity: 16,
+    sold: 6,
+    tickets: [['Bus, farm and lunch', 1899]],
+    highlights: ['Pick 200 g to take home', 'Sadya on banana leaf'],
+    agenda: [
+      ['05:30', 'Bus from Vyttila'],
+      ['09:30', 'Among the vines'],
+      ['13:00', 'Sadya'],
+      ['19:00', 'Back in Kochi'],
+    ],
+    refundUntilHours: 72,
+  },
+  {
+    title: 'A Day with the Weavers of Mewat',
+    category: 'Travel & Trips',
+    city: 'delhi-ncr',
+    organiser: 'ritu',
+    description:
+      'Ninety minutes from Gurgaon, a courtyard of fourteen pit looms. Sit at one, eat lunch, order straight from the weaver.',
+    story: [
+      'This is a buying trip as much as an outing. You will see how a durrie is priced by the square foot, meet the women who dye the yarn, and if you place an order, you place it with them.',
+      'We travel in one mini-bus with a toilet stop each way, and are back before dark.',
+    ],
+    venue: 'Pick-up: HUDA City Centre metro',
+    address: 'Sector 29, Gurgaon 122001',
+    when: [15, '08:00', '17:30'],
+    capacity: 18,
+    sold: 8,
+    tickets: [
+      ['Day trip', 1600],
+      ['Day trip and a sample durrie', 2200, 6],
+    ],
+    highlights: ['Fourteen working looms', 'Lunch in the courtyard', 'Order at source'],
+    agenda: [
+      ['08:00', 'Bus leaves'],
+      ['10:00', 'At the looms'],
+      ['13:00', 'Lunch: bajra, lahsun, white butter'],
+      ['17:30', 'Back in Gurgaon'],
+    ],
+  },
+  {
+    title: 'Kanchipuram Loom Trail',
+    category: 'Travel & Trips',
+    city: 'chennai',
+    organiser: 'lakshmi',
+    description:
+      'Three looms, one zari unit and a temple between showers. Learn to tell a real Kanchipuram by its reverse.',
+    story: [
+      'You will learn the korvai join, burn a thread of zari to see what it is made of, and hear from a cooperative that has paid its weavers a bonus for eleven years running.',
+    ],
+    venue: 'Pick-up: Koyambedu metro',
+    address: 'Jawaharlal Nehru Salai, Koyambedu, Chennai 600107',
+    when: [26, '06:30', '18:00'],
+    capacity: 20,
+    sold: 4,
+    tickets: [['Bus, guide and meals', 1600]],
+    highlights: ['The zari burn test', 'Meals at a mess the weavers eat at'],
+    agenda: [
+      ['06:30', 'Bus from Koyambedu'],
+      ['09:00', 'First loom'],
+      ['13:00', 'Meals'],
+    ],
+  },
+  {
+    title: 'Kasauli, Slowly',
+    category: 'Travel & Trips',
+    city: 'chandigarh',
+    organiser: 'simran',
+    description:
+      'Toy train up, pine walk down, bun-samosa in the middle. A day with nothing to achieve.',
+    story: [
+      'For women who have not had a day off since last year. Phones stay in a pouch until the return train; the pouch is embroidered and yours to keep.',
+    ],
+    venue: 'Kalka railway station, platform 5',
+    address: 'Station Road, Kalka 133302',
+    when: [-25, '06:45', '20:00'],
+    capacity: 16,
+    sold: 12,
+    tickets: [['Train, lunch and pouch', 1999]],
+    highlights: ['Seats by the window', 'Phones asleep in a pouch'],
+    agenda: [
+      ['06:45', 'Platform 5'],
+      ['12:00', 'Bun-samosa'],
+    ],
+  },
+  {
+    title: 'Fireflies at Rajmachi',
+    category: 'Travel & Trips',
+    city: 'pune',
+    organiser: 'ananya',
+    description:
+      'A night walk in the two weeks when the forest lights up. Thirty women, no torches, much silence.',
+    story: [
+      'We walk in from Udhewadi after dinner in a village home, sit down in the dark, and wait. Nobody forgets it.',
+    ],
+    venue: 'Udhewadi village',
+    address: 'Rajmachi, near Lonavala 410401',
+    when: [-40, '18:00', '23:30'],
+    capacity: 30,
+    sold: 16,
+    tickets: [['Walk and dinner', 1200]],
+    highlights: ['Village dinner', 'Forest guides from Udhewadi'],
+    agenda: [
+      ['18:00', 'Dinner'],
+      ['20:00', 'Into the forest'],
+    ],
+  },
+];

@@ -1,0 +1,42 @@
+import type { notifications } from '@nagarika/db/schema/notifications';
+import { signInId } from './people.ts';
+
+const hourMs = 3_600_000;
+
+/** Those that no booking brings about; the others are written by the bookings themselves. */
+export function notificationRows(now: Date): (typeof notifications.$inferInsert)[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const [kavya, ritu] = [signInId('kavya'), signInId('ritu')];
+  return [
+    {
+      userId: kavya,
+      kind: 'welcome',
+      title: 'Welcome, Kavya',
+      message: 'Choose your city to see what is on near you, and join its WhatsApp groups.',
+      link: '/groups',
+      dedupeKey: `welcome:${kavya}`,
+      readAt: ago(4700),
+      createdAt: ago(4776),
+    },
+    {
+      userId: ritu,
+      kind: 'event_review',
+      title: 'Your event is live',
+      message: 'Throw Your First Pot has been approved. It can be booked now.',
+      link: '/events',
+      dedupeKey: 'event_review:demo-approved',
+      readAt: ago(480),
+      createdAt: ago(490),
+    },
+    {
+      userId: ritu,
+      kind: 'event_review',
+      title: 'We are reading your event',
+      message:
+        'Terracotta Jewellery for Beginners is with our team. You will hear within 24-48 hours.',
+      link: '/events',
+      dedupeKey: 'event_review:demo-pending',
+      createdAt: ago(6),
+    },
+  ];
+}

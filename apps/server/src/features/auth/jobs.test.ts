@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetExpired } from '#server/features/auth/jobs.ts';
+import { takeHit } from '#server/limits.ts';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('what has run out is forgotten, what still counts is kept', async () => {
+  const { clock, deps, sql } = world;
+  const counts = async () => {
+    const [row] = await sql`
+      select (select count(*)::int from codes) codes,
+        (select count(*)::int from rate_limits where key like 'x:%') limits,
+        (select count(*)::int from sessions) sessions`;
+    return row;
+  };
+  clock.set(new Date());
+  await deps.sessions.start((await createMember(world)).id);
+  await world.as(null).auth.sendPhoneCode({ phone: '9000000009' });
+  await takeHit(deps, 'x:1', { limit: 1, seconds: 60 });
+  await forgetExpired(deps);
+  expect(await counts()).toEqual({ codes: 1, limits: 1, sessions: 1 });
+  clock.advance(86_400_001);
+  await forgetExpired(deps);
+  expect(await counts()).toEqual({ codes: 0, limits: 0, sessions: 1 });
+  clock.advance(31 * 86_400_000);
+  await forgetExpired(deps);
+  expect(await counts()).toEqual({ codes: 0, limits: 0, sessions: 0 });
+});

@@ -1,0 +1,19 @@
+import { codes } from '@nagarika/db/schema/codes';
+import { rateLimits } from '@nagarika/db/schema/rate-limits';
+import { sessions } from '@nagarika/db/schema/sessions';
+import { lt } from 'drizzle-orm';
+import type { Deps, JobHandlers } from '#server/ports.ts';
+
+const dayMs = 86_400_000;
+
+export function authJobs(deps: Deps): Pick<JobHandlers, 'auth.forget-expired'> {
+  return { 'auth.forget-expired': () => forgetExpired(deps) };
+}
+
+/** Forgets what has run out: codes of yesterday (they hold phone numbers), windows, sessions. */
+export async function forgetExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.delete(codes).where(lt(codes.sentAt, new Date(now.getTime() - dayMs)));
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}

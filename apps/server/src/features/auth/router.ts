@@ -1,0 +1,37 @@
+import {
+  codeSentSchema,
+  sendPhoneCodeInput,
+  signedInSchema,
+  verifyPhoneCodeInput,
+} from '@nagarika/domain/sign-in';
+import { userSchema } from '@nagarika/domain/users';
+import { z } from 'zod';
+import { sendPhoneCode, signOut, verifyPhoneCode } from '#server/features/auth/service.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+
+export const authRouter = router({
+  /** Null for visitors, so that their pages log no error. */
+  session: publicProcedure.output(userSchema.nullable()).query(({ ctx }) => ctx.user),
+
+  me: memberProcedure
+    .meta({ rest: 'GET /api/auth/me', summary: 'The signed-in user' })
+    .output(userSchema)
+    .query(({ ctx }) => ctx.user),
+
+  sendPhoneCode: publicProcedure
+    .meta({ rest: 'POST /api/auth/send-phone-otp', summary: 'Send a one-time code to a phone' })
+    .input(sendPhoneCodeInput)
+    .output(codeSentSchema)
+    .mutation(({ ctx, input }) => sendPhoneCode(ctx, input)),
+
+  verifyPhoneCode: publicProcedure
+    .meta({ rest: 'POST /api/auth/verify-phone-otp', summary: 'Sign in with the code' })
+    .input(verifyPhoneCodeInput)
+    .output(signedInSchema)
+    .mutation(({ ctx, input }) => verifyPhoneCode(ctx, input)),
+
+  logout: publicProcedure
+    .meta({ rest: 'POST /api/auth/logout', summary: 'End the session' })
+    .output(z.object({ message: z.string() }))
+    .mutation(({ ctx }) => signOut(ctx)),
+});

@@ -1,0 +1,81 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { CodeSent, SignedIn } from '@nagarika/domain/sign-in';
+import { codeMinutes } from '@nagarika/domain/sign-in-rules';
+import { requiresProfileCompletion } from '@nagarika/domain/users';
+import { eq } from 'drizzle-orm';
+import type { PublicContext } from '#server/context.ts';
+import type { CodeTarget } from '#server/features/auth/codes.ts';
+import { judgeCode } from '#server/features/auth/judge-code.ts';
+import { sendCode } from '#server/features/auth/send-code.ts';
+import type { Deps } from '#server/ports.ts';
+import { toUser } from '#server/sessions.ts';
+
+/** The same for known and unknown numbers: whether there is an account is not looked up. */
+export function sendPhoneCode(ctx: PublicContext, { phone }: { phone: string }): Promise<CodeSent> {
+  return sendCode(ctx, phoneTarget(phone), (code) =>
+    ctx.deps.sms.sendCode({ phone, code, minutes: codeMinutes }),
+  );
+}
+
+/** Signs in, with a new account where the number has none. A session this browser had ends. */
+export async function verifyPhoneCode(
+  ctx: PublicContext,
+  { phone, otp }: { phone: string; otp: string },
+): Promise<SignedIn> {
+  const { deps, request } = ctx;
+  await judgeCode(deps, phoneTarget(phone), otp);
+  const { row, isNew } = await findOrCreate(deps, phone);
+  if (row.suspendedAt) {
+    const { supportEmail } = deps.config.brand;
+    throw new Refusal('forbidden', `This account is suspended. Please write to ${supportEmail}.`);
+  }
+  if (request.sessionId) await deps.sessions.end(request.sessionId);
+  request.setSession(await deps.sessions.start(row.id));
+  const user = toUser(row);
+  return { user, requiresProfileCompletion: requiresProfileCompletion(user), isNew };
+}
+
+/** Ends the session on the server too. Without one there is nothing to do. */
+export async function signOut({ deps, request }: PublicContext): Promise<{ message: string }> {
+  if (request.sessionId) await deps.sessions.end(request.sessionId);
+  request.setSession(null);
+  return { message: 'Signed out.' };
+}
+
+function phoneTarget(phone: string): CodeTarget {
+  return { channel: 'phone', address: phone };
+}
+
+function findOrCreate(deps: Deps, phone: string) {
+  return deps.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(users)
+      .values({ phone, phoneVerifiedAt: deps.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (created) {
+      await tx.insert(notifications).values(welcome(created.id, deps));
+      return { row: created, isNew: true };
+    }
+    const [row] = await tx
+      .update(users)
+      .set({ phoneVerifiedAt: deps.clock.now() })
+      .where(eq(users.phone, phone))
+      .returning();
+    if (!row) throw new Error('the account vanished between two statements');
+    return { row, isNew: false };
+  });
+}
+
+function welcome(userId: string, { config }: Deps): typeof notifications.$inferInsert {
+  return {
+    userId,
+    kind: 'welcome',
+    title: `Welcome to ${config.brand.name}`,
+    message: 'Find events and communities in your city, or host an event of your own.',
+    link: '/events',
+    dedupeKey: `welcome:${userId}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { banners } from '@nagarika/db/schema/banners';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('banners are those that are active now, in their order', async () => {
+  const now = world.clock.now();
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+  await world.deps.db.insert(banners).values([
+    { title: 'second', position: 2, startsAt: now, endsAt: after },
+    { title: 'first', position: 1 },
+    { title: 'off', isActive: false },
+    { title: 'not yet', startsAt: after },
+    { title: 'over', endsAt: now },
+    { title: 'third', position: 3, startsAt: before },
+  ]);
+  const response = await world.request('/api/banners');
+  const answer: unknown = await response.json();
+  expect(answer).toMatchObject([{ title: 'first' }, { title: 'second' }, { title: 'third' }]);
+  expect(answer).toMatchObject([
+    {
+      id: expect.any(String),
+      bannerImage: null,
+      subtitle: '',
+      ctaText: '',
+      landingPageUrl: '/auth',
+    },
+    {},
+    {},
+  ]);
+});

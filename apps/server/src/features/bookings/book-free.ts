@@ -1,0 +1,108 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { lockEvent, typesOfEvent } from './claim.ts';
+import { confirmBooking } from './confirm.ts';
+import {
+  checkMayBook,
+  checkSeats,
+  insertBooking,
+  type Selection,
+  select,
+  usedIdMessage,
+} from './selection.ts';
+import type { BookInput } from './shapes.ts';
+
+/**
+ * Books free tickets: the same rules, lock and count as for paid ones, without a gateway.
+ * Idempotent by (member, bookingId); without a bookingId the same tickets are the same booking.
+ * Answers the booking's id.
+ */
+export async function bookFree(ctx: MemberContext, input: BookInput): Promise<string> {
+  const { deps, user } = ctx;
+  const now = deps.clock.now();
+  return deps.seatsDb.transaction(async (tx) => {
+    const event = await lockEvent(tx, input.id);
+    const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
+    if (mine) {
+      if (mine.eventId === input.id && mine.status === 'confirmed') return mine.id;
+      throw new Refusal('unprocessable', usedIdMessage);
+    }
+    checkMayBook(event, user, now);
+    const selection = await select(tx, event, await ticketsOf(tx, input));
+    if (selection.price.totalPaise > 0) {
+      throw new Refusal('unprocessable', 'These tickets have to be paid for.');
+    }
+    const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
+    if (same) return same;
+    await checkSeats(tx, event, selection.lines, now);
+    const booking = await insertBooking(
+      tx,
+      {
+        eventId: event.id,
+        memberId: user.id,
+        clientBookingId:
+          input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
+        paymentMethod: 'free',
+      },
+      selection,
+      now,
+    );
+    await confirmBooking(tx, booking, event, now);
+    return booking.id;
+  });
+}
+
+/** A bare quantity means the event's one ticket type. */
+async function ticketsOf(tx: Transaction, input: BookInput): Promise<Record<string, number>> {
+  if (input.tickets) return input.tickets;
+  const [type, ...others] = await typesOfEvent(tx, input.id);
+  if (!type || others.length > 0) {
+    throw new Refusal('bad_input', 'Please say how many tickets of each type.');
+  }
+  return { [type.id]: input.quantity ?? 0 };
+}
+
+async function bookingById(tx: Transaction, memberId: string, clientBookingId: string) {
+  const [found] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.memberId, memberId), eq(bookings.clientBookingId, clientBookingId)));
+  return found;
+}
+
+/** Her confirmed free booking of the same tickets, if she has one. */
+async function sameBooking(
+  tx: Transaction,
+  memberId: string,
+  eventId: string,
+  selection: Selection,
+): Promise<string | null> {
+  const rows = await tx
+    .select({ bookingId: bookings.id, line: bookingItems })
+    .from(bookings)
+    .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.memberId, memberId),
+        eq(bookings.eventId, eventId),
+        eq(bookings.status, 'confirmed'),
+        eq(bookings.paymentMethod, 'free'),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt));
+  const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  for (const [bookingId, lines] of byBooking) {
+    if (
+      isSameSelection(
+        lines.map(({ line }) => line),
+        selection.lines,
+      )
+    )
+      return bookingId;
+  }
+  return null;
+}

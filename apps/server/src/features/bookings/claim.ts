@@ -1,0 +1,55 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events, ticketTypes } from '@nagarika/db/schema/events';
+import { asc, eq } from 'drizzle-orm';
+import { freeSeats, takenSeats } from './seats.ts';
+
+const claimedColumns = {
+  id: events.id,
+  status: events.status,
+  title: events.title,
+  startsAt: events.startsAt,
+  capacity: events.capacity,
+};
+
+export type ClaimedEvent = {
+  [Column in keyof typeof claimedColumns]: (typeof events.$inferSelect)[Column];
+};
+
+/**
+ * Takes the event's row until the transaction ends: the seats of one event are given out one buyer
+ * at a time. Locks are taken in the order event, booking, payment, everywhere.
+ */
+export async function lockEvent(tx: Transaction, eventId: string): Promise<ClaimedEvent | null> {
+  // Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
+  const [event] = await selectEvent(tx, eventId).for('no key update');
+  return event ?? null;
+}
+
+export type LockEvent = typeof lockEvent;
+
+export function selectEvent(tx: Transaction, eventId: string) {
+  return tx.select(claimedColumns).from(events).where(eq(events.id, eventId));
+}
+
+/** In the order of the page. */
+export async function typesOfEvent(tx: Transaction, eventId: string) {
+  return tx
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+}
+
+/** Counted after the lock, in statements of their own; `except`: a booking not to be counted. */
+export async function countFree(
+  tx: Transaction,
+  event: { id: string; capacity: number },
+  now: Date,
+  except?: string,
+) {
+  const [types, taken] = await Promise.all([
+    typesOfEvent(tx, event.id),
+    takenSeats(tx, event.id, now, except),
+  ]);
+  return freeSeats(event, types, taken);
+}

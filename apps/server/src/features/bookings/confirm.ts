@@ -1,0 +1,56 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
+import { eq } from 'drizzle-orm';
+
+/**
+ * Makes a booking real: its code, a ticket for each seat, and the bell's row. The caller holds the
+ * event's lock, has found the seats, and records the money in the same transaction.
+ */
+export async function confirmBooking(
+  tx: Transaction,
+  booking: { id: string; memberId: string; quantity: number },
+  event: { id: string; title: string },
+  now: Date,
+): Promise<void> {
+  const items = await tx
+    .select({ id: bookingItems.id, quantity: bookingItems.quantity })
+    .from(bookingItems)
+    .where(eq(bookingItems.bookingId, booking.id));
+  const seats = items.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
+  const code = newCode('booking');
+  const ready =
+    booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
+  // Sent together, since others wait for the event's row. Single statements only: what followed one
+  // of them could still run after another has failed, when the transaction is over.
+  await Promise.all([
+    tx
+      .update(bookings)
+      .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })
+      .where(eq(bookings.id, booking.id)),
+    tx.insert(tickets).values(
+      seats.map((itemId) => ({
+        bookingId: booking.id,
+        itemId,
+        eventId: event.id,
+        code: newCode('seat'),
+        issuedAt: now,
+      })),
+    ),
+    tx.insert(notifications).values({
+      userId: booking.memberId,
+      kind: 'booking_confirmed',
+      title: 'Booking confirmed',
+      message: `${event.title}: ${ready}. Your booking ID is ${code}.`,
+      link: '/my-bookings',
+      dedupeKey: `booking_confirmed:${booking.id}`,
+      createdAt: now,
+    }),
+  ]);
+}
+
+function newCode(kind: 'booking' | 'seat'): string {
+  return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
+}

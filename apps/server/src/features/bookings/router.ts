@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { createOrder } from '#server/features/payments/create-order.ts';
+import { memberProcedure, router } from '#server/trpc.ts';
+import { book } from './book.ts';
+import { bookInput, bookingState, createOrderInput, orderAnswer } from './shapes.ts';
+import { bookingStatus } from './status.ts';
+
+export const bookingsRouter = router({
+  createOrder: memberProcedure
+    .meta({
+      rest: 'POST /api/razorpay/create-order',
+      summary: 'Holds seats and makes the order that the checkout is opened with',
+    })
+    .input(createOrderInput)
+    .output(orderAnswer)
+    .mutation(({ ctx, input }) => createOrder(ctx, input)),
+  book: memberProcedure
+    .meta({
+      rest: 'POST /api/events/{id}/book',
+      summary: 'Books what was paid, or free tickets',
+    })
+    .input(bookInput)
+    .output(bookingState)
+    .mutation(({ ctx, input }) => book(ctx, input)),
+  status: memberProcedure
+    .meta({
+      rest: 'GET /api/bookings/{bookingId}/status',
+      summary: 'How a booking of hers stands while its payment is undecided',
+    })
+    .input(z.object({ bookingId: z.uuid() }))
+    .output(bookingState)
+    .query(({ ctx, input }) => bookingStatus(ctx, input)),
+});

@@ -1,0 +1,154 @@
+import { connect } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOrder } from '#server/features/payments/create-order.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import {
+  bellOf,
+  bookingKey,
+  breachesOf,
+  membersFor,
+  orderFor,
+  outcomes,
+  pay,
+  selection,
+} from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { type LockEvent, lockEvent, selectEvent } from './claim.ts';
+
+const buyers = 50;
+const seats = 5;
+const fifteenMinutes = 15 * 60_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Every buyer at once asks for one seat. */
+async function rush(lock: LockEvent) {
+  const event = await createEvent(world, { capacity: seats });
+  const members = await membersFor(world, buyers);
+  const wide = connect(world.databaseUrl, { max: 10 });
+  const deps = { ...world.deps, seatsDb: wide.db };
+  const order = async (user: SessionUser) => {
+    const ctx = { ...world.contextOf(user), deps, user };
+    return { user, order: await createOrder(ctx, selection(event), lock) };
+  };
+  const { values, errors } = await outcomes(members.map(order));
+  await wide.close();
+  return { event, orders: values, errors };
+}
+
+describe('fifty buyers at once for five seats', () => {
+  test('get exactly five tickets, and the others are told that it is sold out', async () => {
+    const { event, orders, errors } = await rush(lockEvent);
+    expect(orders).toHaveLength(seats);
+    expect(errors).toEqual(Array(buyers - seats).fill('Refusal: This event is sold out.'));
+    const booked = await Promise.all(
+      orders.map(async ({ user, order }) => {
+        const paid = await pay(world, order.id);
+        return world.as(user).bookings.book({ id: event.id, ...paid });
+      }),
+    );
+    expect(booked.map(({ status }) => status)).toEqual(Array(seats).fill('confirmed'));
+    const confirmed = and(eq(bookings.eventId, event.id), eq(bookings.status, 'confirmed'));
+    expect(await world.deps.db.$count(bookings, confirmed)).toBe(seats);
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('oversell when the lock is taken out, and the audit says so: both can fail', async () => {
+    const unlocked: LockEvent = async (tx, eventId) => (await selectEvent(tx, eventId))[0] ?? null;
+    const { event, orders } = await rush(unlocked);
+    expect(orders.length).toBeGreaterThan(seats);
+    expect(await breachesOf(world)).toEqual([
+      {
+        rule: 'seats sold and held do not exceed the capacity',
+        subject: `event ${event.id}`,
+        detail: `${orders.length} of ${seats} seats`,
+      },
+    ]);
+    world.clock.advance(fifteenMinutes);
+  });
+});
+
+describe('a hold', () => {
+  test('keeps its seats from others, and stops doing so when it runs out', async () => {
+    const event = await createEvent(world, { capacity: 1 });
+    const [first, second] = await Promise.all([createMember(world), createMember(world)]);
+    const order = await orderFor(world, first, event);
+    await expect(orderFor(world, second, event)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This event is sold out.',
+    });
+    expect(new Date(order.expiresAt).getTime() - world.clock.now().getTime()).toBe(fifteenMinutes);
+    world.clock.advance(fifteenMinutes);
+    await orderFor(world, second, event);
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('that ran out is taken again by the same request while there are seats', async () => {
+    const event = await createEvent(world, { capacity: 1 });
+    const member = await createMember(world);
+    const request = selection(event);
+    const order = await world.as(member).bookings.createOrder(request);
+    world.clock.advance(fifteenMinutes + 1);
+    const again = await world.as(member).bookings.createOrder(request);
+    expect(again.id).toBe(order.id);
+    expect(new Date(again.expiresAt).getTime()).toBe(world.clock.now().getTime() + fifteenMinutes);
+
+    world.clock.advance(fifteenMinutes + 1);
+    await orderFor(world, await createMember(world), event);
+    await expect(world.as(member).bookings.createOrder(request)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('of two expired bookings paid at once for the last seat, one is a ticket, one a refund', async () => {
+    const event = await createEvent(world, { capacity: 1 });
+    const members = await membersFor(world, 2);
+    const orders = [];
+    for (const member of members) {
+      orders.push({ member, order: await orderFor(world, member, event) });
+      world.clock.advance(fifteenMinutes);
+    }
+    const booked = await Promise.all(
+      orders.map(async ({ member, order }) => {
+        const paid = await pay(world, order.id);
+        return world.as(member).bookings.book({ id: event.id, ...paid });
+      }),
+    );
+    expect(booked.map(({ status }) => status).sort()).toEqual(['confirmed', 'refunding']);
+    expect(booked.filter(({ ticket }) => ticket !== null)).toHaveLength(1);
+    const bells = await Promise.all(members.map((member) => bellOf(world, member)));
+    expect(bells.flat().sort()).toEqual(['booking_confirmed', 'booking_refunded']);
+    await world.jobs.drain();
+    expect(await breachesOf(world)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test("a ticket type's own limit binds, and so does the event's total over all types", async () => {
+    const event = await createEvent(world, { capacity: 4 }, [
+      { name: 'Early', pricePaise: 10_000, seatLimit: 2 },
+      { name: 'Door', pricePaise: 20_000 },
+    ]);
+    const order = (tickets: Record<string, number>) =>
+      createMember(world).then((member) =>
+        world.as(member).bookings.createOrder({
+          eventId: event.id,
+          tickets,
+          bookingId: bookingKey(),
+        }),
+      );
+    await expect(order({ Early: 3 })).rejects.toThrow("Only 2 'Early' tickets are left.");
+    await order({ Early: 1, Door: 1 });
+    await expect(order({ Early: 2 })).rejects.toThrow("Only 1 'Early' ticket is left.");
+    await expect(order({ Door: 3 })).rejects.toThrow('Only 2 tickets are left.');
+    await order({ Early: 1, Door: 1 });
+    await expect(order({ Door: 1 })).rejects.toThrow('This event is sold out.');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { and, eq, gt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+
+/** Seats of one ticket type: sold for good, and held by unexpired orders that wait for payment. */
+export type TakenSeats = { ticketTypeId: string; sold: number; held: number };
+
+const isSold = sql`${bookings.status} = 'confirmed'`;
+
+/**
+ * Counted from rows at every question, so it cannot drift; an expired hold stops counting by
+ * itself. Inside a claim this must be a statement of its own, after the lock (payments.md, Flow 5).
+ */
+export async function takenSeats(
+  db: Database | Transaction,
+  eventId: string,
+  now: Date,
+  /** A booking whose own hold is not to be counted. */
+  except?: string,
+): Promise<TakenSeats[]> {
+  const counted = (condition: SQL) =>
+    sql<number>`coalesce(sum(${bookingItems.quantity}) filter (where ${condition}), 0)::int`;
+  return db
+    .select({
+      ticketTypeId: bookingItems.ticketTypeId,
+      sold: counted(isSold),
+      held: counted(sql`not ${isSold}`),
+    })
+    .from(bookings)
+    .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        except === undefined ? undefined : ne(bookings.id, except),
+        or(isSold, and(eq(bookings.status, 'pending'), gt(holds.expiresAt, now))),
+      ),
+    )
+    .groupBy(bookingItems.ticketTypeId);
+}
+
+/** Seats sold per event, as a subquery to join to lists: {eventId, sold}; none sold, no row. */
+export function soldByEvent(db: Database | Transaction) {
+  return db
+    .select({
+      eventId: bookings.eventId,
+      sold: sum(bookings.quantity).mapWith(Number).as('sold'),
+    })
+    .from(bookings)
+    .where(isSold)
+    .groupBy(bookings.eventId)
+    .as('sold_by_event');
+}
+
+/** What is still free: of the event, and of each ticket type within its own limit. */
+export function freeSeats(
+  event: { capacity: number },
+  types: readonly { id: string; seatLimit: number | null }[],
+  taken: readonly TakenSeats[],
+): { ofEvent: number; ofType: Map<string, number> } {
+  const takenBy = new Map(taken.map((row) => [row.ticketTypeId, row.sold + row.held]));
+  const total = [...takenBy.values()].reduce((sum, seats) => sum + seats, 0);
+  const ofEvent = Math.max(0, event.capacity - total);
+  const ofType = new Map(
+    types.map(({ id, seatLimit }) => {
+      const own = seatLimit === null ? ofEvent : seatLimit - (takenBy.get(id) ?? 0);
+      return [id, Math.max(0, Math.min(own, ofEvent))];
+    }),
+  );
+  return { ofEvent, ofType };
+}

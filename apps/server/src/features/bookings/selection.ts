@@ -1,0 +1,92 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import {
+  bookingObstacle,
+  type ChosenLine,
+  chooseLines,
+  type PaymentMethod,
+  shortage,
+} from '@nagarika/domain/bookings';
+import { type Price, priceOf } from '@nagarika/domain/money';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import type { SessionUser } from '#server/sessions.ts';
+import { type ClaimedEvent, countFree, typesOfEvent } from './claim.ts';
+
+/** What she wants to book, at today's price. */
+export type Selection = { lines: ChosenLine[]; price: Price };
+
+/** @throws Refusal not_found, forbidden, or unprocessable once it has started */
+export function checkMayBook(
+  event: ClaimedEvent | null,
+  member: SessionUser,
+  now: Date,
+): asserts event is ClaimedEvent {
+  if (event?.status !== 'approved') {
+    throw new Refusal('not_found', "The event you're looking for doesn't exist.");
+  }
+  const obstacle = bookingObstacle(member, event, now);
+  if (!obstacle) return;
+  const code = obstacle.kind === 'event_past' ? 'unprocessable' : 'forbidden';
+  throw new Refusal(code, obstacle.message);
+}
+
+/** @throws Refusal bad_input */
+export async function select(
+  tx: Transaction,
+  event: ClaimedEvent,
+  tickets: Record<string, number>,
+): Promise<Selection> {
+  const lines = chooseLines(await typesOfEvent(tx, event.id), tickets);
+  return { lines, price: priceOf(lines) };
+}
+
+/** @throws Refusal sold_out, saying how many are left */
+export async function checkSeats(
+  tx: Transaction,
+  event: ClaimedEvent,
+  lines: ChosenLine[],
+  now: Date,
+  except?: string,
+): Promise<void> {
+  const short = shortage(lines, await countFree(tx, event, now, except));
+  if (short) throw new Refusal('sold_out', short);
+}
+
+/** What was chosen at the time, price and name included. */
+export async function linesOf(tx: Transaction, bookingId: string): Promise<ChosenLine[]> {
+  return tx
+    .select({
+      ticketTypeId: bookingItems.ticketTypeId,
+      name: bookingItems.name,
+      unitPricePaise: bookingItems.unitPricePaise,
+      quantity: bookingItems.quantity,
+    })
+    .from(bookingItems)
+    .where(eq(bookingItems.bookingId, bookingId));
+}
+
+/** Writes a pending booking with its lines. @throws Refusal unprocessable: the id is in use */
+export async function insertBooking(
+  tx: Transaction,
+  booking: {
+    eventId: string;
+    memberId: string;
+    clientBookingId: string;
+    paymentMethod: PaymentMethod;
+  },
+  { lines, price }: Selection,
+  now: Date,
+) {
+  const [inserted] = await tx
+    .insert(bookings)
+    .values({ ...booking, ...price, createdAt: now })
+    .onConflictDoNothing({ target: [bookings.memberId, bookings.clientBookingId] })
+    .returning();
+  // The same id for another event, at the same moment: no lock of ours stands between the two.
+  if (!inserted) throw new Refusal('unprocessable', usedIdMessage);
+  await tx.insert(bookingItems).values(lines.map((line) => ({ ...line, bookingId: inserted.id })));
+  return inserted;
+}
+
+export const usedIdMessage = 'This booking id belongs to another selection. Please start again.';

@@ -1,0 +1,91 @@
+import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { z } from 'zod';
+
+/** Inputs and answers of the bookings router. Amounts are paise. */
+
+const bookingId = z
+  .string()
+  .regex(bookingIdPattern, 'A booking id is BK and up to 38 letters or digits.');
+
+/** Ticket type's id or name → how many. */
+const tickets = z.record(z.string().max(200), z.int().min(0).max(1000));
+
+export const createOrderInput = z.object({
+  eventId: z.uuid(),
+  tickets,
+  bookingId,
+  amount: z.number().optional(),
+  currency: z.string().max(10).optional(),
+  userId: z.string().max(100).optional(),
+});
+export type CreateOrderInput = z.infer<typeof createOrderInput>;
+
+export const orderAnswer = z.object({
+  /** The gateway's. */
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Until when the seats are held; UTC. */
+  expiresAt: z.iso.datetime(),
+  /** `confirmed` when this very order has been paid before. */
+  status: z.enum(bookingStatuses),
+  bookingId: z.uuid(),
+  quantity: z.int(),
+  subtotal: z.int(),
+  fee: z.int(),
+  keyId: z.string(),
+  checkoutScriptUrl: z.string(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+const razorpayId = z.string().max(100);
+
+export const bookInput = z.object({
+  id: z.uuid(),
+  quantity: z
+    .int()
+    .min(1, 'Please select at least one ticket.')
+    .max(maxTicketsPerBooking, `You can book at most ${maxTicketsPerBooking} tickets.`)
+    .optional(),
+  tickets: tickets.optional(),
+  paymentMethod: z.enum(['razorpay', 'free']),
+  razorpayOrderId: razorpayId.optional(),
+  razorpayPaymentId: razorpayId.optional(),
+  razorpaySignature: z.string().max(256).optional(),
+  bookingId: bookingId.optional(),
+});
+export type BookInput = z.infer<typeof bookInput>;
+
+/**
+ * `pending`: not paid, or the bank has not decided. `refunding` / `refunded`: paid, and the seats
+ * could not be given. `ended`: the seats were released and nothing was paid.
+ */
+export const bookingStates = [
+  'confirmed',
+  'pending',
+  'refunding',
+  'refunded',
+  'ended',
+  'cancelled',
+] as const;
+
+export const bookingState = z.object({
+  status: z.enum(bookingStates),
+  /** For her to read. */
+  message: z.string(),
+  bookingId: z.uuid(),
+  eventId: z.uuid(),
+  /** Until when the seats of a pending one are held; UTC. */
+  expiresAt: z.iso.datetime().nullable(),
+  ticket: z
+    .object({
+      id: z.uuid(),
+      ticketCode: z.string(),
+      status: z.enum(bookingStatuses),
+      quantity: z.int(),
+      totalPrice: z.int(),
+      bookedAt: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type BookingState = z.infer<typeof bookingState>;

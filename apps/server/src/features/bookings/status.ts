@@ -1,0 +1,22 @@
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
+import type { BookingState } from './shapes.ts';
+import { bookingState } from './state.ts';
+
+/** The status page's question: asks the gateway too, now and then, while nothing is decided. */
+export async function bookingStatus(
+  ctx: MemberContext,
+  { bookingId }: { bookingId: string },
+): Promise<BookingState> {
+  const state = await bookingState(ctx, bookingId);
+  if (state.status !== 'pending') return state;
+  const [order] = await ctx.deps.db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.bookingId, bookingId));
+  if (!order) return state;
+  await settleIfDue(ctx.deps, order.id);
+  return bookingState(ctx, bookingId);
+}

@@ -1,0 +1,186 @@
+import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { eventRatings } from '@nagarika/db/schema/events';
+import { eventDetailsSchema } from '@nagarika/domain/event-answers';
+import { womenOnlyNote } from '@nagarika/domain/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/sessions.ts';
+import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let owner: SessionUser;
+let event: Awaited<ReturnType<typeof createEvent>>;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = await createMember(world, { name: 'Ritu', isVerifiedOrganiser: true, company: 'Loom' });
+  const city = await createCity(world, { name: 'Kochi' });
+  event = await createEvent(
+    world,
+    {
+      organiserId: owner.id,
+      cityId: city.id,
+      capacity: 10,
+      startsAt: new Date('2026-07-10T13:00:00Z'),
+      endsAt: new Date('2026-07-10T15:30:00Z'),
+      originalPricePaise: 80_000,
+      highlights: ['Wheel time'],
+      agenda: [{ time: '18:30', activity: 'Welcome' }],
+    },
+    [
+      { name: 'Early', pricePaise: 50_000, seatLimit: 4 },
+      { name: 'Regular', pricePaise: 70_000 },
+    ],
+  );
+});
+afterAll(() => world.close());
+
+const details = (id: string, user: SessionUser | null = null) =>
+  world.as(user).events.details({ id });
+
+test('a fresh event leaves no field out', async () => {
+  const response = await world.request(`/api/events/${event.id}/details`);
+  expect(response.status).toBe(200);
+  const answer = z.strictObject(eventDetailsSchema.shape).parse(await response.json());
+  expect(answer).toMatchObject({
+    date: '2026-07-10',
+    time: '18:30',
+    endTime: '21:00',
+    city: 'Kochi',
+    price: 50_000,
+    originalPrice: 80_000,
+    rating: null,
+    totalRatings: 0,
+    totalSeats: 10,
+    availableSeats: 10,
+    isPast: false,
+    isFastFilling: false,
+    ticketTypes: [
+      { name: 'Early', price: 50_000, available: 4 },
+      { name: 'Regular', price: 70_000, available: 10 },
+    ],
+    organizer: { name: 'Ritu', verified: true, company: 'Loom', rating: null, eventsHosted: 0 },
+  });
+});
+
+test('its terms begin with its own refund policy and end with who may book', async () => {
+  const standard = await details(event.id);
+  expect(standard.terms[0]).toContain('Cancel until 24 hours before the event for a full refund');
+  expect(standard.terms[1]).toContain('photo ID');
+  expect(standard.terms.at(-1)).toBe(womenOnlyNote);
+  const strict = await createEvent(world, { refundUntilHours: null, terms: ['Wear an apron.'] });
+  expect((await details(strict.id)).terms).toEqual([
+    'Tickets are non-refundable.',
+    'Wear an apron.',
+    womenOnlyNote,
+  ]);
+});
+
+describe('seats', () => {
+  test('sold ones and unexpired holds are not available, expired holds are', async () => {
+    const busy = await createEvent(world, { capacity: 10 }, [
+      { name: 'Early', pricePaise: 0, seatLimit: 4 },
+      { name: 'Regular', pricePaise: 0 },
+    ]);
+    const [early, regular] = busy.ticketTypes.map((type) => type.id);
+    const soon = new Date(world.clock.now().getTime() + 60_000);
+    await seats(busy.id, early ?? '', 3, 'confirmed');
+    await seats(busy.id, regular ?? '', 4, 'confirmed');
+    expect(await details(busy.id)).toMatchObject({
+      attendees: 7,
+      availableSeats: 3,
+      isFastFilling: false,
+    });
+    await seats(busy.id, regular ?? '', 1, 'pending', soon);
+    expect(await details(busy.id)).toMatchObject({
+      attendees: 7,
+      bookedTickets: 7,
+      availableSeats: 2,
+      isFastFilling: true,
+      ticketTypes: [{ available: 1 }, { available: 2 }],
+    });
+    world.clock.advance(120_000);
+    expect(await details(busy.id)).toMatchObject({ availableSeats: 3, isFastFilling: false });
+  });
+});
+
+test("ratings are this event's, the organiser's are over all of hers", async () => {
+  const past = { organiserId: owner.id, startsAt: new Date('2026-06-01T13:00:00Z') };
+  const [first, second] = [await createEvent(world, past), await createEvent(world, past)];
+  await createEvent(world, { ...past, status: 'rejected' });
+  for (const [eventId, stars] of [
+    [first.id, 5],
+    [first.id, 4],
+    [second.id, 3],
+  ] as const) {
+    const userId = (await createMember(world)).id;
+    const ratedAt = world.clock.now();
+    await world.deps.db.insert(eventRatings).values({ eventId, stars, userId, ratedAt });
+  }
+  expect(await details(first.id)).toMatchObject({
+    rating: 4.5,
+    totalRatings: 2,
+    isPast: true,
+    organizer: { rating: 4, eventsHosted: 2 },
+  });
+});
+
+describe('an event that is not public', () => {
+  test.each(['pending', 'rejected', 'cancelled'] as const)(
+    '%s: strangers do not find it, its owner and admins do',
+    async (status) => {
+      const hidden = await createEvent(world, { organiserId: owner.id, status });
+      const admin = await createMember(world, { role: 'admin' });
+      for (const stranger of [null, await createMember(world)])
+        await expect(details(hidden.id, stranger)).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+          message: 'Event Not Found',
+        });
+      for (const insider of [owner, admin])
+        expect(await details(hidden.id, insider)).toMatchObject({ status });
+    },
+  );
+});
+
+test('a malformed id is 400, an unknown one 404', async () => {
+  expect((await world.request('/api/events/7/details')).status).toBe(400);
+  const unknown = await world.request(`/api/events/${crypto.randomUUID()}/details`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toEqual({ message: 'Event Not Found' });
+});
+
+test("nothing in the answer tells the organiser's phone, e-mail or id", async () => {
+  const text = await (await world.request(`/api/events/${event.id}/details`)).text();
+  for (const secret of [owner.phone, owner.email ?? '-', owner.id])
+    expect(text).not.toContain(secret);
+});
+
+async function seats(
+  eventId: string,
+  ticketTypeId: string,
+  quantity: number,
+  status: 'confirmed' | 'pending',
+  expiresAt?: Date,
+) {
+  const { db, clock } = world.deps;
+  const memberId = (await createMember(world)).id;
+  const money = { subtotalPaise: 0, feePaise: 0, totalPaise: 0, paymentMethod: 'free' as const };
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      ...money,
+      eventId,
+      memberId,
+      quantity,
+      status,
+      clientBookingId: 'BK1',
+      ticketCode: memberId,
+      bookedAt: clock.now(),
+    })
+    .returning();
+  const bookingId = booking?.id ?? '';
+  await db
+    .insert(bookingItems)
+    .values({ bookingId, ticketTypeId, name: 'Seat', unitPricePaise: 0, quantity });
+  if (expiresAt) await db.insert(holds).values({ bookingId, eventId, expiresAt });
+}

@@ -1,0 +1,115 @@
+import type { Database } from '@nagarika/db/client';
+import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { users } from '@nagarika/db/schema/users';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { isFastFilling, isPast, termsOf } from '@nagarika/domain/events';
+import { istTime } from '@nagarika/domain/format';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, avg, count, eq, lt, sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/context.ts';
+import { freeSeats, takenSeats } from '#server/features/bookings/seats.ts';
+import { toListItem, toOneHundredth } from './list-items.ts';
+
+/** One event's page. Before approval, and once cancelled, only its owner and admins find it. */
+export async function eventDetails(
+  { deps: { db, clock }, user }: PublicContext,
+  { id }: { id: string },
+): Promise<EventDetails> {
+  const [row] = await db
+    .select({
+      event: events,
+      city: cities.name,
+      organiser: users,
+      isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
+        where ${eventLikes.eventId} = ${events.id} and ${eventLikes.userId} = ${user?.id ?? null})`,
+    })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .innerJoin(users, eq(users.id, events.organiserId))
+    .where(eq(events.id, id));
+  const maySee =
+    row?.event.status === 'approved' || row?.organiser.id === user?.id || user?.role === 'admin';
+  if (!row || !maySee) throw new Refusal('not_found', 'Event Not Found');
+
+  const { event, organiser } = row;
+  const now = clock.now();
+  const [types, taken, ratings, organizer] = await Promise.all([
+    db
+      .select()
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventId, id))
+      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
+    takenSeats(db, id, now),
+    ratingsOf(db, id),
+    organizerCard(db, organiser, now),
+  ]);
+  const sold = taken.reduce((sum, type) => sum + type.sold, 0);
+  const free = freeSeats(event, types, taken);
+  const filling = isFastFilling({ sold: event.capacity - free.ofEvent, capacity: event.capacity });
+  return {
+    ...toListItem({ ...row, sold, rating: ratings.average }),
+    fastFilling: filling,
+    isFastFilling: filling,
+    status: event.status,
+    subtitle: event.subtitle,
+    endTime: event.endsAt ? istTime(event.endsAt) : null,
+    venue: event.venue,
+    longDescription: event.longDescription,
+    highlights: event.highlights,
+    agenda: event.agenda,
+    terms: termsOf(event),
+    totalSeats: event.capacity,
+    totalTickets: event.capacity,
+    availableSeats: free.ofEvent,
+    totalRatings: ratings.count,
+    originalPrice: event.originalPricePaise,
+    isPast: isPast(event, now),
+    ticketTypes: types.map((type) => ({
+      id: type.id,
+      name: type.name,
+      price: type.pricePaise,
+      available: free.ofType.get(type.id) ?? 0,
+    })),
+    organizer,
+  };
+}
+
+async function ratingsOf(db: Database, eventId: string) {
+  const [row] = await db
+    .select({ average: avg(eventRatings.stars).mapWith(Number), count: count() })
+    .from(eventRatings)
+    .where(eq(eventRatings.eventId, eventId));
+  return row ?? { average: null, count: 0 };
+}
+
+/** What anyone may know of an organiser: no phone, no e-mail, no id. */
+async function organizerCard(
+  db: Database,
+  organiser: typeof users.$inferSelect,
+  now: Date,
+): Promise<EventDetails['organizer']> {
+  const hers = and(eq(events.organiserId, organiser.id), eq(events.status, 'approved'));
+  const [[rated], [hosted]] = await Promise.all([
+    db
+      .select({ average: avg(eventRatings.stars).mapWith(Number) })
+      .from(eventRatings)
+      .innerJoin(events, eq(events.id, eventRatings.eventId))
+      .where(hers),
+    db
+      .select({ count: count() })
+      .from(events)
+      .where(and(hers, lt(events.startsAt, now))),
+  ]);
+  const average = rated?.average ?? null;
+  return {
+    name: organiser.name ?? 'Organiser',
+    avatarUrl: organiser.avatarUrl,
+    verified: organiser.isVerifiedOrganiser,
+    city: organiser.city,
+    bio: organiser.bio,
+    company: organiser.company,
+    rating: average === null ? null : toOneHundredth(average),
+    eventsHosted: hosted?.count ?? 0,
+  };
+}

@@ -1,0 +1,97 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { eventRatings } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('sorts by what was booked and by stars, counting what stands now', async () => {
+  const startsAt = new Date('2026-06-01T12:00:00Z');
+  const made = [
+    await createEvent(world, { title: 'Pitch night' }),
+    await createEvent(world, { title: 'Block printing' }),
+    await createEvent(world, { title: 'Old meetup', startsAt }),
+    await createEvent(world, { title: 'Nobody came yet' }),
+  ];
+  const idOf = (title: string) => made.find((event) => event.title === title)?.id ?? '';
+  await book(idOf('Pitch night'), 3);
+  const dropped = await book(idOf('Block printing'), 5);
+  await book(idOf('Block printing'), 2);
+  await book(idOf('Old meetup'), 4, 'pending');
+  await world.deps.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, dropped));
+
+  const popular = (await world.as(null).events.list({ sort: 'popularity' })).items;
+  expect(popular.slice(0, 2).map(({ title, bookedTickets }) => [title, bookedTickets])).toEqual([
+    ['Pitch night', 3],
+    ['Block printing', 2],
+  ]);
+  expect(popular[0]).toMatchObject({ attendees: 3, fastFilling: false });
+  await agreeWithTheRows();
+
+  await rate(idOf('Old meetup'), 5, 4, 4);
+  await rate(idOf('Block printing'), 5);
+  const rated = (await world.as(null).events.list({ sort: 'rating' })).items;
+  expect(rated.slice(0, 3).map(({ title, rating }) => [title, rating])).toEqual([
+    ['Block printing', 5],
+    ['Old meetup', 4.33],
+    [expect.any(String), null],
+  ]);
+  await agreeWithTheRows();
+  await world.deps.db.delete(eventRatings).where(eq(eventRatings.stars, 5));
+  await agreeWithTheRows();
+  await world.deps.db.delete(bookings);
+  await agreeWithTheRows();
+});
+
+async function book(
+  eventId: string,
+  quantity: number,
+  status: 'confirmed' | 'pending' = 'confirmed',
+) {
+  const member = await createMember(world);
+  const [row] = await world.deps.db
+    .insert(bookings)
+    .values({
+      eventId,
+      memberId: member.id,
+      clientBookingId: 'BK1',
+      status,
+      paymentMethod: 'free',
+      quantity,
+      subtotalPaise: 0,
+      feePaise: 0,
+      totalPaise: 0,
+      ticketCode: member.id,
+      bookedAt: world.clock.now(),
+    })
+    .returning();
+  return row?.id ?? '';
+}
+
+async function rate(eventId: string, ...stars: number[]) {
+  for (const star of stars) {
+    const userId = (await createMember(world)).id;
+    const ratedAt = world.clock.now();
+    await world.deps.db.insert(eventRatings).values({ eventId, userId, stars: star, ratedAt });
+  }
+}
+
+/** What the triggers keep is what counting every row gives. */
+async function agreeWithTheRows() {
+  const drifted = await world.sql`
+    select event_id from event_ranks r
+    where seats_sold <> (select coalesce(sum(quantity), 0) from bookings b
+                         where b.event_id = r.event_id and status = 'confirmed')
+       or rating <> (select coalesce(round(avg(stars), 3), 0) from event_ratings s
+                     where s.event_id = r.event_id)`;
+  expect(drifted).toHaveLength(0);
+  const [missing] = await world.sql`
+    select count(*)::int from events where id not in (select event_id from event_ranks)`;
+  expect(missing).toEqual({ count: 0 });
+}

@@ -1,0 +1,125 @@
+import type { Database } from '@nagarika/db/client';
+import { eventRanks, events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import type { EventListItem } from '@nagarika/domain/event-answers';
+import { priceRanges } from '@nagarika/domain/events';
+import { and, asc, between, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isCity } from '#server/features/places/is-city.ts';
+import type { Deps } from '#server/ports.ts';
+import {
+  type EventOrder,
+  type ListCursor,
+  readListCursor,
+  type SortKeys,
+  writeListCursor,
+} from './list-cursor.ts';
+import { readListItems } from './list-items.ts';
+import type { EventFilters } from './router.ts';
+
+type Filters = Omit<EventFilters, 'limit' | 'cursor'>;
+
+/** The part of a context that reading needs: a bench has no more. */
+export type Reader = { deps: Pick<Deps, 'db' | 'clock'>; user: { id: string } | null };
+
+/**
+ * A page of public events. Each order is one index read from where the last page ended: no
+ * offset, so that page 400 costs what page 1 costs and nothing is shown twice or skipped.
+ */
+export async function listEvents(
+  { deps: { db, clock }, user }: Reader,
+  { limit, cursor, ...filters }: EventFilters,
+  alsoMatching?: SQL,
+): Promise<{ items: EventListItem[]; nextCursor: string | null }> {
+  const orders = ordersOf(filters);
+  let from = cursor ? readListCursor(cursor, orders) : startOf(orders, clock.now());
+  const rows: { id: string; at: ListCursor }[] = [];
+  while (from && rows.length <= limit) {
+    const at: ListCursor = from;
+    const where = matching(filters, at, alsoMatching);
+    const found = await readOrder(db, at, limit + 1 - rows.length, where);
+    rows.push(...found.map(({ id, keys }) => ({ id, at: { ...at, after: keys } })));
+    from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
+  }
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const ids = page.map((row) => row.id);
+  return {
+    items: await readListItems(db, ids, user?.id ?? null),
+    nextCursor: last ? writeListCursor(last.at) : null,
+  };
+}
+
+function startOf([order]: EventOrder[], asOf: Date): ListCursor | null {
+  return order ? { asOf, order, after: null } : null;
+}
+
+/** By date the list is two orders, one behind the other: coming by start, then past, newest first. */
+function ordersOf({ sort, when }: Filters): EventOrder[] {
+  if (sort !== 'date') return [sort];
+  if (when) return [when === 'upcoming' ? 'coming' : 'past'];
+  return ['coming', 'past'];
+}
+
+/** Sort keys, the last one unique; all of an order run in one direction, as its index does. */
+const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
+  coming: { keys: [events.startsAt, events.id], direction: 'asc' },
+  past: { keys: [events.startsAt, events.id], direction: 'desc' },
+  'price-low': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'asc' },
+  'price-high': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'desc' },
+  rating: { keys: [eventRanks.rating, eventRanks.eventId], direction: 'desc' },
+  popularity: { keys: [eventRanks.seatsSold, eventRanks.eventId], direction: 'desc' },
+};
+
+async function readOrder(db: Database, { order, after }: ListCursor, limit: number, where?: SQL) {
+  const { keys, direction } = keysOf[order];
+  const rows = db
+    .select({
+      id: events.id,
+      keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`,
+    })
+    .from(events)
+    .where(and(where, after ? isAfter(keys, after, direction) : undefined))
+    .orderBy(...keys.map(direction === 'asc' ? asc : desc))
+    .limit(limit)
+    .$dynamic();
+  const isRanked = order === 'rating' || order === 'popularity';
+  return isRanked ? rows.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : rows;
+}
+
+/** `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
+function isAfter(keys: PgColumn[], after: SortKeys, direction: 'asc' | 'desc'): SQL {
+  const values = keys.map((key, i) => sql`${after[i]}::${sql.raw(key.getSQLType())}`);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${sql.join(keys, sql`, `)}) ${than} (${sql.join(values, sql`, `)})`;
+}
+
+function matching(filters: Filters, { order, asOf }: ListCursor, alsoMatching?: SQL) {
+  const { city, search, category, price, when } = filters;
+  const range = price && price !== 'all' ? priceRanges[price] : null;
+  const isComing = when === 'upcoming' || order === 'coming';
+  const isOver = when === 'past' || order === 'past';
+  return and(
+    eq(events.status, 'approved'),
+    isComing ? gte(events.startsAt, asOf) : undefined,
+    isOver ? lt(events.startsAt, asOf) : undefined,
+    inCity(city),
+    category && category !== 'All' ? eq(events.category, category) : undefined,
+    range ? between(events.pricePaise, range.from, range.to) : undefined,
+    search ? or(containing(search), alsoMatching) : undefined,
+  );
+}
+
+/** An unknown city compares with nothing: an empty list. */
+function inCity(city: string | undefined): SQL | undefined {
+  const wanted = isCity(city);
+  return (
+    wanted && sql`${events.cityId} = (select ${cities.id} from ${cities} where ${wanted} limit 1)`
+  );
+}
+
+/** Anywhere in title or description, case aside; her % and _ are letters, not wildcards. */
+function containing(search: string): SQL {
+  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  return sql`${events.searchText} like lower(${`%${escaped}%`})`;
+}

@@ -1,0 +1,30 @@
+import { eventLikes, events } from '@nagarika/db/schema/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+
+export async function likeEvent(
+  { deps: { db, clock }, user }: MemberContext,
+  input: { id: string },
+) {
+  const [event] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, input.id), eq(events.status, 'approved')));
+  if (!event) throw new Refusal('not_found', 'Event Not Found');
+  await db
+    .insert(eventLikes)
+    .values({ eventId: event.id, userId: user.id, likedAt: clock.now() })
+    .onConflictDoNothing();
+  return { liked: true };
+}
+
+/** Also where the event is no longer public, so that it can be taken off the list. */
+export async function unlikeEvent({ deps: { db }, user }: MemberContext, input: { id: string }) {
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, input.id));
+  if (!event) throw new Refusal('not_found', 'Event Not Found');
+  await db
+    .delete(eventLikes)
+    .where(and(eq(eventLikes.eventId, input.id), eq(eventLikes.userId, user.id)));
+  return { liked: false };
+}

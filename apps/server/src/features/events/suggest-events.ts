@@ -1,0 +1,15 @@
+import { events } from '@nagarika/db/schema/events';
+import { categoriesMatching, maxSuggestions } from '@nagarika/domain/events';
+import { inArray } from 'drizzle-orm';
+import { listEvents, type Reader } from './list-events.ts';
+
+/** What the header's search offers: title, description or category contains it, coming first. */
+export async function suggestEvents(
+  ctx: Reader,
+  { query, city }: { query: string; city?: string | undefined },
+) {
+  const categories = categoriesMatching(query);
+  const filters = { city, search: query, sort: 'date', limit: maxSuggestions } as const;
+  const alsoMatching = categories.length > 0 ? inArray(events.category, categories) : undefined;
+  return (await listEvents(ctx, filters, alsoMatching)).items;
+}

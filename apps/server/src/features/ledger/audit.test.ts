@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEvent, createMember } from '#test/factories.ts';
+import { breachesOf, orderFor, pay } from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { auditBooks } from './audit.ts';
+import { auditRules } from './audit-rules.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const event = await createEvent(world, { capacity: 3 }, [
+    { name: 'General', pricePaise: 50_000, seatLimit: 3 },
+  ]);
+  const member = await createMember(world);
+  const order = await orderFor(world, member, event, 2);
+  const book = (paid: Awaited<ReturnType<typeof pay>>) =>
+    world.as(member).bookings.book({ id: event.id, ...paid });
+  await book(await pay(world, order.id));
+  await book(await pay(world, order.id, { force_second: true }));
+});
+afterAll(() => world.close());
+
+/** One way to break each rule that no product code can take. */
+const damages: Record<string, string> = {
+  'a captured payment has an outcome':
+    "update payments set outcome = null, captured_at = null where outcome = 'ticket'",
+  'a payment that became a ticket has its booking, for its amount, alone':
+    "update bookings set status = 'expired'",
+  'a payment that became no ticket is refunded in full':
+    'update refunds set amount_paise = amount_paise - 1',
+  'refunds never exceed what was captured': 'update refunds set amount_paise = amount_paise + 1',
+  'a booking with a valid ticket is paid, and its payment is not refunded':
+    "update refunds set payment_id = (select id from payments where outcome = 'ticket')",
+  'what the gateway told us has been applied within a day':
+    "insert into webhook_events (id, type, payload, received_at) values ('e', 'refund.processed', '{}', '2020-01-01')",
+  'a ledger transaction sums to zero':
+    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'service_charge_income'",
+  'the ledger has every captured payment once, as what it became':
+    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway'",
+  'what we owe a member is what is queued to go back to her':
+    "update refunds set status = 'processed'",
+  'a refund is in the ledger when it has been paid, and only then':
+    "update refunds set status = 'processed'",
+  'a confirmed booking has a ticket for each seat, any other has none that is valid':
+    "update tickets set state = 'void'",
+  "a booking's lines add up to it": 'update booking_items set quantity = 1',
+  'seats sold and held do not exceed the capacity': 'update events set capacity = 1',
+  "seats sold and held do not exceed a ticket type's limit":
+    'update ticket_types set seat_limit = 1',
+};
+
+describe('the audit', () => {
+  test('has nothing to say about books that the product wrote', async () => {
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test.each(auditRules(new Date()).map(({ rule }) => rule))(
+    'names rows that break: %s',
+    async (rule) => {
+      const found = await world.deps.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`set local session_replication_role = replica`); // past the triggers
+          await tx.execute(sql.raw(damages[rule] ?? ''));
+          throw new Damaged(await auditBooks(tx, world.clock.now()));
+        })
+        .catch((undone: unknown) => {
+          if (undone instanceof Damaged) return undone.breaches;
+          throw undone;
+        });
+      expect(found).toContainEqual({
+        rule,
+        subject: expect.any(String),
+        detail: expect.any(String),
+      });
+    },
+  );
+
+  test('at the shell ends with 0 when the books are in order, and names each row when not', async () => {
+    const audit = async () => {
+      const command = fileURLToPath(new URL('../../commands/audit-books.ts', import.meta.url));
+      const { PATH } = process.env;
+      const shell = Bun.spawn([process.execPath, command], {
+        env: { PATH, DATABASE_URL: world.databaseUrl },
+        stdout: 'pipe',
+      });
+      const text = await new Response(shell.stdout).text();
+      return { code: await shell.exited, text };
+    };
+    expect(await audit()).toEqual({ code: 0, text: 'The books are in order.\n' });
+    await world.sql`update events set capacity = 1`;
+    const { code, text } = await audit();
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /^event [0-9a-f-]{36}: seats sold and held .* \(2 of 1 seats\)\nBreaches: 1\./,
+    );
+  });
+});
+
+/** Thrown to roll the damage back. */
+class Damaged extends Error {
+  readonly breaches: Awaited<ReturnType<typeof auditBooks>>;
+  constructor(breaches: Awaited<ReturnType<typeof auditBooks>>) {
+    super('undone');
+    this.breaches = breaches;
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc.ts';
+import { listNotifications, unreadCount } from './queries.ts';
+import { clearNotifications, markNotificationRead, removeNotification } from './service.ts';
+
+const notification = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  /** Path in the app that it leads to. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const count = z.object({ count: z.int() });
+const oneId = z.object({ id: z.uuid() });
+
+export const notificationsRouter = router({
+  unreadCount: memberProcedure
+    .meta({ rest: 'GET /api/notifications/unread-count', summary: 'How many are unread' })
+    .output(count)
+    .query(async ({ ctx }) => ({ count: await unreadCount(ctx) })),
+  list: memberProcedure
+    .meta({ rest: 'GET /api/notifications', restList: true, summary: 'Hers, newest first' })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(1000).default(1000),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(notification),
+        nextCursor: z.string().nullable(),
+      }),
+    )
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  read: memberProcedure
+    .input(oneId)
+    .output(count)
+    .mutation(({ ctx, input }) => markNotificationRead(ctx, input)),
+  clear: memberProcedure
+    .meta({ rest: 'DELETE /api/notifications', summary: 'Delete all of hers' })
+    .output(count)
+    .mutation(({ ctx }) => clearNotifications(ctx)),
+  remove: memberProcedure
+    .meta({ rest: 'DELETE /api/notifications/{id}', summary: 'Delete one of hers' })
+    .input(oneId)
+    .output(count)
+    .mutation(({ ctx, input }) => removeNotification(ctx, input)),
+});

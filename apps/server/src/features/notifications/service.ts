@@ -1,0 +1,32 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { unreadCount } from './queries.ts';
+
+/** Each answers how many are unread afterwards. */
+type Unread = Promise<{ count: number }>;
+
+export async function markNotificationRead(ctx: MemberContext, { id }: { id: string }): Unread {
+  const { deps, user } = ctx;
+  const found = await deps.db
+    .update(notifications)
+    .set({ readAt: deps.clock.now() })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, user.id)))
+    .returning({ id: notifications.id });
+  if (found.length === 0) throw new Refusal('not_found', 'Notification not found');
+  return { count: await unreadCount(ctx) };
+}
+
+export async function clearNotifications(ctx: MemberContext): Unread {
+  await ctx.deps.db.delete(notifications).where(eq(notifications.userId, ctx.user.id));
+  return { count: 0 };
+}
+
+/** Repeating it, or naming one that is not hers, changes nothing and says nothing. */
+export async function removeNotification(ctx: MemberContext, { id }: { id: string }): Unread {
+  await ctx.deps.db
+    .delete(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.user.id)));
+  return { count: await unreadCount(ctx) };
+}

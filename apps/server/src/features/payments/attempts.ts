@@ -1,0 +1,65 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { payments } from '@nagarika/db/schema/payments';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { GatewayPayment } from '#server/ports.ts';
+import type { PaymentRow } from './locked-order.ts';
+
+/**
+ * Keeps every attempt that the gateway knows of, and answers all of the order's, first captured
+ * first. An answer that was overtaken by a newer one takes nothing back: captured stays captured.
+ */
+export async function recordAttempts(
+  tx: Transaction,
+  orderId: string,
+  attempts: GatewayPayment[],
+  now: Date,
+): Promise<PaymentRow[]> {
+  // The gateway lists the newest first.
+  const values = attempts.toReversed().map((attempt, position) => ({
+    orderId,
+    gatewayPaymentId: attempt.id,
+    amountPaise: attempt.amount,
+    currency: attempt.currency,
+    status: attempt.status,
+    createdAt: new Date(now.getTime() + position),
+  }));
+  if (values.length > 0) {
+    await tx
+      .insert(payments)
+      .values(values)
+      .onConflictDoUpdate({
+        target: payments.gatewayPaymentId,
+        set: {
+          status: sql`case
+            when ${payments.status} = 'refunded' then ${payments.status}
+            when ${payments.status} = 'captured' and excluded.status <> 'refunded' then ${payments.status}
+            else excluded.status end`,
+        },
+        setWhere: eq(payments.orderId, orderId),
+      });
+  }
+  return tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .for('update');
+}
+
+/** Whether the gateway tells anything that we have not written down and decided already. */
+export async function isNews(
+  db: Database,
+  orderId: string,
+  attempts: GatewayPayment[],
+): Promise<boolean> {
+  const known = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return attempts.some(({ id, status }) => {
+    const row = known.find(({ gatewayPaymentId }) => gatewayPaymentId === id);
+    return !row || (row.outcome === null && (row.status !== status || isMoney(row)));
+  });
+}
+
+/** Captured, now or once. */
+export function isMoney({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return status === 'captured' || status === 'refunded';
+}

@@ -1,0 +1,92 @@
+import { bookings, holds } from '@nagarika/db/schema/bookings';
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq, or } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { type LockEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import type { CreateOrderInput, OrderAnswer } from '#server/features/bookings/shapes.ts';
+import { ensureGatewayOrder } from './gateway-order.ts';
+import { placeOrder } from './place-order.ts';
+import { settleIfDue } from './settle-if-due.ts';
+
+/**
+ * Holds seats and gives the page an order to pay (payments.md, Flow 1). Idempotent by (member,
+ * bookingId). The lock is a parameter for the one test that shows what happens without it.
+ */
+export async function createOrder(
+  ctx: MemberContext,
+  input: CreateOrderInput,
+  lock: LockEvent = lockEvent,
+): Promise<OrderAnswer> {
+  const { deps, user } = ctx;
+  if (input.userId !== undefined && input.userId !== user.id) {
+    throw new Refusal(
+      'unprocessable',
+      'You are signed in as somebody else. Please reload the page.',
+    );
+  }
+  if (input.currency !== undefined && input.currency !== 'INR') {
+    throw new Refusal('unprocessable', 'Payments are taken in Indian rupees only.');
+  }
+  await settleEarlierOrder(ctx, input);
+  const request = {
+    member: user,
+    eventId: input.eventId,
+    clientBookingId: input.bookingId,
+    tickets: input.tickets,
+    amount: input.amount,
+  };
+  const { bookingId, isNew } = await deps.seatsDb.transaction((tx) =>
+    placeOrder(tx, request, deps.clock.now(), lock),
+  );
+  const { booking, order, hold } = await readPlaced(ctx, bookingId);
+  const gatewayOrderId = await ensureGatewayOrder(deps, order, { isNew });
+  return {
+    id: gatewayOrderId,
+    amount: order.amountPaise,
+    currency: order.currency,
+    expiresAt: hold.expiresAt.toISOString(),
+    status: booking.status,
+    bookingId,
+    quantity: booking.quantity,
+    subtotal: booking.subtotalPaise,
+    fee: booking.feePaise,
+    keyId: deps.gateway.keyId,
+    checkoutScriptUrl: deps.gateway.checkoutScriptUrl,
+  };
+}
+
+/**
+ * She may have paid her open order and lost the answer (a reload, a second tab): asked before she
+ * is given anything to pay again. Whether the gateway answers here changes nothing but that.
+ */
+async function settleEarlierOrder({ deps, user }: MemberContext, input: CreateOrderInput) {
+  const isMine = eq(bookings.clientBookingId, input.bookingId);
+  const isOpen = and(eq(bookings.eventId, input.eventId), eq(bookings.status, 'pending'));
+  const earlier = await deps.db
+    .select({ orderId: paymentOrders.id, clientBookingId: bookings.clientBookingId })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
+    .where(and(eq(bookings.memberId, user.id), eq(bookings.status, 'pending'), or(isMine, isOpen)));
+  for (const { orderId, clientBookingId } of earlier) {
+    const status = await settleIfDue(deps, orderId);
+    if (status === 'confirmed' && clientBookingId !== input.bookingId) {
+      throw new Refusal(
+        'already_done',
+        'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
+      );
+    }
+  }
+}
+
+async function readPlaced({ deps }: MemberContext, bookingId: string) {
+  const [placed] = await deps.db
+    .select({ booking: bookings, order: paymentOrders, hold: holds })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
+    .innerJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(eq(bookings.id, bookingId));
+  if (!placed)
+    throw new Refusal('unprocessable', 'These tickets are free: there is nothing to pay.');
+  return placed;
+}

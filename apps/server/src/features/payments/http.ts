@@ -1,0 +1,55 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { bodyLimit } from 'hono/body-limit';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { Deps } from '#server/ports.ts';
+import { receiveCallback } from './callback.ts';
+import { receiveWebhook } from './webhook.ts';
+
+const webhookPath = '/api/razorpay/webhook';
+const callbackPath = '/api/razorpay/callback';
+
+/** The gateway's own requests: signed, so without a session and from any origin. */
+export function paymentHandlers(deps: Deps): PlainHandlers {
+  const limit = bodyLimit({
+    maxSize: 256 * 1024,
+    onError: () => {
+      throw new Refusal('too_large', 'That is too much data for one request.');
+    },
+  });
+  return {
+    operations: [
+      {
+        method: 'post',
+        path: webhookPath,
+        summary: 'Events of the payment gateway, signed in X-Razorpay-Signature',
+        access: 'signature',
+        requestType: 'application/json',
+        responseType: 'application/json',
+      },
+      {
+        method: 'post',
+        path: callbackPath,
+        summary: 'Where the checkout returns to; redirects to the status page',
+        access: 'signature',
+        requestType: 'application/x-www-form-urlencoded',
+        responseType: 'text/html',
+      },
+    ],
+    mount: (app) => {
+      app.post(webhookPath, limit, async (c) => {
+        c.set('route', `POST ${webhookPath}`);
+        await receiveWebhook(deps, {
+          rawBody: await c.req.text(), // the signature is of these bytes, not of parsed JSON
+          signature: c.req.header('x-razorpay-signature') ?? '',
+          eventId: c.req.header('x-razorpay-event-id') ?? null,
+        });
+        return c.json({ status: 'ok' });
+      });
+      app.post(callbackPath, limit, async (c) => {
+        c.set('route', `POST ${callbackPath}`);
+        const form = new URLSearchParams(await c.req.text());
+        return c.redirect(await receiveCallback(deps, Object.fromEntries(form)), 303);
+      });
+    },
+  };
+}

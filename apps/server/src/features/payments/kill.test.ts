@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/sessions.ts';
+import { createEvent } from '#test/factories.ts';
+import { startKillableServer } from '#test/killable-server.ts';
+import { breachesOf, membersFor, selection } from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { reconcile } from './reconcile.ts';
+
+const rounds = 6;
+const hour = 3_600_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  // Behind the real server's clock, so that this world's own sandbox finds nothing due meanwhile.
+  world.clock.set(new Date(Date.now() - hour));
+});
+afterAll(() => world.close());
+
+const order = z.object({ id: z.string() });
+const paid = z.object({
+  razorpay_order_id: z.string(),
+  razorpay_payment_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+/**
+ * One member at her phone: orders, pays, books; sometimes pays twice; starts again where it broke.
+ * `onAnswer` is called after each step.
+ */
+async function buyer(
+  user: SessionUser,
+  request: ReturnType<typeof selection>,
+  onAnswer: () => void,
+) {
+  const cookie = `nagarika_session=${await world.deps.sessions.start(user.id)}`;
+  return async (url: string) => {
+    const post = async (path: string, body: unknown): Promise<unknown> => {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      onAnswer();
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      return answer.json();
+    };
+    const { id } = order.parse(await post('/api/razorpay/create-order', request));
+    const attempt = { order_id: id, outcome: 'success', force_second: Math.random() < 0.2 };
+    const handed = paid.parse(await post('/sandbox/razorpay/checkout', attempt));
+    await post(`/api/events/${request.eventId}/book`, {
+      quantity: 1,
+      paymentMethod: 'razorpay',
+      razorpayOrderId: handed.razorpay_order_id,
+      razorpayPaymentId: handed.razorpay_payment_id,
+      razorpaySignature: handed.razorpay_signature,
+    });
+  };
+}
+
+test('a server killed while people pay loses nothing: every payment has its ticket or its refund', async () => {
+  const event = await createEvent(world, {
+    capacity: 20,
+    startsAt: new Date(Date.now() + 48 * hour),
+  });
+  const members = await membersFor(world, 24);
+  let answers = 0;
+  const buyers = await Promise.all(
+    members.map((member) => buyer(member, selection(event), () => answers++)),
+  );
+
+  for (let round = 0; round < rounds; round++) {
+    const server = await startKillableServer(world.databaseUrl);
+    const busy = buyers.filter((_, index) => index % 3 === round % 3);
+    answers = 0;
+    const buying = Promise.allSettled(busy.map((buy) => buy(server.url)));
+    // Somewhere between the first order and the last booking, wherever that is on this machine.
+    const until = Math.random() * busy.length * 3;
+    while (answers < until && !(await isDone(buying))) await pause(1);
+    await pause(Math.random() * 30);
+    await server.kill();
+    await buying;
+  }
+
+  // Two hours later: what is left of webhooks is delivered here, and the reconciler has its turns.
+  world.clock.set(new Date(Date.now() + 2 * hour));
+  await expect
+    .poll(
+      async () => {
+        await reconcile(world.deps);
+        world.clock.advance(hour);
+        return world.sql`
+          select p.id from razorpay_sandbox.payments p
+          left join payments ours on ours.gateway_payment_id = p.id
+          left join refunds r on r.payment_id = ours.id
+          where p.status in ('captured', 'refunded')
+            and (ours.outcome is null or r.status in ('queued', 'pending'))`;
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([]);
+
+  expect(await breachesOf(world)).toEqual([]);
+  const captured = await world.sql`
+    select p.id, ours.outcome, p.amount = coalesce(sum(r.amount), 0) as returned
+    from razorpay_sandbox.payments p
+    left join payments ours on ours.gateway_payment_id = p.id
+    left join razorpay_sandbox.refunds r on r.payment_id = p.id
+    where p.status in ('captured', 'refunded') group by p.id, ours.outcome`;
+  expect(captured.length).toBeGreaterThan(0);
+  for (const { outcome, returned } of captured) expect(returned).toBe(outcome === 'refund');
+
+  const bells = await world.sql`
+    select b.member_id, count(*)::int as payments,
+      (select count(*)::int from notifications n where n.user_id = b.member_id) as messages
+    from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
+    where p.outcome is not null group by b.member_id`;
+  for (const { payments, messages } of bells) expect(messages).toBe(payments);
+}, 60_000);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isDone = (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => true), pause(0).then(() => false)]);

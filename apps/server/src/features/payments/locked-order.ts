@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings, holds } from '@nagarika/db/schema/bookings';
+import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import type { LedgerSubject } from '#server/features/ledger/entries.ts';
+
+export type OrderRow = typeof paymentOrders.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
+
+export type LockedOrder = {
+  event: ClaimedEvent;
+  booking: BookingRow;
+  order: OrderRow;
+  holdExpiresAt: Date;
+};
+
+/** An order and where it belongs, without a lock. @throws when there is none */
+export async function findOrder(db: Database | Transaction, orderId: string) {
+  const [found] = await db
+    .select({
+      orderId: paymentOrders.id,
+      gatewayOrderId: paymentOrders.gatewayOrderId,
+      bookingId: bookings.id,
+      eventId: bookings.eventId,
+      status: bookings.status,
+    })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(paymentOrders.id, orderId));
+  if (!found) throw new Error('no such order');
+  return found;
+}
+
+/** Event, then booking with its order, then payments: in this order everywhere, so nothing deadlocks. */
+export async function lockOrder(
+  tx: Transaction,
+  found: { orderId: string; eventId: string },
+): Promise<LockedOrder> {
+  const event = await lockEvent(tx, found.eventId);
+  const [row] = await tx
+    .select({ booking: bookings, order: paymentOrders, holdExpiresAt: holds.expiresAt })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .innerJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(eq(paymentOrders.id, found.orderId))
+    .for('update', { of: [bookings, paymentOrders] });
+  if (!event || !row) throw new Error('an order without its booking');
+  return { event, ...row };
+}
+
+/** What ledger entries about one of the order's payments refer to. */
+export function subjectOf(locked: LockedOrder, payment: { id: string }): LedgerSubject {
+  return { eventId: locked.event.id, bookingId: locked.booking.id, paymentId: payment.id };
+}

@@ -1,0 +1,45 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import type { BookingStatus } from '@nagarika/domain/bookings';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { type Deps, GatewayError } from '#server/ports.ts';
+import { settle } from './settle.ts';
+
+/** A page that waits may ask often; the gateway is asked about one order at most so often. */
+const pauseMs = 3_000;
+
+/**
+ * Settles an order unless the gateway was asked about it a moment ago. While it does not answer,
+ * nothing is decided. Answers the booking's status afterwards.
+ */
+export async function settleIfDue(
+  deps: Deps,
+  orderId: string,
+  /** A signature has just shown that there is something to learn. */
+  options: { atOnce: boolean } = { atOnce: false },
+): Promise<BookingStatus | null> {
+  const now = deps.clock.now();
+  const { checkedAt, gatewayOrderId } = paymentOrders;
+  const isDue = options.atOnce
+    ? undefined
+    : or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - pauseMs)));
+  const due = await deps.db
+    .update(paymentOrders)
+    .set({ checkedAt: now })
+    .where(and(eq(paymentOrders.id, orderId), isNotNull(gatewayOrderId), isDue))
+    .returning({ id: paymentOrders.id });
+  if (due.length > 0) {
+    try {
+      await settle(deps, orderId);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      deps.log.warn({ order: orderId, reason: error.message }, 'payment not decided yet');
+    }
+  }
+  const [booking] = await deps.db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
+    .where(eq(paymentOrders.id, orderId));
+  return booking?.status ?? null;
+}

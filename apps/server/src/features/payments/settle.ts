@@ -1,0 +1,124 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { payments } from '@nagarika/db/schema/payments';
+import { shortage } from '@nagarika/domain/bookings';
+import { outcomeOfCapture, type RefundReason } from '@nagarika/domain/payments';
+import { eq } from 'drizzle-orm';
+import { countFree } from '#server/features/bookings/claim.ts';
+import { confirmBooking } from '#server/features/bookings/confirm.ts';
+import { linesOf } from '#server/features/bookings/selection.ts';
+import { recordCapture, recordCapturedSale } from '#server/features/ledger/entries.ts';
+import type { Deps } from '#server/ports.ts';
+import { isMoney, isNews, recordAttempts } from './attempts.ts';
+import {
+  findOrder,
+  type LockedOrder,
+  lockOrder,
+  type PaymentRow,
+  subjectOf,
+} from './locked-order.ts';
+import { applyParkedRefunds } from './refund-events.ts';
+import { notifyRefund, queueRefund, recordGatewayRefund } from './refunds.ts';
+
+/**
+ * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
+ * a refund, with tickets, ledger, message and queued refund in one transaction (payments.md,
+ * Flow 3). Reached from the page, the webhook, the redirect and the reconciler, in any order and
+ * at the same moment. `within` runs in that transaction. @throws GatewayError
+ */
+export async function settle(
+  deps: Deps,
+  orderId: string,
+  within: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
+  const found = await findOrder(deps.db, orderId);
+  // Before the transaction: the gateway may take seconds, and the event's row is in demand.
+  const attempts = found.gatewayOrderId
+    ? await deps.gateway.fetchOrderPayments(found.gatewayOrderId)
+    : [];
+  if (found.status !== 'pending' && !(await isNews(deps.db, orderId, attempts))) {
+    return deps.db.transaction(within); // settled before: no need to queue for the event's row
+  }
+  const captured = await deps.seatsDb.transaction(async (tx) => {
+    const locked = await lockOrder(tx, found);
+    const rows = await recordAttempts(tx, orderId, attempts, deps.clock.now());
+    const undecided = rows.filter((payment) => isMoney(payment) && payment.outcome === null);
+    for (const payment of undecided) await decide(deps, tx, locked, payment);
+    if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
+    await within(tx);
+    return undecided.map(({ gatewayPaymentId }) => gatewayPaymentId);
+  });
+  // A refund's webhook may have come before we knew of the payment.
+  if (captured.length > 0) await applyParkedRefunds(deps, captured);
+}
+
+async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment: PaymentRow) {
+  const now = deps.clock.now();
+  const about = subjectOf(locked, payment);
+  const outcome = await outcomeOf(tx, locked, payment, now);
+  const isTicket = outcome === 'ticket';
+  await tx
+    .update(payments)
+    .set({
+      outcome: isTicket ? 'ticket' : 'refund',
+      capturedAt: now,
+      isFlagged: outcome === 'wrong_amount',
+    })
+    .where(eq(payments.id, payment.id));
+  if (isTicket) {
+    await recordCapturedSale(tx, about, locked.booking, now);
+    await confirmBooking(tx, locked.booking, locked.event, now);
+    locked.booking.status = 'confirmed'; // a second captured payment finds it taken
+  } else {
+    await recordCapture(tx, about, payment.amountPaise, now);
+    await giveBack(deps, tx, locked, payment, outcome);
+  }
+}
+
+/** Seats are counted without her own hold, which is hers, and without it once it has run out. */
+async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentRow, now: Date) {
+  const { event, booking } = locked;
+  const [free, lines] = await Promise.all([
+    countFree(tx, event, now, booking.id),
+    linesOf(tx, booking.id),
+  ]);
+  const hasSeats = shortage(lines, free) === null;
+  return outcomeOfCapture({ ...locked, payment, hasSeats, now });
+}
+
+async function giveBack(
+  deps: Deps,
+  tx: Transaction,
+  locked: LockedOrder,
+  payment: PaymentRow,
+  reason: RefundReason,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (reason === 'made_at_gateway') {
+    await recordGatewayRefund(tx, locked, payment, now);
+  } else {
+    const about = subjectOf(locked, payment);
+    await queueRefund(deps, tx, { payment, about, reason, amountPaise: payment.amountPaise });
+  }
+  await notifyRefund(tx, locked, payment, reason, now);
+  // A wrong amount leaves the order payable; anything else that takes no ticket has ended it.
+  if (locked.booking.status === 'pending' && reason !== 'wrong_amount') {
+    await endBooking(tx, locked, now);
+  }
+}
+
+/** Nothing was paid, nothing is on its way, and the hold has run out. */
+async function endIfOver(deps: Deps, tx: Transaction, locked: LockedOrder, rows: PaymentRow[]) {
+  const now = deps.clock.now();
+  const onItsWay = rows.some(({ status }) => status === 'created' || status === 'authorized');
+  if (locked.booking.status !== 'pending' || onItsWay || locked.holdExpiresAt > now) return;
+  await endBooking(tx, locked, now);
+}
+
+async function endBooking(tx: Transaction, { booking }: LockedOrder, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'expired', endedAt: now })
+    .where(eq(bookings.id, booking.id));
+  booking.status = 'expired';
+}

@@ -1,0 +1,170 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEvent, createMember } from '#test/factories.ts';
+import {
+  bellOf,
+  breachesOf,
+  breakGateway,
+  capturedWebhook,
+  mendGateway,
+  orderFor,
+  pay,
+  webhook,
+} from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+const day = 86_400_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+async function paidOrder() {
+  const event = await createEvent(world);
+  const member = await createMember(world);
+  const order = await orderFor(world, member, event);
+  const paid = await pay(world, order.id);
+  return {
+    event,
+    member,
+    order,
+    paid,
+    book: () => world.as(member).bookings.book({ id: event.id, ...paid }),
+  };
+}
+
+const storedEvent = async (id: string) =>
+  (await world.deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, id)))[0];
+const bookingOf = async (id: string) =>
+  (await world.deps.db.select().from(bookings).where(eq(bookings.id, id)))[0];
+
+describe('a webhook', () => {
+  test('that the gateway did not sign, or whose body was changed, is 400 and changes nothing', async () => {
+    const { order, paid } = await paidOrder();
+    const eventId = crypto.randomUUID();
+    expect(await capturedWebhook(world, paid, { eventId, secret: 'wrong' })).toBe(400);
+    const tamper = (body: string) => body.replace('captured', 'failed');
+    expect(await capturedWebhook(world, paid, { eventId, tamper })).toBe(400);
+    expect(await storedEvent(eventId)).toBeUndefined();
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('of a type that we do not know is 200 and kept', async () => {
+    const eventId = crypto.randomUUID();
+    expect(await webhook(world, 'invoice.paid', {}, { eventId })).toBe(200);
+    expect(await storedEvent(eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+  });
+
+  test('that is signed but no webhook is 400', async () => {
+    expect(await webhook(world, 'x', {}, { tamper: () => 'x' })).toBe(400);
+    expect(await webhook(world, 'payment.captured', { payment: { id: 7 } })).toBe(400);
+  });
+
+  test('about money for an unknown order is 200, kept, and named by the audit after a day', async () => {
+    const eventId = crypto.randomUUID();
+    const payment = { razorpayPaymentId: 'pay_x', razorpayOrderId: 'order_x' };
+    expect(await capturedWebhook(world, payment, { eventId })).toBe(200);
+    expect(await breachesOf(world)).toEqual([]);
+    world.clock.advance(day + 1);
+    expect(await breachesOf(world)).toMatchObject([{ subject: `webhook event ${eventId}` }]);
+    await world.deps.db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
+  });
+
+  test('that cannot be applied is 5xx and not kept, so that the gateway sends it again', async () => {
+    const { order, paid } = await paidOrder();
+    const eventId = crypto.randomUUID();
+    await breakGateway(world, 'order-payments', '5xx', 1);
+    expect(await capturedWebhook(world, paid, { eventId })).toBe(503);
+    expect(await storedEvent(eventId)).toBeUndefined();
+    expect(await capturedWebhook(world, paid, { eventId })).toBe(200);
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    await mendGateway(world);
+  });
+});
+
+describe('a refund event', () => {
+  const refundOf = (paid: { razorpayPaymentId: string }, amount: number, status: string) => ({
+    refund: {
+      id: `rfnd_${paid.razorpayPaymentId}`,
+      payment_id: paid.razorpayPaymentId,
+      amount,
+      status,
+      notes: [],
+    },
+  });
+
+  test('before the capture event is parked, and applied when the payment is known', async () => {
+    const { member, order, paid } = await paidOrder();
+    const eventId = crypto.randomUUID();
+    const event = refundOf(paid, 51_000, 'processed');
+    expect(await webhook(world, 'refund.processed', event, { eventId })).toBe(200);
+    expect(await storedEvent(eventId)).toMatchObject({ appliedAt: null });
+
+    expect(await capturedWebhook(world, paid)).toBe(200);
+    expect(await storedEvent(eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    // The money was gone again at the gateway: no ticket may stay valid for it.
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'refunded' });
+    const seats = await world.deps.db
+      .select({ state: tickets.state })
+      .from(tickets)
+      .where(eq(tickets.bookingId, order.bookingId));
+    expect(seats).toEqual([{ state: 'void' }]);
+    expect(await bellOf(world, member)).toContain('booking_refunded');
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('of money returned at the gateway itself ends the booking', async () => {
+    const { order, paid, book } = await paidOrder();
+    await book();
+    const created = refundOf(paid, 51_000, 'pending');
+    expect(await webhook(world, 'refund.created', created)).toBe(200);
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'cancelled' });
+    expect(await breachesOf(world)).toEqual([]);
+    const processed = refundOf(paid, 51_000, 'processed');
+    for (const _ of [1, 2]) expect(await webhook(world, 'refund.processed', processed)).toBe(200);
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'refunded' });
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('of a part of the money is kept for a person to look at', async () => {
+    const { order, paid, book } = await paidOrder();
+    await book();
+    const eventId = crypto.randomUUID();
+    const part = refundOf(paid, 100, 'processed');
+    expect(await webhook(world, 'refund.processed', part, { eventId })).toBe(200);
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    world.clock.advance(day + 1);
+    expect(await breachesOf(world)).toMatchObject([{ subject: `webhook event ${eventId}` }]);
+    await world.deps.db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
+  });
+
+  test('when the payment was already refunded before we heard of it, no ticket is made', async () => {
+    const { order, paid } = await paidOrder();
+    const answer = await fetch(
+      `${world.gateway.sandboxUrl}/v1/payments/${paid.razorpayPaymentId}/refund`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa('rzp_test_sandbox:sandbox_secret')}`,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      },
+    );
+    expect(answer.status).toBe(200);
+    expect(await capturedWebhook(world, paid)).toBe(200);
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'expired' });
+    const rows = await world.deps.db
+      .select({ outcome: payments.outcome, reason: refunds.reason, status: refunds.status })
+      .from(payments)
+      .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(eq(payments.gatewayPaymentId, paid.razorpayPaymentId));
+    expect(rows).toEqual([{ outcome: 'refund', reason: 'made_at_gateway', status: 'processed' }]);
+    expect(await breachesOf(world)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { cities, communities } from '@nagarika/db/schema/places';
+import type { City, Community } from '@nagarika/domain/places';
+import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/context.ts';
+import { isCity } from './is-city.ts';
+
+/** There are few of them, but no answer is without bounds. */
+const mostGroups = 1000;
+
+export async function listCities({ deps: { db } }: PublicContext): Promise<City[]> {
+  return db
+    .select({
+      id: cities.id,
+      slug: cities.slug,
+      name: cities.name,
+      groupCount: count(communities.id),
+      isDefault: cities.isDefault,
+      isPopular: cities.isPopular,
+      isOpenForHosting: cities.isOpenForHosting,
+    })
+    .from(cities)
+    .leftJoin(communities, eq(communities.cityId, cities.id))
+    .groupBy(cities.id)
+    .orderBy(asc(cities.position), asc(cities.name));
+}
+
+/** Groups with their city's name; an unknown city has none. */
+export async function listCommunities(
+  ctx: PublicContext,
+  input: { city?: string | undefined },
+): Promise<Community[]> {
+  const rows = await readCommunities(ctx, isCity(input.city));
+  return rows.map(({ cityId: _, cityName, ...group }) => ({ ...group, city: cityName }));
+}
+
+/** The same groups beside the cities, each with its city's id. */
+export async function readSettings(ctx: PublicContext) {
+  const [all, groups] = await Promise.all([listCities(ctx), readCommunities(ctx)]);
+  return {
+    cities: all,
+    communities: groups.map(({ cityId, cityName: _, ...group }) => ({ ...group, city: cityId })),
+  };
+}
+
+/** WhatsApp links are for those who are signed in (decisions.md, section 4). */
+function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
+  return db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      description: communities.description,
+      whatsappLink: user ? communities.whatsappLink : sql<null>`null`,
+      memberCount: communities.memberCount,
+      cityId: cities.id,
+      cityName: cities.name,
+    })
+    .from(communities)
+    .innerJoin(cities, eq(cities.id, communities.cityId))
+    .where(where)
+    .orderBy(asc(cities.position), asc(communities.position), asc(communities.name))
+    .limit(mostGroups);
+}

@@ -1,0 +1,73 @@
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { CodeSent } from '@nagarika/domain/sign-in';
+import { codeMessages, codeMinutes } from '@nagarika/domain/sign-in-rules';
+import type { User } from '@nagarika/domain/users';
+import { and, DrizzleQueryError, eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import type { CodeTarget } from '#server/features/auth/codes.ts';
+import { judgeCode } from '#server/features/auth/judge-code.ts';
+import { sendCode } from '#server/features/auth/send-code.ts';
+import type { Config } from '#server/ports.ts';
+import { toUser } from '#server/sessions.ts';
+
+/** The rules of phone codes (decisions.md, section 3), by mail. */
+export function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
+  const { deps, user } = ctx;
+  if (user.isEmailVerified) {
+    throw new Refusal('already_done', 'Your email address is already verified.');
+  }
+  const { email, target } = emailOf(user);
+  return sendCode(ctx, target, (code) =>
+    deps.mailer.send({ to: email, ...codeMail(code, deps.config) }),
+  );
+}
+
+/** One account alone may call an address its own: the first that proves it. */
+export async function verifyEmailCode(
+  { deps, user }: MemberContext,
+  { otp }: { otp: string },
+): Promise<{ user: User }> {
+  if (user.isEmailVerified) return { user };
+  const { target } = emailOf(user);
+  await judgeCode(deps, target, otp);
+  // The address may have been changed meanwhile: then what was proven is not what she has now.
+  const isUnchanged = and(eq(users.id, user.id), eq(sql`lower(${users.email})`, target.address));
+  try {
+    const [row] = await deps.db
+      .update(users)
+      .set({ emailVerifiedAt: deps.clock.now() })
+      .where(isUnchanged)
+      .returning();
+    if (!row) throw new Refusal('bad_input', codeMessages.expired);
+    return { user: toUser(row) };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal('already_done', 'This email address belongs to another account.');
+  }
+}
+
+function emailOf({ email }: User): { email: string; target: CodeTarget } {
+  if (!email) throw new Refusal('bad_input', 'Please add an email address to your profile first.');
+  return { email, target: { channel: 'email', address: email.toLowerCase() } };
+}
+
+function codeMail(code: string, { brand }: Config) {
+  return {
+    subject: `${code} is your ${brand.name} code`,
+    text: `${code} is the code that verifies your email address on ${brand.name}.
+It is valid for ${codeMinutes} minutes and can be used once. Nobody from ${brand.name} will ask you for it.
+
+If you did not ask for it, you can ignore this message.
+`,
+  };
+}
+
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  return (
+    cause !== undefined &&
+    'constraint_name' in cause &&
+    cause.constraint_name === 'users_verified_email'
+  );
+}

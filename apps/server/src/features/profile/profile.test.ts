@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let member: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  member = await createMember(world);
+});
+
+const post = (path: string, body: unknown, as: SessionUser | null = member) =>
+  world.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), as });
+const stored = async () => {
+  const [row] = await world.sql`select * from users where id = ${member.id}`;
+  return z.looseObject({}).parse(row);
+};
+
+describe('completing a profile', () => {
+  test('stores name, e-mail and the city that the page fixes', async () => {
+    member = await createMember(world, { name: null, email: null, city: null, gender: null });
+    const body = { name: ' Asha Rao ', email: 'asha@example.com', role: 'admin' };
+    const response = await post('complete-profile', body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      user: { ...member, name: 'Asha Rao', email: 'asha@example.com', city: 'Delhi NCR' },
+    });
+    expect(await stored()).toMatchObject({ role: 'member', city: 'Delhi NCR' });
+  });
+
+  test.each([
+    [{}, 'Name must be at least 2 characters'],
+    [{ name: '', email: 'a@example.com' }, 'Name must be at least 2 characters'],
+    [{ name: 'Asha', email: '' }, 'Please enter a valid email address'],
+    [{ name: 'Asha', email: 'asha' }, 'Please enter a valid email address'],
+    [{ name: 'Asha', email: 'a@example.com', city: 7 }, expect.any(String)],
+  ])('refuses %j', async (body, message) => {
+    const response = await post('complete-profile', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message });
+  });
+});
+
+describe('updating a profile', () => {
+  test('stores every field, handles without @ and address', async () => {
+    const response = await post('update-profile', {
+      name: 'Asha Rao',
+      email: 'asha.rao@example.com',
+      dateOfBirth: '1990-02-28',
+      location: 'Pune',
+      gender: 'prefer-not-to-say',
+      bio: 'Potter.\nTwo kilns.',
+      instagram: 'https://www.instagram.com/asha.pots/',
+      linkedin: 'https://in.linkedin.com/in/asha-rao/',
+    });
+    expect(await response.json()).toEqual({
+      user: {
+        ...member,
+        name: 'Asha Rao',
+        email: 'asha.rao@example.com',
+        dateOfBirth: '1990-02-28',
+        city: 'Pune',
+        gender: 'prefer-not-to-say',
+        bio: 'Potter.\nTwo kilns.',
+        instagram: 'asha.pots',
+        linkedin: 'asha-rao',
+      },
+    });
+  });
+
+  test('leaves alone what is not sent, clears what is blank', async () => {
+    await post('update-profile', { bio: 'Potter', instagram: '@asha' });
+    const response = await post('update-profile', { instagram: '', gender: null });
+    expect(await response.json()).toEqual({ user: { ...member, bio: 'Potter', gender: null } });
+  });
+
+  test('with nothing in it changes nothing', async () => {
+    expect(await (await post('update-profile', {})).json()).toEqual({ user: member });
+  });
+
+  test('never stores what is not the profile form’s', async () => {
+    const body = { name: 'Asha', role: 'admin', phone: '+919999999999', id: crypto.randomUUID() };
+    await post('update-profile', {
+      ...body,
+      isVerifiedOrganiser: true,
+      avatarUrl: 'x',
+      city: 'Goa',
+    });
+    expect(await stored()).toMatchObject({
+      id: member.id,
+      role: 'member',
+      phone: member.phone,
+      city: 'Mumbai',
+      avatar_url: null,
+      is_verified_organiser: false,
+    });
+  });
+
+  test.each([
+    [{ name: 'A' }, 'Name must be at least 2 characters'],
+    [{ name: 12 }, 'Name must be at least 2 characters'],
+    [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ email: 'nobody@' }, 'Please enter a valid email address'],
+    [{ instagram: 'two words' }, 'Please enter a valid Instagram handle or URL'],
+    [{ linkedin: 'https://evil.example/x' }, 'Please enter a valid LinkedIn URL'],
+    [{ dateOfBirth: '30/01/1990' }, 'Please enter a valid date of birth'],
+    [{ dateOfBirth: '2013-07-02' }, 'You must be at least 13 years old'],
+    [{ gender: 'lady' }, expect.any(String)],
+    [{ bio: 'a\0b' }, 'Please use readable characters only'],
+    [{ location: { city: 'x' } }, expect.any(String)],
+  ])('refuses %j and stores none of it', async (body, message) => {
+    const before = await stored();
+    const response = await post('update-profile', { bio: 'new', ...body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test.each(['complete-profile', 'update-profile', 'send-email-otp', 'verify-email-otp'])(
+  '%s is for members',
+  async (path) => {
+    const body = { name: 'Asha', email: 'a@example.com', otp: '1234' };
+    const response = await post(path, body, null);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Please sign in to continue.' });
+  },
+);

@@ -1,0 +1,47 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { z } from 'zod';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { Deps } from '#server/ports.ts';
+import { renderTicketPdf } from './pdf.ts';
+import { findOwnBooking } from './queries.ts';
+import { ticketPdfView } from './ticket-view.ts';
+
+/** Tickets as PDF, opened in a tab of their own. */
+export function ticketHandlers({ config }: Deps): PlainHandlers {
+  return {
+    operations: [
+      {
+        method: 'get',
+        path: '/api/tickets/{id}/pdf',
+        summary: 'The ticket of a booking; 409 once it is cancelled',
+        access: 'member',
+        responseType: 'application/pdf',
+      },
+    ],
+    mount(app) {
+      app.get('/api/tickets/:id/pdf', async (c) => {
+        c.set('route', 'GET /api/tickets/{id}/pdf');
+        const { deps, request, user } = c.get('context');
+        if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+        const id = z.uuid().safeParse(c.req.param('id'));
+        if (!id.success) throw new Refusal('bad_input', 'This is not the id of a ticket.');
+        const found = await findOwnBooking({ deps, request, user }, id.data);
+        if (found.booking.status === 'cancelled') {
+          throw new Refusal('already_done', 'This booking was cancelled: its ticket is void.');
+        }
+        const pdf = await renderTicketPdf(await ticketPdfView(deps, found), config.brand);
+        return c.body(new Uint8Array(pdf), 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `inline; filename="${fileName(config.brand.name, found.booking)}"`,
+          'Cache-Control': 'private, no-store',
+        });
+      });
+    },
+  };
+}
+
+/** 'nagarika-ticket-NGK-7F3K-9QX2.pdf' */
+function fileName(brandName: string, { ticketCode }: { ticketCode: string }): string {
+  const brand = brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${brand}-ticket-${ticketCode}.pdf`;
+}

@@ -1,0 +1,129 @@
+import PDFDocument from 'pdfkit';
+import { type FontName, type Fonts, fontFor, hasDevanagari, printable } from './pdf-fonts.ts';
+
+export const colors = {
+  paper: '#fffaf0',
+  card: '#ffffff',
+  ink: '#2f0f2e',
+  muted: '#6d5068',
+  hairline: '#e6d8c3',
+  rani: '#b5135b',
+  gold: '#fbe7bd',
+};
+
+/** A4 in points; everything stands between the margins but the cover art. */
+export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 790 };
+export const contentWidth = page.width - 2 * page.margin;
+
+export type Style = {
+  font: FontName;
+  size: number;
+  color: string;
+  /** Line height in parts of the size. */
+  leading?: number;
+  align?: 'left' | 'right' | 'center';
+  spacing?: number;
+};
+
+export type Box = { x: number; y: number; width: number; maxLines?: number };
+
+/** A4 pages with a cursor. Text never runs out of its box: it is cut with an ellipsis instead. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  /** Where the next block begins, points from the top. */
+  y = 0;
+
+  constructor(fonts: Fonts, info: { title: string; author: string; createdAt: Date }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'en-IN',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },
+    });
+    for (const [name, bytes] of Object.entries(fonts)) this.doc.registerFont(name, bytes);
+    this.addPage();
+  }
+
+  addPage(): void {
+    this.doc.addPage();
+    this.doc.rect(0, 0, page.width, page.height).fill(colors.paper);
+    this.y = page.margin;
+  }
+
+  /** Starts a new page when a block of this height does not fit on the current one. */
+  need(height: number): void {
+    if (this.y + height > page.bottom) this.addPage();
+  }
+
+  /** Draws and answers the height it took. */
+  text(text: string, style: Style, box: Box): number {
+    const shown = printable(text);
+    const options = this.prepare(shown, style, box);
+    // A shaped script is stored as glyphs; this keeps its letters for search and screen readers.
+    const shaped = hasDevanagari(shown);
+    if (shaped) this.doc.markContent('Span', { actual: shown });
+    this.doc.fillColor(style.color).text(shown, box.x, box.y, options);
+    if (shaped) this.doc.endMarkedContent();
+    return this.heightOf(text, style, box);
+  }
+
+  heightOf(
+    text: string,
+    style: Style,
+    { width, maxLines = Infinity }: Omit<Box, 'x' | 'y'>,
+  ): number {
+    const shown = printable(text);
+    const height = this.doc.heightOfString(shown, this.prepare(shown, style, { width }));
+    return Math.min(height, maxLines * lineHeight(style));
+  }
+
+  /** The first size at which the text stands in its lines, else the last. */
+  fittingSize(
+    text: string,
+    style: Omit<Style, 'size'>,
+    sizes: number[],
+    box: Omit<Box, 'x' | 'y'>,
+  ) {
+    const { maxLines = 1, width } = box;
+    const fits = (size: number) => {
+      const sized = { ...style, size };
+      return this.heightOf(text, sized, { width }) < (maxLines + 0.5) * lineHeight(sized);
+    };
+    return sizes.find(fits) ?? sizes.at(-1) ?? 10;
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    this.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    const ended = new Promise<void>((resolve, reject) => {
+      this.doc.on('end', resolve);
+      this.doc.on('error', reject);
+    });
+    this.doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  private prepare(text: string, style: Style, { width, maxLines }: Omit<Box, 'x' | 'y'>) {
+    this.doc.font(fontFor(text, style.font)).fontSize(style.size);
+    const line = lineHeight(style);
+    const natural = this.doc.currentLineHeight(true);
+    // pdfkit ends a text with an ellipsis on the line after which two natural ones do not fit.
+    const end = maxLines && { height: (maxLines - 1.5) * line + 2 * natural, ellipsis: true };
+    return {
+      width,
+      align: style.align ?? 'left',
+      characterSpacing: style.spacing ?? 0,
+      lineGap: line - natural,
+      ...end,
+    };
+  }
+}
+
+function lineHeight({ size, leading = 1.35 }: Style): number {
+  return size * leading;
+}

@@ -1,0 +1,54 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { loadFonts, printable } from './pdf-fonts.ts';
+import { drawCover, drawDetails, drawTitle } from './pdf-header.ts';
+import { drawFooters, drawReceipt, drawTerms } from './pdf-receipt.ts';
+import { drawSeats, drawVoid } from './pdf-seats.ts';
+import { Sheet } from './pdf-sheet.ts';
+
+/** Everything that stands on a ticket. Amounts are paise, dates UTC instants. */
+export type TicketPdfView = {
+  event: {
+    /** Seed of the cover art. */
+    id: string;
+    title: string;
+    subtitle: string | null;
+    category: string;
+    startsAt: Date;
+    endsAt: Date | null;
+    venue: string;
+    address: string;
+    city: string;
+  };
+  booking: {
+    ticketCode: string;
+    /** Only 'confirmed' admits anybody; any other status is printed in place of the QR codes. */
+    status: string;
+    bookedAt: Date;
+    holderName: string;
+    lines: { name: string; unitPricePaise: number; quantity: number }[];
+    subtotalPaise: number;
+    feePaise: number;
+    totalPaise: number;
+  };
+  seats: { code: string; ticketTypeName: string; qrText: string }[];
+  terms: string[];
+};
+
+/** An A4 ticket; the same view always gives the same bytes. */
+export async function renderTicketPdf(view: TicketPdfView, brand: Brand): Promise<Uint8Array> {
+  const { event, booking, seats, terms } = view;
+  const sheet = new Sheet(await loadFonts(), {
+    title: `${printable(event.title, 'Ticket')} · ${booking.ticketCode}`,
+    author: brand.name,
+    createdAt: booking.bookedAt,
+  });
+  drawCover(sheet, event, brand);
+  drawTitle(sheet, event);
+  drawDetails(sheet, view);
+  if (booking.status === 'confirmed') drawSeats(sheet, seats);
+  else drawVoid(sheet, booking.status);
+  drawReceipt(sheet, booking);
+  drawTerms(sheet, terms);
+  drawFooters(sheet, booking.ticketCode, brand);
+  return sheet.bytes();
+}

@@ -1,0 +1,68 @@
+import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
+import { eventCategories } from '@nagarika/domain/events';
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc.ts';
+import { listBookings, showBooking } from './queries.ts';
+
+/** Amounts are paise. A booking that was confirmed at some time: `bookedAt` says when. */
+const booking = z.object({
+  id: z.uuid(),
+  status: z.enum(bookingStatuses),
+  quantity: z.int(),
+  /** The subtotal divided by the quantity, unrounded; `items` has the exact lines. */
+  unitPrice: z.number(),
+  subtotal: z.int(),
+  fee: z.int(),
+  totalPrice: z.int(),
+  ticketCode: z.string(),
+  bookedAt: z.iso.datetime(),
+  items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
+  event: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    category: z.enum(eventCategories),
+    imageUrl: z.string().nullable(),
+    /** YYYY-MM-DD and HH:mm in India. */
+    date: z.string(),
+    time: z.string(),
+    venue: z.string(),
+    location: z.string(),
+    city: z.string(),
+  }),
+});
+export type Booking = z.infer<typeof booking>;
+
+const bookingWithSeats = booking.extend({
+  seats: z.array(
+    z.object({
+      code: z.string(),
+      ticketTypeName: z.string(),
+      state: z.enum(ticketStates),
+      /** What its QR code says; null: the seat is void. */
+      qrText: z.string().nullable(),
+    }),
+  ),
+});
+export type BookingWithSeats = z.infer<typeof bookingWithSeats>;
+
+export const ticketsRouter = router({
+  mine: memberProcedure
+    .meta({
+      rest: 'GET /api/users/{userId}/tickets',
+      restList: true,
+      summary: "A member's bookings, newest first (her own; admins: anyone's)",
+    })
+    .input(
+      z.object({
+        userId: z.uuid(),
+        limit: z.coerce.number().int().min(1).max(1000).default(1000),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(booking), nextCursor: z.string().nullable() }))
+    .query(({ ctx, input }) => listBookings(ctx, input)),
+  show: memberProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(bookingWithSeats)
+    .query(({ ctx, input }) => showBooking(ctx, input)),
+});

@@ -1,0 +1,201 @@
+import { tickets } from '@nagarika/db/schema/tickets';
+import { parseTicketQr, verifyTicketQr } from '@nagarika/domain/ticket-qr';
+import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const nobody = crypto.randomUUID();
+
+describe('her bookings', () => {
+  test('come newest first, page by page, with exact lines and the event as it stands', async () => {
+    const her = await createMember(world);
+    const event = await createEvent(world, { title: 'Pricing your work' }, [
+      { name: 'Early bird', pricePaise: 33_333 },
+      { name: 'General', pricePaise: 50_000 },
+    ]);
+    const first = await createBooking(world, { member: her, event, quantities: [1, 2] });
+    world.clock.advance(60_000);
+    const second = await createBooking(world, { member: her, event, quantities: [0, 1] });
+
+    const caller = world.as(her).tickets;
+    const { items } = await caller.mine({ userId: her.id });
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(items[1]).toMatchObject({
+      status: 'confirmed',
+      quantity: 3,
+      unitPrice: 133_333 / 3,
+      subtotal: 133_333,
+      fee: 2_667,
+      totalPrice: 136_000,
+      ticketCode: first.ticketCode,
+      bookedAt: first.bookedAt?.toISOString(),
+      items: [
+        { name: 'Early bird', unitPrice: 33_333, quantity: 1 },
+        { name: 'General', unitPrice: 50_000, quantity: 2 },
+      ],
+      event: {
+        title: 'Pricing your work',
+        date: '2026-07-08',
+        time: '11:30',
+        category: 'Networking',
+      },
+    });
+    const page = await caller.mine({ userId: her.id, limit: 1 });
+    const rest = await caller.mine({ userId: her.id, limit: 1, cursor: page.nextCursor ?? '' });
+    expect([...page.items, ...rest.items]).toEqual(items);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  test('are those that were once confirmed: an order that was never paid is none', async () => {
+    const her = await createMember(world);
+    const event = await createEvent(world);
+    await createBooking(world, { member: her, event, status: 'cancelled' });
+    const pending = await createBooking(world, { member: her, event, status: 'pending' });
+    const { items } = await world.as(her).tickets.mine({ userId: her.id });
+    expect(items.map(({ status }) => status)).toEqual(['cancelled']);
+    await expect(world.as(her).tickets.show({ id: pending.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('over REST are the bare array, and only for her and for admins', async () => {
+    const [her, other, admin] = await Promise.all([
+      createMember(world),
+      createMember(world),
+      createMember(world, { role: 'admin' }),
+    ]);
+    await createBooking(world, { member: her, event: await createEvent(world) });
+    const get = (id: string, as: typeof her | null) =>
+      world.request(`/api/users/${id}/tickets`, { as });
+    for (const person of [her, admin]) {
+      const response = await get(her.id, person);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toHaveLength(1);
+    }
+    expect((await get(her.id, other)).status).toBe(404);
+    expect((await get(her.id, null)).status).toBe(401);
+    expect((await get(nobody, admin)).status).toBe(404);
+    expect((await get('mine', her)).status).toBe(400);
+  });
+});
+
+describe('one booking', () => {
+  test('has a QR code for each seat that a scanner verifies with the public key alone', async () => {
+    const her = await createMember(world);
+    const event = await createEvent(world);
+    const booking = await createBooking(world, { member: her, event, quantities: [2] });
+    const { seats } = await world.as(her).tickets.show({ id: booking.id });
+    expect(seats).toHaveLength(2);
+    const read = await Promise.all(
+      seats.map(({ qrText }) =>
+        verifyTicketQr(
+          qrText ?? '',
+          new Uint8Array(world.deps.secrets.ticketPublicKey),
+          crypto.subtle,
+        ),
+      ),
+    );
+    expect(new Set(read.map((ticket) => ticket?.ticketId)).size).toBe(2);
+    expect(read.every((ticket) => ticket?.eventId === event.id)).toBe(true);
+  });
+
+  test('shows no QR code for a void seat, and another one after it has changed hands', async () => {
+    const her = await createMember(world);
+    const booking = await createBooking(world, { member: her, event: await createEvent(world) });
+    const show = async () => (await world.as(her).tickets.show({ id: booking.id })).seats[0];
+    await world.deps.db
+      .update(tickets)
+      .set({ version: 2 })
+      .where(eq(tickets.bookingId, booking.id));
+    expect(parseTicketQr((await show())?.qrText ?? '')?.payload.version).toBe(2);
+    await world.deps.db
+      .update(tickets)
+      .set({ state: 'void' })
+      .where(eq(tickets.bookingId, booking.id));
+    expect(await show()).toMatchObject({ state: 'void', qrText: null });
+  });
+});
+
+describe('the ticket as PDF', () => {
+  const pdf = (id: string, as: Awaited<ReturnType<typeof createMember>> | null) =>
+    world.request(`/api/tickets/${id}/pdf`, { as });
+
+  test('opens in the browser under a name of its own, and carries the codes', async () => {
+    const her = await createMember(world, { name: 'Meera Nair' });
+    const event = await createEvent(world, { title: 'Pricing your work' });
+    const booking = await createBooking(world, { member: her, event, quantities: [2] });
+    const response = await pdf(booking.id, her);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="nagarika-ticket-${booking.ticketCode}.pdf"`,
+    );
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const text = await textOf(response);
+    const { seats } = await world.as(her).tickets.show({ id: booking.id });
+    for (const word of ['Pricing your work', 'Meera Nair', booking.ticketCode ?? 'no code']) {
+      expect(text).toContain(word);
+    }
+    for (const { code } of seats) expect(text).toContain(code);
+  });
+
+  test('prints a seat’s code in full, however wide its letters are', async () => {
+    const her = await createMember(world);
+    const booking = await createBooking(world, {
+      member: her,
+      event: await createEvent(world),
+      quantities: [3],
+    });
+    const seats = await world.deps.db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(eq(tickets.bookingId, booking.id));
+    const codes = seats.map((_, seat) => `NGS-WWWW-WWM${seat + 2}`);
+    for (const [seat, { id }] of seats.entries()) {
+      await world.deps.db.update(tickets).set({ code: codes[seat] }).where(eq(tickets.id, id));
+    }
+    const response = await pdf(booking.id, her);
+    const text = await textOf(response);
+    for (const code of codes) expect(text).toContain(code);
+  });
+
+  test('is hers and admins’: nobody else learns that it exists', async () => {
+    const [her, other, admin] = await Promise.all([
+      createMember(world),
+      createMember(world),
+      createMember(world, { role: 'admin' }),
+    ]);
+    const booking = await createBooking(world, { member: her, event: await createEvent(world) });
+    expect((await pdf(booking.id, admin)).status).toBe(200);
+    expect((await pdf(booking.id, other)).status).toBe(404);
+    expect((await pdf(booking.id, null)).status).toBe(401);
+    expect((await pdf(nobody, her)).status).toBe(404);
+    expect((await pdf('1', her)).status).toBe(400);
+  });
+
+  test('is refused once it is cancelled; refunded, it is printed void', async () => {
+    const her = await createMember(world);
+    const event = await createEvent(world);
+    const cancelled = await createBooking(world, { member: her, event, status: 'cancelled' });
+    const refused = await pdf(cancelled.id, her);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      message: 'This booking was cancelled: its ticket is void.',
+    });
+    const refunded = await createBooking(world, { member: her, event, status: 'refunded' });
+    expect((await pdf(refunded.id, her)).status).toBe(200);
+  });
+});
+
+async function textOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return (await extractText(bytes, { mergePages: true })).text;
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import { paymentHandlers } from '#server/features/payments/http.ts';
+import { ticketHandlers } from '#server/features/tickets/http.ts';
+import type { HttpEnv } from '#server/http.ts';
+import type { PlainOperation } from '#server/openapi.ts';
+import type { Deps } from '#server/ports.ts';
+
+/** What a feature's http.ts exports: handlers that are not JSON, with their description. */
+export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };
+
+/** Every plain handler of the features, in one place, as router.ts is for procedures. */
+export function plainHandlers(deps: Deps): PlainHandlers {
+  const handlers: PlainHandlers[] = [paymentHandlers(deps), ticketHandlers(deps)];
+  return {
+    operations: handlers.flatMap((handler) => handler.operations),
+    mount: (app) => {
+      for (const handler of handlers) handler.mount(app);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import type { Brand } from '@nagarika/domain/brand';
+import type { Logger } from 'pino';
+import type { Sessions } from '#server/sessions.ts';
+
+/** The outside world, named by what the product needs of it. `main.ts` chooses the adapters. */
+
+/** Every "now" of the product. UTC instant. */
+export type Clock = { now: () => Date };
+
+export type GatewayOrder = {
+  id: string;
+  /** paise */
+  amount: number;
+  currency: string;
+  receipt: string | null;
+  status: 'created' | 'attempted' | 'paid';
+};
+
+export type GatewayPayment = {
+  id: string;
+  orderId: string | null;
+  /** paise */
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** paise already refunded */
+  amountRefunded: number;
+  method: string | null;
+  errorDescription: string | null;
+};
+
+export type GatewayRefund = {
+  id: string;
+  paymentId: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+};
+
+/**
+ * A card and UPI payment provider. Every method that talks to it throws GatewayError and nothing
+ * else: `unavailable` (time-out, network, 408, 409, 429, 5xx: the outcome is unknown, ask again later)
+ * or `rejected` (any other 4xx: it was not done).
+ */
+export interface PaymentGateway {
+  /** The public key that the checkout in the browser is opened with. */
+  readonly keyId: string;
+  /** Where the browser loads the checkout script from. */
+  readonly checkoutScriptUrl: string;
+  createOrder(input: {
+    amount: number;
+    currency: 'INR';
+    receipt: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayOrder>;
+  /** Finds an order that an earlier createOrder with unknown outcome may have made. */
+  findOrderByReceipt(receipt: string): Promise<GatewayOrder | null>;
+  /** All attempts on an order, newest first. */
+  fetchOrderPayments(orderId: string): Promise<GatewayPayment[]>;
+  fetchPayment(paymentId: string): Promise<GatewayPayment>;
+  refund(input: {
+    paymentId: string;
+    amount: number;
+    /** 10 or more letters, digits, - and _; a repeat must be the same request in all else too. */
+    idempotencyKey: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayRefund>;
+  fetchRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
+  /** Hex HMAC-SHA256 of `order|payment` with the key secret, compared in constant time. */
+  verifyPaymentSignature(input: { orderId: string; paymentId: string; signature: string }): boolean;
+  /** Hex HMAC-SHA256 of the raw body with the webhook secret (old and new during rotation). */
+  verifyWebhookSignature(rawBody: string, signature: string): boolean;
+}
+
+export class GatewayError extends Error {
+  readonly kind: 'unavailable' | 'rejected';
+  constructor(kind: 'unavailable' | 'rejected', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GatewayError';
+    this.kind = kind;
+  }
+}
+
+/** Sends a one-time code to a phone. Throws when the provider did not take it. */
+export interface SmsSender {
+  /** True when codes are shown on screen instead of sent: they are then part of the answer. */
+  readonly showsCodeOnScreen: boolean;
+  sendCode(input: { phone: string; code: string; minutes: number }): Promise<void>;
+}
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: { filename: string; contentType: string; content: Uint8Array }[];
+};
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Work that leaves after the transaction that asked for it: mail, SMS, refunds. */
+export interface Jobs {
+  /**
+   * Enqueued inside `tx`: rolled back with it. Two sends under one `key` are one job
+   * while the first has not finished.
+   */
+  enqueue<Name extends JobName>(
+    tx: Database | Transaction,
+    name: Name,
+    data: JobData[Name],
+    options?: { key?: string },
+  ): Promise<void>;
+}
+
+export type JobData = {
+  'refunds.send': { refundId: string };
+  'payments.reconcile': Record<string, never>;
+  'auth.forget-expired': Record<string, never>;
+};
+export type JobName = keyof JobData;
+
+/** What each job does. A handler that throws is run again later. */
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+/** Ed25519 key of signed tickets, and keyed hashes for codes and anonymous visitors. */
+export interface Secrets {
+  /** Hex HMAC-SHA256 under APP_SECRET; `purpose` separates the uses. */
+  keyedHash(purpose: string, value: string): string;
+  /** Ed25519 signature of the bytes under TICKET_KEY. */
+  signTicket(payload: Uint8Array): Uint8Array;
+  /** Raw 32-byte public key, which scanners hold. */
+  readonly ticketPublicKey: Uint8Array;
+}
+
+export type Deps = {
+  db: Database;
+  /** Few connections, for claiming seats on a hot event (docs/decisions). */
+  seatsDb: Database;
+  clock: Clock;
+  gateway: PaymentGateway;
+  sms: SmsSender;
+  mailer: Mailer;
+  jobs: Jobs;
+  secrets: Secrets;
+  sessions: Sessions;
+  log: Logger;
+  config: Config;
+};
+
+/** The settings that features may read: values, never the environment. */
+export type Config = {
+  publicUrl: string;
+  demo: boolean;
+  brand: Brand;
+  otpLength: number;
+  /** CIDRs whose X-Forwarded-For is believed; empty: none. */
+  trustedProxies: string[];
+};

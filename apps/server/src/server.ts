@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
+import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
+import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
+import { createSecrets } from '#server/adapters/secrets.ts';
+import { msg91Sms } from '#server/adapters/sms-msg91.ts';
+import { screenSms } from '#server/adapters/sms-screen.ts';
+import { smtpMailer } from '#server/adapters/smtp.ts';
+import { createApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/database.ts';
+import { bookDemo } from '#server/demo/book.ts';
+import { sandboxPay } from '#server/demo/checkout.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { printDemoSignIns } from '#server/demo/sign-ins.ts';
+import { ensureFirstCities } from '#server/features/places/first-cities.ts';
+import { readInstanceSecrets } from '#server/instance-secrets.ts';
+import { jobHandlers } from '#server/jobs.ts';
+import type { Clock, Deps, SmsSender } from '#server/ports.ts';
+import { createSessions } from '#server/sessions.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Spa } from '#server/spa.ts';
+
+export type ServerInput = {
+  settings: Settings;
+  database: OpenDatabase;
+  log: Logger;
+  port: number;
+  publicUrl: string;
+  spa: Spa | null;
+};
+
+const clock: Clock = { now: () => new Date() };
+
+/** Adapters chosen by the settings, the app over them, and the work in the background. */
+export async function startServer({ settings, database, log, port, publicUrl, spa }: ServerInput) {
+  const { db } = database.main;
+  const { gateway, sandbox } = chooseGateway({ settings, database, log, port });
+  const { brand } = settings;
+  await prepareJobs(database.url);
+  const queue = await openJobs(database.url, log);
+  const deps: Deps = {
+    db,
+    seatsDb: database.seats.db,
+    clock,
+    gateway,
+    sms: chooseSms(settings),
+    mailer: settings.smtpUrl
+      ? smtpMailer(settings.smtpUrl, { name: brand.name, address: brand.supportEmail })
+      : outboxMailer(db, clock),
+    jobs: queue.jobs,
+    secrets: createSecrets(await readInstanceSecrets(db, settings)),
+    sessions: createSessions(db, { secure: publicUrl.startsWith('https:') }),
+    log,
+    config: {
+      publicUrl,
+      demo: settings.demo,
+      brand,
+      otpLength: settings.otpLength,
+      trustedProxies: settings.trustedProxies,
+    },
+  };
+  await ensureFirstCities(db);
+  if (settings.demo) await loadDemo(db, clock.now());
+  const app = createApp(deps, { isReady: database.isReady, spa, sandbox: sandbox?.app ?? null });
+  return {
+    fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
+    greeting: `\n${brand.name} is at ${publicUrl}\n\n${settings.demo ? `${printDemoSignIns()}\n` : ''}`,
+    /** The work in the background; it calls this server's own port, so that must answer by now. */
+    begin: async () => {
+      await sandbox?.start();
+      // First: to the reconciler a demo ticket for a past event would be a payment too late.
+      if (settings.demo) await bookDemo(deps, sandbox && sandboxPay(sandboxUrl(port)));
+      await queue.work(jobHandlers(deps));
+    },
+    stop: async () => {
+      await queue.stop();
+      await sandbox?.stop();
+    },
+  };
+}
+
+function chooseSms({ sms }: Settings): SmsSender {
+  return sms.provider === 'msg91' ? msg91Sms(sms) : screenSms;
+}
+
+/** Without gateway keys the sandbox, driven by the official SDK over this server's own port. */
+function chooseGateway({ settings, database, log, port }: Omit<ServerInput, 'publicUrl' | 'spa'>) {
+  if (settings.razorpay) return { gateway: razorpayGateway(settings.razorpay), sandbox: null };
+  const keys = {
+    keyId: 'rzp_test_sandbox',
+    keySecret: 'sandbox_secret',
+    webhookSecret: 'sandbox_webhook_secret',
+  };
+  return {
+    gateway: razorpayGateway({
+      keyId: keys.keyId,
+      keySecret: keys.keySecret,
+      webhookSecrets: [keys.webhookSecret],
+      baseUrl: sandboxUrl(port),
+      checkoutScriptUrl: '/sandbox/razorpay/checkout.js',
+    }),
+    sandbox: createRazorpaySandbox({
+      ...keys,
+      sql: database.main.sql,
+      webhookUrl: () => `${ownAddress(port)}/api/razorpay/webhook`,
+      clock,
+      log,
+    }),
+  };
+}
+
+const ownAddress = (port: number) => `http://127.0.0.1:${port}`;
+const sandboxUrl = (port: number) => `${ownAddress(port)}/sandbox/razorpay`;

@@ -1,0 +1,112 @@
+import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import type { PublicContext } from '#server/context.ts';
+
+export type Access = 'public' | 'member' | 'admin';
+
+/** `METHOD /path/{param}` of the specification's section 7. */
+export type RestPath = `${'GET' | 'POST' | 'DELETE'} /api/${string}`;
+
+export type Meta = {
+  access?: Access;
+  rest?: RestPath;
+  /** The REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
+  restList?: true;
+  /** One line for the OpenAPI document. */
+  summary?: string;
+};
+
+/** The one error table: what each refusal is called on the wire; tRPC maps its names to statuses. */
+const trpcCode = {
+  bad_input: 'BAD_REQUEST',
+  not_signed_in: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  sold_out: 'CONFLICT',
+  already_done: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
+  unprocessable: 'UNPROCESSABLE_CONTENT',
+  too_many: 'TOO_MANY_REQUESTS',
+  gateway_unavailable: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<RefusalCode, TRPCError['code']>;
+
+export const faultMessage = 'Something went wrong on our side. Please try again.';
+
+/** Whatever was thrown, as tRPC and REST answer it: a refusal by the table, the rest a fault. */
+export function toTrpcError(thrown: unknown): TRPCError {
+  if (thrown instanceof TRPCError) return thrown;
+  if (!(thrown instanceof Refusal)) {
+    return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown });
+  }
+  return new TRPCError({ code: trpcCode[thrown.code], message: thrown.message, cause: thrown });
+}
+
+/** What a person may read of an error: a refusal's or a schema's own words, never internals. */
+export function describeError(error: TRPCError): {
+  message: string;
+  issues?: { path: string; message: string }[];
+  retryAfter?: number;
+} {
+  const { cause } = error;
+  if (cause instanceof Refusal) {
+    return {
+      message: cause.message,
+      ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
+    };
+  }
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
+    const issues = cause.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }));
+    return { message: issues[0]?.message ?? 'Invalid input', issues };
+  }
+  return { message: error.code === 'INTERNAL_SERVER_ERROR' ? faultMessage : error.message };
+}
+
+const t = initTRPC
+  .context<PublicContext>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      ...describeError(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        requestId: ctx?.request.id,
+        ...describeError(error),
+      },
+    }),
+  });
+
+export const router = t.router;
+export const createCaller = t.createCallerFactory;
+
+/** A refusal becomes the answer it means; anything else stays what it is: a fault. */
+const refusals = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof Refusal) throw toTrpcError(result.error.cause);
+  return result;
+});
+
+const base = t.procedure.use(refusals);
+
+/** Anyone. `ctx.user` is null for visitors. */
+export const publicProcedure = base.meta({ access: 'public' });
+
+/** Signed in: `ctx.user` is never null. */
+export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
+  if (!ctx.user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  return next({ ctx: { ...ctx, user: ctx.user } });
+});
+
+/** Signed in with the admin role. */
+export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  if (ctx.user.role !== 'admin') {
+    throw new Refusal('forbidden', "You don't have admin privileges to access this dashboard.");
+  }
+  return next();
+});

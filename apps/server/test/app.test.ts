@@ -1,0 +1,127 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('a state change', () => {
+  const logout = (headers: Record<string, string>) =>
+    world.request('/api/auth/logout', { method: 'POST', headers });
+
+  test('from another site is refused, by Origin and by Sec-Fetch-Site', async () => {
+    expect((await logout({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await logout({ origin: 'null' })).status).toBe(403);
+    expect((await logout({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await logout({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    const overTrpc = await world.request('/trpc/auth.logout', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(overTrpc.status).toBe(403);
+  });
+
+  test('from our own pages, and from callers that are no browser, is not', async () => {
+    expect((await logout({})).status).toBe(200);
+    expect((await logout({ origin: 'http://localhost' })).status).toBe(200);
+    expect((await logout({ origin: 'http://localhost:3000' })).status).toBe(200);
+    expect((await logout({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+test('every answer carries the security headers, and no inline script may run', async () => {
+  const { headers } = await world.request('/api/docs');
+  const policy = headers.get('content-security-policy') ?? '';
+  const directive = (name: string) =>
+    policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+  expect(directive('script-src')).not.toContain('unsafe');
+  expect(directive('default-src')).toContain("'self'");
+  expect(directive('frame-ancestors')).toContain("'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('health, readiness and metrics answer', async () => {
+  expect((await world.request('/healthz')).status).toBe(200);
+  expect((await world.request('/readyz')).status).toBe(200);
+  const metrics = await world.request('/metrics');
+  expect(await metrics.text()).toContain('http_request_duration_seconds_count');
+
+  const broken = createApp(world.deps, {
+    isReady: () => Promise.reject(new Error('no database')),
+    spa: null,
+    sandbox: null,
+  });
+  expect((await broken.request('/readyz', {}, { peer: '127.0.0.1' })).status).toBe(503);
+});
+
+describe('the log', () => {
+  const lines: string[] = [];
+  const log = pino(
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+
+  test('has one line a request with id, route, status and ms, and nobody in it', async () => {
+    const her = await createMember(world, { name: 'Meera Nair', email: 'meera@example.com' });
+    const session = await world.deps.sessions.start(her.id);
+    const app = createApp(
+      { ...world.deps, log },
+      { isReady: async () => true, spa: null, sandbox: null },
+    );
+    const headers = {
+      cookie: `nagarika_session=${session}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.77',
+    };
+    await app.request('/api/auth/me?name=Meera', { headers }, { peer: '127.0.0.1' });
+    await app.request(
+      '/api/auth/send-phone-otp',
+      { method: 'POST', headers, body: JSON.stringify({ phone: '9812345678' }) },
+      { peer: '127.0.0.1' },
+    );
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      id: expect.any(String),
+      route: 'GET /api/auth/me',
+      status: 200,
+      ms: expect.any(Number),
+    });
+    for (const secret of ['Meera', 'meera@', '9812345678', her.phone, session, '203.0.113.77']) {
+      expect(lines.join('')).not.toContain(secret);
+    }
+  });
+
+  test('a fault answers a request id and no internals, and is logged without its data', async () => {
+    lines.length = 0;
+    const broken = {
+      ...world.deps,
+      log,
+      sessions: {
+        ...world.deps.sessions,
+        find: () => Promise.reject(new Error('the cable is cut')),
+      },
+    };
+    const app = createApp(broken, { isReady: async () => true, spa: null, sandbox: null });
+    const headers = { cookie: 'nagarika_session=abc' };
+    const response = await app.request('/api/auth/me', { headers }, { peer: '127.0.0.1' });
+    expect(response.status).toBe(500);
+    const body = await response.text();
+    expect(JSON.parse(body)).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(lines.join('')).toContain('the cable is cut');
+  });
+});

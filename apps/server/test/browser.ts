@@ -1,0 +1,26 @@
+import type { World } from '#test/world.ts';
+
+/** A browser over HTTP: it keeps the cookies it is given, and has an address of its own. */
+export function createBrowser(world: Pick<World, 'request'>, address = '198.51.100.1') {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async send(method: 'GET' | 'POST', path: string, body?: unknown) {
+      const response = await world.request(path, {
+        method,
+        headers: {
+          'x-forwarded-for': address,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+  };
+}

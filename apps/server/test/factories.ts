@@ -1,0 +1,142 @@
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { events, ticketTypes } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
+import { priceOf } from '@nagarika/domain/money';
+import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
+import { type SessionUser, toUser } from '#server/sessions.ts';
+import type { World } from '#test/world.ts';
+
+let serial = 0;
+const next = () => ++serial;
+
+/** A member, female and complete unless told otherwise. */
+export async function createMember(
+  world: Pick<World, 'deps'>,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<SessionUser> {
+  const n = next();
+  const [row] = await world.deps.db
+    .insert(users)
+    .values({
+      phone: `+919${String(n).padStart(9, '0')}`,
+      phoneVerifiedAt: world.deps.clock.now(),
+      name: `Member ${n}`,
+      email: `member${n}@example.com`,
+      gender: 'female',
+      city: 'Mumbai',
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('not inserted');
+  return toUser(row);
+}
+
+export async function createCity(
+  world: Pick<World, 'deps'>,
+  values: Partial<typeof cities.$inferInsert> = {},
+) {
+  const n = next();
+  const [row] = await world.deps.db
+    .insert(cities)
+    .values({ slug: `city-${n}`, name: `City ${n}`, ...values })
+    .returning();
+  if (!row) throw new Error('not inserted');
+  return row;
+}
+
+/** An approved event a week ahead with one ticket type 'General' at ₹500, unless told otherwise. */
+export async function createEvent(
+  world: Pick<World, 'deps'>,
+  values: Partial<typeof events.$inferInsert> = {},
+  types: Omit<typeof ticketTypes.$inferInsert, 'eventId'>[] = [
+    { name: 'General', pricePaise: 50_000 },
+  ],
+) {
+  const { db, clock } = world.deps;
+  const n = next();
+  const [event] = await db
+    .insert(events)
+    .values({
+      organiserId: values.organiserId ?? (await createMember(world)).id,
+      cityId: values.cityId ?? (await createCity(world)).id,
+      status: 'approved',
+      title: `Event ${n}`,
+      description: `What happens at event ${n}`,
+      category: 'Networking',
+      venue: 'The Hall',
+      address: '1 Main Road',
+      startsAt: new Date(clock.now().getTime() + 7 * 86_400_000),
+      capacity: 100,
+      pricePaise: Math.min(...types.map((type) => type.pricePaise)),
+      ...values,
+    })
+    .returning();
+  if (!event) throw new Error('not inserted');
+  const inserted = await db
+    .insert(ticketTypes)
+    .values(types.map((type, position) => ({ position, ...type, eventId: event.id })))
+    .returning();
+  return { ...event, ticketTypes: inserted };
+}
+
+/** A booking as it ends up in storage, without payment: of one seat unless told otherwise. */
+export async function createBooking(
+  world: Pick<World, 'deps'>,
+  input: {
+    member: SessionUser;
+    event: Awaited<ReturnType<typeof createEvent>>;
+    /** How many of each of the event's ticket types, in their order. */
+    quantities?: number[];
+    status?: (typeof bookings.$inferInsert)['status'];
+  },
+) {
+  const { db, clock } = world.deps;
+  const { member, event, quantities = [1], status = 'confirmed' } = input;
+  const wasConfirmed = status !== 'pending';
+  const lines = event.ticketTypes
+    .map((type, at) => ({
+      ticketTypeId: type.id,
+      name: type.name,
+      unitPricePaise: type.pricePaise,
+      quantity: quantities[at] ?? 0,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      eventId: event.id,
+      memberId: member.id,
+      clientBookingId: `BK${next()}`,
+      paymentMethod: 'razorpay',
+      status,
+      ...priceOf(lines),
+      ticketCode: wasConfirmed ? randomCode('booking') : null,
+      bookedAt: wasConfirmed ? clock.now() : null,
+    })
+    .returning();
+  if (!booking) throw new Error('not inserted');
+  const items = await db
+    .insert(bookingItems)
+    .values(lines.map((line) => ({ ...line, bookingId: booking.id })))
+    .returning();
+  if (!wasConfirmed) return booking;
+  await db.insert(tickets).values(
+    items.flatMap((item) =>
+      Array.from({ length: item.quantity }, () => ({
+        bookingId: booking.id,
+        itemId: item.id,
+        eventId: event.id,
+        code: randomCode('seat'),
+        state: status === 'confirmed' ? ('valid' as const) : ('void' as const),
+        issuedAt: clock.now(),
+      })),
+    ),
+  );
+  return booking;
+}
+
+function randomCode(kind: 'booking' | 'seat'): string {
+  return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The real server as a process of its own on this database, up when this resolves. */
+export async function startKillableServer(databaseUrl: string) {
+  const server = Bun.spawn([process.execPath, main], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent' },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  let printed = '';
+  for await (const chunk of server.stdout.pipeThrough(new TextDecoderStream())) {
+    printed += chunk;
+    const address = /http:\/\/localhost:\d+/.exec(printed);
+    if (!address) continue;
+    return {
+      url: address[0],
+      /** SIGKILL: nothing of it runs any further, nothing is cleaned up. */
+      async kill() {
+        server.kill('SIGKILL');
+        await server.exited;
+      },
+    };
+  }
+  throw new Error(`the server did not start: ${await new Response(server.stderr).text()}`);
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { type Connection, connect } from '@nagarika/db/client';
+import { migrate, migrationsAreCurrent } from '@nagarika/db/migrate';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const folder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+const name = 'migrate_from_nothing';
+const admin = postgres(inject('postgresUrl'), { max: 1 });
+let servers: Connection[] = [];
+
+beforeAll(async () => {
+  await admin.unsafe(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  servers = [connect(url.href), connect(url.href)];
+});
+
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await admin.unsafe(`drop database ${name}`);
+  await admin.end();
+});
+
+test('two servers that start at once migrate an empty database once', async () => {
+  const [one, two] = servers;
+  if (!one || !two) throw new Error('two servers are needed');
+  expect(await migrationsAreCurrent(one.sql, folder)).toBe(false);
+
+  await Promise.all([migrate(one.sql, folder), migrate(two.sql, folder)]);
+
+  expect(await migrationsAreCurrent(two.sql, folder)).toBe(true);
+  const twice = await one.sql`
+    select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`;
+  expect(twice).toHaveLength(0);
+});
+
+test('a database that lacks the newest migration is not current', async () => {
+  const [one] = servers;
+  if (!one) throw new Error('a server is needed');
+  await one.sql`
+    delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
+  expect(await migrationsAreCurrent(one.sql, folder)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { Connection } from '@nagarika/db/client';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { type JobQueue, openJobs } from '#server/adapters/pg-boss.ts';
+import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
+import { jobHandlers } from '#server/jobs.ts';
+import type { Clock, Deps, JobHandlers, Jobs } from '#server/ports.ts';
+
+const keys = {
+  keyId: 'rzp_test_sandbox',
+  keySecret: 'sandbox_secret',
+  webhookSecret: 'sandbox_webhook_secret',
+};
+const log = pino({ level: 'silent' });
+
+type Server = {
+  fetch: (request: Request, env: { peer: string }) => Response | Promise<Response>;
+};
+
+/** The sandbox over real HTTP, driven by the official SDK: the same fake as in the demo. */
+export async function createTestGateway(input: { database: Connection; clock: Clock }) {
+  let server: Server = { fetch: () => new Response(null, { status: 503 }) };
+  const app = new Hono();
+  app.post('/api/razorpay/webhook', (c) => server.fetch(c.req.raw, { peer: '127.0.0.1' }));
+  const http = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: app.fetch });
+  const own = `http://127.0.0.1:${http.port}`;
+  const sandbox = createRazorpaySandbox({
+    ...keys,
+    sql: input.database.sql,
+    webhookUrl: () => `${own}/api/razorpay/webhook`,
+    clock: input.clock,
+    log,
+    refundDelayMs: 0,
+  });
+  app.route('/sandbox/razorpay', sandbox.app);
+  await sandbox.start();
+  return {
+    gateway: razorpayGateway({
+      keyId: keys.keyId,
+      keySecret: keys.keySecret,
+      webhookSecrets: [keys.webhookSecret],
+      baseUrl: `${own}/sandbox/razorpay`,
+      checkoutScriptUrl: '/sandbox/razorpay/checkout.js',
+      timeoutMs: 2_000,
+    }),
+    sandbox: sandbox.app,
+    /** Where the sandbox's API is, for tests that make it do what a bank can. */
+    sandboxUrl: `${own}/sandbox/razorpay`,
+    deliverWebhooksTo: (app: Server) => {
+      server = app;
+    },
+    stop: async () => {
+      await sandbox.stop();
+      await http.stop(true);
+    },
+  };
+}
+
+/** The real job queue, opened when first used; `drain` runs what is due now, in this process. */
+export async function createTestJobs(databaseUrl: string) {
+  let opened: Promise<JobQueue> | null = null;
+  const queue = () => {
+    opened ??= openJobs(databaseUrl, log, { runsByItself: false });
+    return opened;
+  };
+  let handlers: JobHandlers | null = null;
+  const jobs: Jobs = {
+    enqueue: async (...job) => (await queue()).jobs.enqueue(...job),
+  };
+  return {
+    jobs,
+    runWith: (deps: Deps) => {
+      handlers = jobHandlers(deps);
+    },
+    async drain() {
+      if (handlers) await (await queue()).drain(handlers);
+    },
+    async stop() {
+      await (await opened)?.stop();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { newBookingId } from '@nagarika/domain/bookings';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { auditBooks } from '#server/features/ledger/audit.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import type { World } from '#test/world.ts';
+
+type Event = { id: string; ticketTypes: { id: string }[] };
+
+/** A fresh id as the page makes one. */
+export const bookingKey = () => `${newBookingId(new Date())}-${randomUUID().slice(0, 8)}`;
+
+/** What the page sends for `quantity` tickets of the event's first type. */
+export function selection(event: Event, quantity = 1) {
+  const [type] = event.ticketTypes;
+  return { eventId: event.id, tickets: { [type?.id ?? '']: quantity }, bookingId: bookingKey() };
+}
+
+export function orderFor(world: World, member: SessionUser, event: Event, quantity = 1) {
+  return world.as(member).bookings.createOrder(selection(event, quantity));
+}
+
+const paid = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+export type Attempt = {
+  outcome?: 'success' | 'failure';
+  force_second?: boolean;
+  force_amount?: number;
+  force_currency?: string;
+  capture?: 'now' | 'late' | 'never';
+  capture_after_ms?: number;
+  webhooks?: 'send' | 'delayed' | 'none';
+  webhook_copies?: number;
+  webhook_delay_ms?: number;
+};
+
+/** She pays in the checkout. Unless the test says so, no webhook tells us of it. */
+export async function pay(world: World, orderId: string, attempt: Attempt = {}) {
+  const answer = await sandbox(world, '/checkout', {
+    order_id: orderId,
+    outcome: 'success',
+    webhooks: 'none',
+    ...attempt,
+  });
+  if (!answer.ok) throw new Error(`not paid: ${await answer.text()}`);
+  const handed = paid.parse(await answer.json());
+  return {
+    paymentMethod: 'razorpay' as const,
+    razorpayOrderId: handed.razorpay_order_id,
+    razorpayPaymentId: handed.razorpay_payment_id,
+    razorpaySignature: handed.razorpay_signature,
+  };
+}
+
+/** An attempt that the bank declines. */
+export async function failToPay(world: World, orderId: string, attempt: Attempt = {}) {
+  const answer = await sandbox(world, '/checkout', {
+    order_id: orderId,
+    webhooks: 'none',
+    ...attempt,
+    outcome: 'failure',
+  });
+  if (answer.ok) throw new Error('paid after all');
+}
+
+/** What the gateway does wrong the next `times` times. */
+export async function breakGateway(
+  world: World,
+  operation: string,
+  kind: 'timeout' | '5xx' | 'drop-after-commit' | 'no-balance',
+  times = 1,
+) {
+  const answer = await sandbox(world, '/faults', { operation, kind, times });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+export const mendGateway = (world: World) =>
+  fetch(`${world.gateway.sandboxUrl}/faults`, { method: 'DELETE' });
+
+function sandbox(world: World, path: string, body: unknown) {
+  return fetch(`${world.gateway.sandboxUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A webhook as the gateway sends it, signed; answers the status. */
+export async function webhook(
+  world: World,
+  event: string,
+  payload: Record<string, unknown>,
+  options: { eventId?: string; tamper?: (body: string) => string; secret?: string } = {},
+) {
+  const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }]);
+  const body = JSON.stringify({ event, payload: Object.fromEntries(entities) });
+  const answer = await world.request('/api/razorpay/webhook', {
+    method: 'POST',
+    body: options.tamper?.(body) ?? body,
+    headers: {
+      'x-razorpay-event-id': options.eventId ?? randomUUID(),
+      'x-razorpay-signature': createHmac('sha256', options.secret ?? 'sandbox_webhook_secret')
+        .update(body)
+        .digest('hex'),
+    },
+  });
+  return answer.status;
+}
+
+export const capturedWebhook = (
+  world: World,
+  payment: { razorpayPaymentId: string; razorpayOrderId: string },
+  options: Parameters<typeof webhook>[3] = {},
+) =>
+  webhook(
+    world,
+    'payment.captured',
+    { payment: { id: payment.razorpayPaymentId, order_id: payment.razorpayOrderId } },
+    options,
+  );
+
+/** What her bell says, oldest first. */
+export async function bellOf(world: World, member: { id: string }) {
+  const rows = await world.deps.db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, member.id))
+    .orderBy(notifications.createdAt);
+  return rows.map(({ kind }) => kind);
+}
+
+/** The books of the world as they should always be: nothing to say. */
+export const breachesOf = (world: World) => auditBooks(world.deps.db, world.clock.now());
+
+export async function membersFor(world: World, count: number): Promise<SessionUser[]> {
+  return Promise.all(Array.from({ length: count }, () => createMember(world)));
+}
+
+/** Fulfilled and rejected, by name. */
+export async function outcomes<Value>(promises: Promise<Value>[]) {
+  const settled = await Promise.allSettled(promises);
+  return {
+    values: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    errors: settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
+  };
+}
+
+/** A member with an order for one seat, and what tests ask about it. */
+export async function buyer(world: World, values: Parameters<typeof createEvent>[1] = {}) {
+  const event = await createEvent(world, values);
+  const member = await createMember(world);
+  const order = await orderFor(world, member, event);
+  return {
+    event,
+    member,
+    order,
+    book: (paid: Awaited<ReturnType<typeof pay>>) =>
+      world.as(member).bookings.book({ id: event.id, ...paid }),
+    /** As the status page asks. */
+    status: () => world.as(member).bookings.status({ bookingId: order.bookingId }),
+    /** As it stands in the database. */
+    async stored() {
+      const [row] = await world.deps.db
+        .select({ status: bookings.status })
+        .from(bookings)
+        .where(eq(bookings.id, order.bookingId));
+      return row?.status;
+    },
+    bell: () => bellOf(world, member),
+  };
+}

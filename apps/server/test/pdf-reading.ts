@@ -1,0 +1,70 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { decodeQR, type FinderPoints } from 'qr/decode.js';
+import { extractTextItems, getDocumentProxy, renderPageAsImage } from 'unpdf';
+
+export type PdfPage = {
+  /** points */
+  width: number;
+  height: number;
+  text: string;
+  items: { str: string; x: number; y: number; width: number }[];
+  /** Glyphs drawn as the box or blank of a sign that the font does not hold. */
+  missingGlyphs: number;
+};
+
+/** What a reader makes of a PDF, page by page. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
+  const { items } = await extractTextItems(pdf);
+  return Promise.all(
+    items.map(async (found, index) => {
+      const page = await pdf.getPage(index + 1);
+      const [, , width = 0, height = 0] = page.view;
+      const { argsArray } = await page.getOperatorList();
+      return {
+        width,
+        height,
+        text: found.map(({ str }) => str).join(' '),
+        items: found,
+        missingGlyphs: argsArray.flat(2).filter(isMissingGlyph).length,
+      };
+    }),
+  );
+}
+
+/** Every QR code on the rendered page, as a camera would read it. */
+export async function scanPage(bytes: Uint8Array, page: number): Promise<string[]> {
+  const png = await renderPageAsImage(Uint8Array.from(bytes), page, {
+    canvasImport: () => import('@napi-rs/canvas'),
+    scale: 2,
+  });
+  const image = await loadImage(Buffer.from(png));
+  const { width, height } = image;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const texts: string[] = [];
+  for (;;) {
+    const found: FinderPoints[] = [];
+    try {
+      const { data } = context.getImageData(0, 0, width, height);
+      const pointsOnDetect = (points: FinderPoints) => found.push(points);
+      texts.push(decodeQR({ width, height, data }, { timeLimit: 2_000, pointsOnDetect }));
+    } catch {
+      return texts;
+    }
+    // Wiped out, so that the next look finds the next one.
+    context.fillStyle = '#fff';
+    for (const { boundingBox: box } of found)
+      context.fillRect(box.x - 4, box.y - 4, box.width + 8, box.height + 8);
+  }
+}
+
+/** Glyph 0 of every font is .notdef. */
+function isMissingGlyph(argument: unknown): boolean {
+  return (
+    typeof argument === 'object' &&
+    argument !== null &&
+    'originalCharCode' in argument &&
+    argument.originalCharCode === 0
+  );
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@nagarika/db/client';
+import { migrate } from '@nagarika/db/migrate';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { startEmbeddedPostgres } from '#server/adapters/embedded-postgres.ts';
+import { prepareJobs } from '#server/adapters/pg-boss.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's own PostgreSQL, as its superuser. */
+    postgresUrl: string;
+  }
+}
+
+const template = 'template_nagarika';
+const migrations = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+
+/** Nothing here outlives the run, so nothing needs to survive a crash. */
+const inAHurry = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+};
+
+/** Whatever else a database must hold before the first test, like the job queue's own schema. */
+const prepare: ((url: string) => Promise<void>)[] = [prepareJobs];
+
+/** One PostgreSQL for a whole Vitest run, with the migrated template that test databases copy. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-test-'));
+  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  const log = pino({ level: 'warn' });
+  const server = await startEmbeddedPostgres({ dataDir, log, parameters: inAHurry });
+  await makeTemplate(server.url);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      for (const folder of [server.folder, dataDir])
+        rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of the test's own: empty and migrated, or a copy of one that nobody uses. */
+export async function createTestDatabase(
+  serverUrl = inject('postgresUrl'),
+  original = template,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(serverUrl, `create database ${name} template ${original}`);
+  return {
+    name,
+    url: urlOf(serverUrl, name),
+    drop: () => asAdmin(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  await asAdmin(serverUrl, `create database ${template}`);
+  const url = urlOf(serverUrl, template);
+  const { sql, close } = connect(url);
+  await migrate(sql, migrations);
+  for (const step of prepare) await step(url);
+  await close();
+  // PostgreSQL copies a database only while nobody is connected to it.
+  await asAdmin(serverUrl, `alter database ${template} allow_connections false`);
+}
+
+async function asAdmin(serverUrl: string, statement: string): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

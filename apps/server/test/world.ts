@@ -1,0 +1,129 @@
+import { type Connection, connect } from '@nagarika/db/client';
+import { defaultBrand } from '@nagarika/domain/brand';
+import { pino } from 'pino';
+import { createSecrets } from '#server/adapters/secrets.ts';
+import { createApp } from '#server/app.ts';
+import type { PublicContext } from '#server/context.ts';
+import type { Clock, Config, Deps, Mail, Mailer, SmsSender } from '#server/ports.ts';
+import { appRouter } from '#server/router.ts';
+import { createSessions, type SessionUser } from '#server/sessions.ts';
+import { createCaller } from '#server/trpc.ts';
+import { createTestGateway, createTestJobs } from '#test/outside.ts';
+import { createTestDatabase } from '#test/postgres-server.ts';
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = new Date('2026-07-01T06:00:00Z')) {
+  let now = start;
+  return {
+    now: () => now,
+    set: (instant: Date) => {
+      now = instant;
+    },
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  } satisfies Clock & Record<string, unknown>;
+}
+
+/** The screen sender of the demo, with what it "sent" kept for the test. */
+export function testSms() {
+  const sent: { phone: string; code: string; minutes: number }[] = [];
+  const sender: SmsSender & { sent: typeof sent } = {
+    sent,
+    showsCodeOnScreen: true,
+    sendCode: async (message) => void sent.push(message),
+  };
+  return sender;
+}
+
+export function testMailer() {
+  const sent: Mail[] = [];
+  const mailer: Mailer & { sent: Mail[] } = { sent, send: async (mail) => void sent.push(mail) };
+  return mailer;
+}
+
+export const testConfig: Config = {
+  publicUrl: 'http://localhost:3000',
+  demo: true,
+  brand: defaultBrand,
+  otpLength: 4,
+  trustedProxies: ['127.0.0.0/8'],
+};
+
+/**
+ * A world of its own: a database cloned from the migrated template, a clock that stands still, the
+ * demo's fakes at the ports, the real rest. Close it in afterAll.
+ */
+export async function createWorld(overrides: Partial<Config> = {}) {
+  const database = await createTestDatabase();
+  const connection: Connection = connect(database.url, { max: 10 });
+  const seats = connect(database.url, { max: 4 });
+  const clock = testClock();
+  const config = { ...testConfig, ...overrides };
+  const secrets = createSecrets({
+    appSecret: 'test-app-secret-test-app-secret-00',
+    ticketKey: Buffer.alloc(32, 7).toString('base64'),
+  });
+  const gateway = await createTestGateway({ database: connection, clock });
+  const jobs = await createTestJobs(database.url);
+  const sms = testSms();
+  const mailer = testMailer();
+  const deps: Deps = {
+    db: connection.db,
+    seatsDb: seats.db,
+    clock,
+    config,
+    secrets,
+    sms,
+    mailer,
+    gateway: gateway.gateway,
+    jobs: jobs.jobs,
+    sessions: createSessions(connection.db, { secure: false }),
+    log: pino({ level: 'silent' }),
+  };
+  const app = createApp(deps, {
+    isReady: async () => true,
+    spa: null,
+    sandbox: gateway.sandbox,
+  });
+  gateway.deliverWebhooksTo(app);
+  jobs.runWith(deps);
+
+  const contextOf = (user: SessionUser | null): PublicContext => ({
+    deps,
+    user,
+    request: { id: 'test', ip: '192.0.2.1', sessionId: null, setSession: () => {} },
+  });
+
+  return {
+    deps,
+    app,
+    clock,
+    sms,
+    mailer,
+    gateway,
+    jobs,
+    sql: connection.sql,
+    databaseUrl: database.url,
+    contextOf,
+    /** Procedures as this user (null: a visitor), past the transport. */
+    as: (user: SessionUser | null) => createCaller(appRouter)(contextOf(user)),
+    /** A request over HTTP, with the session of this user. */
+    async request(path: string, init: RequestInit & { as?: SessionUser | null } = {}) {
+      const { as, ...rest } = init;
+      const headers = new Headers(rest.headers);
+      if (as) headers.set('cookie', `nagarika_session=${await deps.sessions.start(as.id)}`);
+      if (rest.body && !headers.has('content-type'))
+        headers.set('content-type', 'application/json');
+      return app.request(path, { ...rest, headers }, { peer: '127.0.0.1' });
+    },
+    async close() {
+      await jobs.stop();
+      await gateway.stop();
+      await Promise.all([connection.close(), seats.close()]);
+      await database.drop();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** How somebody works the page: the same journey goes by finger, by mouse and by keyboard alone. */
+export type Hands = {
+  press: (target: Locator) => Promise<void>;
+  write: (target: Locator, text: string) => Promise<void>;
+  /** Of a list of options, the one with this name. */
+  choose: (target: Locator, option: string) => Promise<void>;
+};
+
+export function finger(): Hands {
+  return {
+    press: (target) => target.tap(),
+    write: async (target, text) => {
+      await target.tap();
+      await target.fill(text);
+    },
+    choose: async (target, option) => void (await target.selectOption(option)),
+  };
+}
+
+export function mouse(): Hands {
+  return {
+    press: (target) => target.click(),
+    write: async (target, text) => {
+      await target.click();
+      await target.fill(text);
+    },
+    choose: async (target, option) => void (await target.selectOption(option)),
+  };
+}
+
+/** Tab, Enter and typing; never a pointer. */
+export function keyboard(page: Page): Hands {
+  return {
+    async press(target) {
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    },
+    async write(target, text) {
+      await tabTo(page, target);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+    async choose(target, option) {
+      await tabTo(page, target);
+      await page.keyboard.type(option);
+    },
+  };
+}
+
+/** More stops than any page has: who has not come to it by then never will. */
+const stops = 150;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect.poll(() => target.isEnabled(), { timeout: 10_000 }).toBe(true);
+  for (let stop = 0; stop < stops; stop += 1) {
+    if (await target.evaluate(hasFocus)) {
+      expect(await target.evaluate(showsFocus), `${target} shows that it has the focus`).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key never comes to ${target}`);
+}
+
+function hasFocus(element: Element): boolean {
+  const root = element.getRootNode();
+  return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element;
+}
+
+function showsFocus(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return (
+    element.matches(':focus-visible') &&
+    outlineStyle !== 'none' &&
+    Number.parseFloat(outlineWidth) > 0
+  );
+}

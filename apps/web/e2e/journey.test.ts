@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { finger, keyboard, mouse } from './hands.ts';
+import * as she from './newcomer.ts';
+import { readTicketFile } from './ticket-file.ts';
+import { createVisitor, desktop, phone, unexamined } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let event: BookableEvent;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  event = await bookableEvent(world.url, 'Mumbai');
+});
+
+describe('a newcomer books two tickets of two types and keeps them over a restart', () => {
+  test('on a phone, by finger, in the light theme', async () => {
+    const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+    await travel({ visitor, hands: finger(), event, phone: '9876500001' });
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('on a desktop, by mouse, in the dark theme, past a payment that fails', async () => {
+    const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+    const newcomer = { visitor, hands: mouse(), event, phone: '9876500002' };
+    await travel(newcomer, async () => {
+      await she.failsToPay(newcomer);
+      await she.pays(newcomer);
+    });
+    visitor.expectQuiet({ but: '/sandbox/razorpay/checkout' });
+    await visitor.close();
+  });
+
+  test('by keyboard alone', async () => {
+    const visitor = await createVisitor(world, { ...desktop, reducedMotion: 'no-preference' });
+    const hands = keyboard(visitor.page);
+    await travel({ visitor: unexamined(visitor), hands, event, phone: '9876500003' });
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+async function travel(newcomer: she.Newcomer, pay = she.pays): Promise<void> {
+  const { visitor, hands } = newcomer;
+  const { page } = visitor;
+  await she.choosesHerCity(newcomer);
+  await she.findsTheEvent(newcomer);
+  await she.choosesOneOfTwoTypes(newcomer);
+  await she.signsInWhilePaying(newcomer);
+  await she.addsHerGender(newcomer);
+  await pay(newcomer);
+  const code = await she.seesTheConfirmation(newcomer);
+
+  const link = page.getByRole('link', { name: 'Download Ticket PDF' });
+  const file = await readTicketFile(visitor, hands, link);
+  for (const words of [event.title, code, she.profile.name, ...event.twoTypes]) {
+    expect(file.text).toContain(words);
+  }
+  expect(file.seats.map((seat) => seat?.eventId)).toEqual([event.id, event.id]);
+  expect(new Set(file.seats.map((seat) => seat?.ticketId)).size).toBe(2);
+
+  const booking = await she.findsTheBooking(newcomer);
+  await booking.getByText(code).waitFor();
+  await world.stop();
+  await world.start();
+  await page.reload();
+  await booking.getByText(code).waitFor();
+}

@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookableEvent } from './bookable-event.ts';
+import { finger } from './hands.ts';
+import * as she from './newcomer.ts';
+import { signIn } from './signed-in.ts';
+import { createVisitor, phone, unexamined } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+const checkout = '**/sandbox/razorpay/checkout';
+const book = '**/trpc/bookings.book*';
+
+test('killed when she has paid: the webhook brings her ticket', async () => {
+  const { newcomer, page } = await memberAtTheSummary('9876500011');
+  await sendWebhooks(page, { webhooks: 'delayed', webhook_delay_ms: 2_000 });
+  await killInsteadOf(page, book);
+  await payInTheCheckout(newcomer);
+  await page.getByText('Your booking could not be loaded.').waitFor();
+
+  await world.start();
+  await expectConfirmed(page);
+});
+
+test('killed when she has paid, and no webhook comes: her status page finds the ticket', async () => {
+  const { newcomer, page } = await memberAtTheSummary('9876500012');
+  await sendWebhooks(page, { webhooks: 'none' });
+  await killInsteadOf(page, book);
+  await payInTheCheckout(newcomer);
+  await page.getByText('Your booking could not be loaded.').waitFor();
+
+  await world.start();
+  await newcomer.hands.press(page.getByRole('button', { name: 'Try again' }));
+  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await expectConfirmed(page);
+});
+
+test('killed before the checkout tells her that she has paid: the ticket is there, once', async () => {
+  const { newcomer, page } = await memberAtTheSummary('9876500013');
+  await page.route(checkout, async (route) => {
+    await route.fetch();
+    await world.kill();
+    await route.abort('connectionreset');
+  });
+  const dialog = await payInTheCheckout(newcomer);
+  await dialog.getByText('The sandbox did not answer.').waitFor();
+
+  await world.start();
+  await page.keyboard.press('Escape');
+  await she.toast(newcomer, 'Payment Cancelled').waitFor();
+  await expectConfirmed(page);
+});
+
+async function memberAtTheSummary(number: string) {
+  const visitor = unexamined(await createVisitor(world, phone));
+  await signIn(visitor, number);
+  const event = await bookableEvent(world.url, 'Mumbai');
+  const newcomer = { visitor, hands: finger(), event, phone: number };
+  await visitor.page.goto(`/book/${event.id}`);
+  await she.choosesOneOfTwoTypes(newcomer);
+  return { newcomer, page: visitor.page };
+}
+
+/** What the bank does is the sandbox's to say: how and when it tells the server of this payment. */
+async function sendWebhooks(page: Page, how: Record<string, unknown>): Promise<void> {
+  await page.route(checkout, (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...how }) }),
+  );
+}
+
+async function killInsteadOf(page: Page, call: string): Promise<void> {
+  const kill: Parameters<Page['route']>[1] = async (route) => {
+    await world.kill();
+    await route.abort('connectionrefused');
+  };
+  await page.route(call, kill, { times: 1 });
+}
+
+async function payInTheCheckout(newcomer: she.Newcomer): Promise<Locator> {
+  const dialog = await she.opensTheCheckout(newcomer);
+  await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
+  return dialog;
+}
+
+/** Her one booking, before long; and the books agree. */
+async function expectConfirmed(page: Page): Promise<void> {
+  const status = page.getByText(/^(CONFIRMED|REFUNDED|CANCELLED)$/);
+  const statuses = async () => {
+    await page.goto('/my-bookings');
+    await status.or(page.getByText('No bookings yet')).first().waitFor();
+    return status.allTextContents();
+  };
+  await expect.poll(statuses, { timeout: 20_000, interval: 500 }).toEqual(['CONFIRMED']);
+  expect(await world.auditBooks()).toEqual([]);
+}

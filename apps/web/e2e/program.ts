@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** One of our programs in a process of its own, with nothing in its environment but these settings. */
+export function runProgram(path: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [path], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  child.stdout.on('data', (chunk) => written.push(String(chunk)));
+  child.stderr.on('data', (chunk) => written.push(String(chunk)));
+  // Whatever becomes of the tests, it does not outlive them.
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  child.once('exit', () => process.off('exit', killOnExit));
+  return {
+    child,
+    /** All it has written so far. */
+    output: () => written.join(''),
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVisitor, desktop, phone } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const screens = [
+  { screen: 'a phone', size: phone, colorScheme: 'light', number: '9123400001' },
+  { screen: 'a desktop in the dark', size: desktop, colorScheme: 'dark', number: '9123400002' },
+] as const;
+
+describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
+  test('a newcomer signs in and fills in her profile; nothing typed is lost', async () => {
+    const visitor = await createVisitor(world, { ...size, colorScheme });
+    const { page } = visitor;
+    await page.goto('/edit-profile?from=/events');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    const dialog = page.getByRole('dialog');
+
+    await dialog.getByLabel('Mobile number').fill(`+91 ${number.slice(0, 5)} ${number.slice(5)}`);
+    expect(await dialog.getByLabel('Mobile number').inputValue()).toBe(number);
+    await dialog.getByLabel('Mobile number').press('Enter');
+    const codeField = dialog.getByLabel('One-time code');
+    await codeField.waitFor();
+    const shown = await page
+      .getByText(/^Your OTP is \d{4}$/)
+      .first()
+      .textContent();
+    const code = shown?.slice(-4) ?? '';
+    expect(await dialog.getByRole('button', { name: /^Resend OTP in \d+s$/ }).isDisabled()).toBe(
+      true,
+    );
+    await visitor.expectSound('sign-in: code');
+
+    // Back and on again within the wait: the number is kept, the code still counts.
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByLabel('Mobile number').inputValue()).toBe(number);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+
+    await codeField.fill(code === '0000' ? '1111' : '0000');
+    await codeField.press('Enter');
+    await page.getByText('Invalid OTP. Please check the code and try again.').first().waitFor();
+    expect(await codeField.inputValue()).toBe('');
+    await codeField.fill(code);
+    await codeField.press('Enter');
+
+    await dialog.getByLabel('Full name').fill('A Newcomer');
+    await dialog.getByLabel('Email').fill(`a.newcomer+${number}@example`);
+    await dialog.getByLabel('Email').press('Enter');
+    await dialog.getByText('Please enter a valid email address').waitFor();
+    await dialog.getByLabel('Email').fill(`a.newcomer+${number}@example.com`);
+    await dialog.getByLabel('Email').press('Enter');
+    await page.getByText('Your account has been created successfully.').first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await editsHerProfile(page);
+    await visitor.expectSound('edit profile with errors');
+    await verifiesHerEmail(page);
+    await page.getByLabel('Instagram').fill('https://www.instagram.com/new.comer/');
+    await page.getByLabel('Date of Birth').fill('1990-05-17');
+    await save(page);
+    await page.getByText('Your profile has been successfully updated.').first().waitFor();
+    await page.waitForURL('/events');
+
+    await page.goto('/edit-profile');
+    expect(await page.getByLabel('Instagram').inputValue()).toBe('@new.comer');
+    expect(await page.getByLabel('Bio').inputValue()).toBe('Potter');
+    await page.getByText('Email Verified').waitFor();
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await visitor.close();
+  });
+});
+
+async function editsHerProfile(page: Page) {
+  expect(await saveButton(page).isDisabled()).toBe(true);
+  await page.getByLabel('Instagram').fill('newcomer');
+  await page.getByLabel('Date of Birth').fill('2020-05-17');
+  await page.getByLabel('Bio').fill('Potter');
+  await page.reload();
+  expect(await page.getByLabel('Bio').inputValue()).toBe('Potter');
+  await save(page);
+  await page.getByText('Please enter a valid Instagram handle or URL').waitFor();
+  await page.getByText('You must be at least 13 years old').waitFor();
+  const focused = page.locator(':focus');
+  await expect.poll(() => focused.getAttribute('type')).toBe('date');
+}
+
+async function verifiesHerEmail(page: Page) {
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  const codeField = page.getByLabel('One-time code');
+  await codeField.waitFor();
+  const shown = await page
+    .getByText(/^Your OTP is \d{4}$/)
+    .first()
+    .textContent();
+  await codeField.fill(shown?.slice(-4) ?? '');
+  await codeField.press('Enter');
+  await page.getByText('Email Verified', { exact: true }).waitFor();
+}
+
+/** One for each size of screen; the other is not displayed. */
+function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Save Changes' });
+}
+
+async function save(page: Page) {
+  await saveButton(page).click();
+}

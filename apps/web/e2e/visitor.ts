@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
+import { layoutFaults } from './layout-faults.ts';
+import type { World } from './world.ts';
+
+export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+let serial = 0;
+
+/** Somebody with a browser profile and an address of her own. Nothing that goes wrong is missed. */
+export async function createVisitor(world: World, options: BrowserContextOptions = {}) {
+  serial += 1;
+  const context = await world.browser.newContext({
+    baseURL: world.url,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // A picture taken, or a colour measured, in the middle of a fade says nothing.
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${serial >> 8}.${serial & 255}` },
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const noise = listen(page);
+  onTestFailed(async ({ task }) => {
+    const path = join('test-results', fileName(task.name, page));
+    await page.screenshot({ path });
+    process.stderr.write([`What she saw: ${path}`, ...noise, ''].join('\n'));
+  });
+
+  return {
+    context,
+    page,
+    /**
+     * No console error or warning, uncaught error, failed request or answer of 400 and above, but
+     * those about the address that a test has brought about itself.
+     */
+    expectQuiet({ but }: { but?: string } = {}) {
+      expect(noise.filter((sound) => !but || !sound.includes(but))).toEqual([]);
+    },
+    /** The page as it stands: its layout is whole and axe finds nothing. */
+    async expectSound(name: string) {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await keepPicture(page, name);
+      expect(await page.evaluate(layoutFaults), `layout of ${name}`).toEqual([]);
+      expect(await axe(page), `axe on ${name}`).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}
+
+export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
+
+/** For a journey over pages that another one looks at: the same steps, and no second look. */
+export function unexamined(visitor: Visitor): Visitor {
+  return { ...visitor, expectSound: async () => {} };
+}
+
+function listen(page: Page): string[] {
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error.stack}`));
+  page.on('requestfailed', (request) =>
+    noise.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
+  });
+  return noise;
+}
+
+/** For the eye: `PICTURES=/some/folder bun run test:e2e` leaves there what it looked at. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, fileName(name, page)) });
+}
+
+function fileName(name: string, page: Page): string {
+  return `${page.viewportSize()?.width} ${name}.png`.replaceAll(/[^\w.]+/g, '-');
+}
+
+/** What axe finds, in words. */
+async function axe(page: Page) {
+  // In the page itself: there are no frames to go into, and a second tab takes its time.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }));
+}

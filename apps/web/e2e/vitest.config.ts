@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys through the built app in a real browser, on a real server and database. */
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    // Two browsers are what two cores carry without slowing each other into time-outs.
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,48 @@
+/**
+ * Cuts the two families to what the interface writes, into src/fonts (committed, so that a fresh
+ * clone builds without this step). Run after changing a font package: `bun run fonts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+type Options = { keepFeatures?: string[]; variationAxes?: Record<string, number> };
+
+const resolve = createRequire(import.meta.url).resolve;
+const span = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/** Printable ASCII and Latin-1, dashes, quotes, bullet, ellipsis, arrows, minus, ₹, ™. */
+const latin = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−←↑→↓₹™`;
+/** The Devanagari block with the joiners, dotted circle and danda that Hindi needs. */
+const devanagari = `${span(0x900, 0x97f)}\u200c\u200d\u25cc`;
+
+/** Without a list the Devanagari conjuncts stay in the Latin files. */
+const latinFeatures = ['kern', 'liga', 'ccmp', 'mark', 'tnum', 'lnum'];
+
+const mukta = {
+  400: resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'),
+  600: resolve('@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf'),
+};
+
+const fraunces = await readFile(
+  resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'),
+);
+// Soft terminals, no wonky letters, drawn for display sizes. One weight: a second costs 20 kB.
+const display = { variationAxes: { SOFT: 100, WONK: 0, opsz: 72, wght: 600 } };
+await write('fraunces-latin-600', await cut(fraunces, latin, display));
+
+for (const [weight, file] of Object.entries(mukta)) {
+  const font = await readFile(file);
+  await write(`mukta-latin-${weight}`, await cut(font, latin, { keepFeatures: latinFeatures }));
+  await write(`mukta-devanagari-${weight}`, await cut(font, devanagari));
+}
+
+function cut(font: Buffer, text: string, options: Options = {}) {
+  return subsetFont(font, text, { targetFormat: 'woff2', noHinting: true, ...options });
+}
+
+async function write(name: string, font: Buffer) {
+  await writeFile(new URL(`../src/fonts/${name}.woff2`, import.meta.url), font);
+  process.stdout.write(`${name} ${(font.length / 1000).toFixed(1)} kB\n`);
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { initials } from './initials.ts';
+
+type Props = {
+  name: string | null | undefined;
+  src?: string | null | undefined;
+  className?: string;
+};
+
+/** Her photo, or her initials on paper. Decorative: her name stands beside it. */
+export function Avatar({ name, src, className = 'size-10' }: Props) {
+  const [failed, setFailed] = useState<string>();
+  const shown = src && src !== failed ? src : undefined;
+  return (
+    <span
+      aria-hidden="true"
+      // Drawn by CSS, because a picture of a name is not the text of the control around it.
+      data-initials={shown ? undefined : initials(name)}
+      className={clsx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-semibold text-secondary-foreground before:content-[attr(data-initials)]',
+        className,
+      )}
+    >
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setFailed(shown)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Spinner } from './spinner.tsx';
+
+/** For links that look like buttons: `<Link className={buttonVariants({ size: 'lg' })}>`. */
+export const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[opacity,transform] duration-150 select-none active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-85 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        default: 'bg-primary text-primary-foreground hover:opacity-90',
+        destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
+        outline:
+          'border border-input bg-card text-card-foreground hover:bg-accent hover:text-accent-foreground',
+        secondary: 'bg-secondary text-secondary-foreground hover:opacity-85',
+        ghost: 'hover:bg-accent hover:text-accent-foreground',
+        link: 'px-0! text-primary underline decoration-from-font underline-offset-4 hover:decoration-2',
+      },
+      size: {
+        default: 'h-11 px-5',
+        // 36 px to the eye, 44 px to the thumb.
+        sm: "relative h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
+        lg: 'h-13 px-7 text-lg',
+        icon: 'size-11 text-lg',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+type Props = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    /** Renders the one child (a link) with the button's looks. */
+    asChild?: boolean;
+    /** Shows a spinner and ignores presses, but keeps the keyboard focus that `disabled` drops. */
+    busy?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  asChild,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: Props) {
+  const look = buttonVariants({ variant, size, className });
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
+    >
+      {busy && <Spinner className="size-[1.15em]" />}
+      {children}
+    </button>
+  );
+}
+
+/** A busy submit button must not submit the form again. */
+function ignorePress(event: MouseEvent) {
+  event.preventDefault();
+}

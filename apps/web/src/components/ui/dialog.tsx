@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import * as Primitive from '@radix-ui/react-dialog';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Read out after the title; hidden from the eye unless `showDescription`. */
+  description: ReactNode;
+  showDescription?: boolean;
+  /** 'sheet' slides in from the right: for filters and menus. */
+  shape?: 'dialog' | 'sheet';
+  /** Wide enough for a grid of cards. */
+  wide?: boolean;
+  /** Stays in view under the scrolling content: the primary action. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Rises from the bottom edge on a phone, stands in the middle from 640 px. */
+export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props }: Props) {
+  const { t } = useLingui();
+  const focus = useFocusReturn();
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Primitive.Content
+          {...focus}
+          className={clsx(frame, shape === 'sheet' ? sheet : modal(wide))}
+        >
+          <div className="flex items-start gap-3 border-b py-3 pr-2 pl-5 sm:pl-6">
+            <div className="min-w-0 grow py-2.5">
+              <Primitive.Title className="text-xl">{props.title}</Primitive.Title>
+              <Primitive.Description
+                className={props.showDescription ? 'mt-1 text-muted-foreground' : 'sr-only'}
+              >
+                {props.description}
+              </Primitive.Description>
+            </div>
+            <Primitive.Close asChild>
+              <Button variant="ghost" size="icon" aria-label={t`Close`}>
+                <X aria-hidden="true" />
+              </Button>
+            </Primitive.Close>
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {props.children}
+          </div>
+          {props.footer && (
+            <div className="border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+              {props.footer}
+            </div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Back to what opened the dialog, unless a new page has taken the focus meanwhile. */
+function useFocusReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      if (document.activeElement !== document.body) return;
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
+const frame = 'fixed z-50 flex flex-col bg-card text-card-foreground shadow-float outline-none';
+
+const sheet =
+  'inset-y-0 right-0 w-[min(24rem,100vw-3rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in';
+
+const modal = (wide: boolean) =>
+  clsx(
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in',
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:rounded-xl',
+    wide ? 'sm:w-[min(44rem,100vw-3rem)]' : 'sm:w-[min(28rem,100vw-3rem)]',
+  );

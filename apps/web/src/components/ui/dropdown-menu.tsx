@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+export const DropdownMenu = Primitive.Root;
+export const DropdownMenuTrigger = Primitive.Trigger;
+
+/** Opens where it stands (it is positioned as fixed), so it stays inside its landmark. */
+export function DropdownMenuContent({
+  className,
+  ...rest
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Content
+      align="end"
+      sideOffset={8}
+      collisionPadding={12}
+      className={clsx(
+        'z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-lg border bg-card p-1.5 text-card-foreground shadow-float data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Primitive.Item>) {
+  return (
+    <Primitive.Item
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Primitive.Label>) {
+  return <Primitive.Label className={clsx('px-3 py-2', className)} {...rest} />;
+}
+
+export function DropdownMenuSeparator() {
+  return <Primitive.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
+}

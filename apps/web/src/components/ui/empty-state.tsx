@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CoverArt } from './cover-art.tsx';
+
+type Props = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** Draws the rangoli above the words; the same seed, the same drawing. */
+  seed?: string;
+};
+
+export function EmptyState({ title, children, action, seed = 'empty' }: Props) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">
+      <CoverArt
+        seed={seed}
+        category="Social Events"
+        shape="square"
+        className="size-28 rounded-full"
+      />
+      <h2 className="text-2xl">{title}</h2>
+      {children && <p className="text-muted-foreground">{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlLook } from './input.tsx';
+
+/** The platform's own list: the best one on a phone, and no script at all. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={clsx('relative', className)}>
+      <select className={clsx(controlLook, 'h-11 appearance-none truncate pr-10')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted-foreground"
+      />
+    </div>
+  );
+}

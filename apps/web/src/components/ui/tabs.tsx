@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+export const Tabs = Primitive.Root;
+
+export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      className={clsx('flex gap-1 overflow-x-auto rounded-md bg-muted p-1', className)}
+      {...rest}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={clsx(
+        'min-h-11 grow rounded-sm px-4 font-semibold whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={clsx('pt-5', className)} {...rest} />;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+export type Toast = {
+  id: number;
+  title: ReactNode;
+  description?: ReactNode;
+  variant: 'default' | 'destructive';
+  open: boolean;
+};
+
+/** Long after it has left the screen: a closed toast stays in memory until then (spec section 9). */
+const removalDelayMs = 1_000_000;
+
+let current: Toast | null = null;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a toast in place of the one that is visible: there is at most one. */
+export function toast(input: {
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: Toast['variant'];
+}) {
+  clearTimeout(removal);
+  set({ variant: 'default', ...input, id: (current?.id ?? 0) + 1, open: true });
+}
+
+export function dismissToast() {
+  if (!current?.open) return;
+  set({ ...current, open: false });
+  removal = setTimeout(() => set(null), removalDelayMs);
+}
+
+export const toastStore = {
+  get: () => current,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+function set(next: Toast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { toast } from '../components/ui/toast-store.ts';
+import { type DialogName, type DialogSlot, dialogs } from './dialogs.ts';
+
+type Options = {
+  /** For 'sign-in': what she was about to do, done once she is signed in. */
+  onSignedIn?: () => void;
+  /** For 'search': what she has typed so far. */
+  text?: string;
+};
+
+type Shown = Options & { Dialog: ComponentType<DialogSlot>; open: boolean; visit: number };
+
+type Value = {
+  /** Opens this one; whichever was open closes. */
+  open: (name: DialogName, options?: Options) => void;
+  close: () => void;
+};
+
+const DialogContext = createContext<Value | null>(null);
+
+/** At most one dialog is open at a time (specification, section 4). */
+export function DialogProvider({ children }: { children: ReactNode }) {
+  const { shown, value } = useShownDialog();
+  return (
+    <DialogContext value={value}>
+      {children}
+      {shown && (
+        // A new key per visit: a form starts empty, while the last one fades out as it was.
+        <shown.Dialog
+          key={shown.visit}
+          open={shown.open}
+          onClose={value.close}
+          onSignedIn={() => shown.onSignedIn?.()}
+          text={shown.text ?? ''}
+        />
+      )}
+    </DialogContext>
+  );
+}
+
+function useShownDialog() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const visits = useRef(0);
+
+  const value = useMemo((): Value => {
+    function close() {
+      visits.current += 1;
+      setShown((last) => last && { ...last, open: false });
+    }
+
+    async function open(name: DialogName, options: Options = {}) {
+      visits.current += 1;
+      const visit = visits.current;
+      try {
+        const Dialog = await dialogs[name]();
+        // Another was asked for, or this one closed, while its code was on the way.
+        if (visit === visits.current) setShown({ ...options, Dialog, open: true, visit });
+      } catch {
+        toast({
+          title: t`This could not be opened`,
+          description: t`Check your connection and try again.`,
+          variant: 'destructive',
+        });
+      }
+    }
+
+    return { close, open: (name, options) => void open(name, options) };
+  }, []);
+
+  return { shown, value };
+}
+
+export function useDialogs(): Value {
+  const value = useContext(DialogContext);
+  if (!value) throw new Error('useDialogs must be used within a DialogProvider');
+  return value;
+}

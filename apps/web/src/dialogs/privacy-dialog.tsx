@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { PrivacyText } from '../content/privacy-text.tsx';
+import type { DialogSlot } from './dialogs.ts';
+
+export function PrivacyDialog({ open, onClose }: DialogSlot) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={<Trans>Privacy Policy</Trans>}
+      description={<Trans>What we keep about you, why, and what you can ask of us</Trans>}
+    >
+      <PrivacyText />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { TermsText } from '../content/terms-text.tsx';
+import type { DialogSlot } from './dialogs.ts';
+
+export function TermsDialog({ open, onClose }: DialogSlot) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={<Trans>Terms & Conditions</Trans>}
+      description={<Trans>The rules for members, attendees and organisers</Trans>}
+    >
+      <TermsText />
+    </Dialog>
+  );
+}

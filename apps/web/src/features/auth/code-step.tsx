@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { CodeInput } from './code-input.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+type Props = {
+  /** Ten digits, as they were typed. */
+  digits: string;
+  length: number;
+  resendAt: number;
+  isSending: boolean;
+  isVerifying: boolean;
+  onVerify: (code: string) => Promise<boolean>;
+  onResend: () => void;
+  onBack: () => void;
+};
+
+export function CodeStep({ digits, length, resendAt, ...props }: Props) {
+  const { isSending, isVerifying, onVerify, onResend, onBack } = props;
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const wait = useCountdown(resendAt);
+  // A newer code makes what was typed of the last one worthless.
+  useEffect(() => {
+    setCode('');
+    input.current?.focus();
+  }, [resendAt]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await onVerify(code)) return;
+    setCode('');
+    input.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label={<Trans>One-time code</Trans>}
+        help={<Trans>Sent to +91 {digits}. It is valid for 10 minutes.</Trans>}
+      >
+        {(control) => (
+          <CodeInput {...control} ref={input} length={length} code={code} onCode={setCode} />
+        )}
+      </Field>
+      <Button type="submit" disabled={code.length !== length} busy={isVerifying}>
+        <Trans>Verify</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          <Trans>Back</Trans>
+        </Button>
+        <Button variant="ghost" disabled={wait > 0} busy={isSending} onClick={onResend}>
+          {wait > 0 ? (
+            <span className="tabular-nums">
+              <Trans>Resend OTP in {wait}s</Trans>
+            </span>
+          ) : (
+            <Trans>Resend OTP</Trans>
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  countryCode,
+  minimumAge,
+  phoneLength,
+  toPhoneDigits,
+} from '@nagarika/domain/sign-in-rules';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+
+type Props = {
+  digits: string;
+  onChange: (digits: string) => void;
+  isSending: boolean;
+  onContinue: () => void;
+};
+
+export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onContinue();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label={<Trans>Mobile number</Trans>}
+        help={<Trans>We send a one-time code to this number.</Trans>}
+      >
+        {(control) => (
+          <div className="flex items-stretch gap-2">
+            <span className="grid place-items-center rounded-md border border-input bg-muted px-3.5 tabular-nums">
+              {countryCode}
+            </span>
+            <Input
+              {...control}
+              ref={input}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              value={digits}
+              onChange={(event) => onChange(toPhoneDigits(event.target.value))}
+              className="min-w-0 tracking-wide tabular-nums"
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" disabled={digits.length !== phoneLength} busy={isSending}>
+        <Trans>Continue</Trans>
+      </Button>
+      <div className="grid gap-2 text-muted-foreground">
+        <p>
+          <Trans>
+            New here? The same number makes your account. You can book and host events at once;
+            events you host are reviewed within 24 hours.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You must be at least {minimumAge} years old. Under 18, please ask a parent or guardian
+            for consent first.
+          </Trans>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { ProfileStep } from './profile-step.tsx';
+import { type SignInStep, useSignIn } from './use-sign-in.ts';
+
+/** Specification, section 9. */
+const successMs = 1500;
+
+export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
+  const [digits, setDigits] = useState('');
+  const { step, sent, user, ...signIn } = useSignIn();
+
+  const finish = useEffectEvent(() => {
+    onClose();
+    onSignedIn();
+  });
+  const isDone = open && step === 'success';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(finish, successMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  function close() {
+    onClose();
+    if (step === 'success') onSignedIn();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={titles[step]} description={descriptions[step]}>
+      {step === 'phone' && (
+        <PhoneStep
+          digits={digits}
+          onChange={setDigits}
+          isSending={signIn.isSending}
+          onContinue={() => signIn.send(digits)}
+        />
+      )}
+      {step === 'otp' && sent && (
+        <CodeStep
+          digits={digits}
+          length={sent.length}
+          resendAt={sent.resendAt}
+          isSending={signIn.isSending}
+          isVerifying={signIn.isVerifying}
+          onVerify={signIn.verify}
+          onResend={() => signIn.send(digits)}
+          onBack={signIn.back}
+        />
+      )}
+      {step === 'profile' && user && (
+        <ProfileStep user={user} isCompleting={signIn.isCompleting} onComplete={signIn.complete} />
+      )}
+      {step === 'success' && (
+        <div
+          role="status"
+          className="grid animate-pop-in justify-items-center gap-3 py-6 text-center"
+        >
+          <CircleCheck aria-hidden="true" className="size-14 text-success" />
+          <p className="font-display text-xl">
+            {user?.name ? <Trans>Welcome, {user.name}!</Trans> : <Trans>Welcome!</Trans>}
+          </p>
+          <p className="text-muted-foreground">
+            <Trans>You are signed in.</Trans>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const titles: Record<SignInStep, ReactNode> = {
+  phone: <Trans>Sign In</Trans>,
+  otp: <Trans>Verify your number</Trans>,
+  profile: <Trans>Complete your profile</Trans>,
+  success: <Trans>All set!</Trans>,
+};
+
+const descriptions: Record<SignInStep, ReactNode> = {
+  phone: <Trans>Sign in with your mobile number and a one-time code</Trans>,
+  otp: <Trans>Enter the one-time code that was sent to your phone</Trans>,
+  profile: <Trans>Your name and email, to finish your account</Trans>,
+  success: <Trans>You are signed in; this dialog closes by itself</Trans>,
+};

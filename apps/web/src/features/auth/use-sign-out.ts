@@ -1,0 +1,9 @@
+import { trpc } from '../../lib/trpc.ts';
+import { useSetUser } from './use-session.ts';
+
+/** Ends the session on the server; here she is signed out even when that call fails. */
+export function useSignOut() {
+  const setUser = useSetUser();
+  const logout = trpc.auth.logout.useMutation({ onSettled: () => setUser(null) });
+  return () => logout.mutate();
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { BookingFlow } from './booking-flow.tsx';
+import { BookingSkeleton } from './booking-skeleton.tsx';
+
+export function BookingPage({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const details = trpc.events.details.useQuery({ id: eventId });
+  const event = details.data;
+  usePageTitle(event ? t`Book ${event.title}` : t`Book your tickets`);
+
+  if (details.isPending) return <BookingSkeleton />;
+  if (!event) {
+    // A malformed id is nobody's event either.
+    const isMissing =
+      details.error?.data?.httpStatus === 404 || details.error?.data?.httpStatus === 400;
+    return isMissing ? (
+      <NotBookable
+        title={<Trans>Event Not Found</Trans>}
+        text={<Trans>The event you're looking for doesn't exist.</Trans>}
+      />
+    ) : (
+      <div className="page-width">
+        <ErrorState
+          title={<Trans>This event could not be loaded.</Trans>}
+          error={details.error}
+          onRetry={() => void details.refetch()}
+        />
+      </div>
+    );
+  }
+  if (event.status !== 'approved') {
+    return (
+      <NotBookable
+        seed={event.id}
+        title={event.title}
+        text={<Trans>This event is not open for booking.</Trans>}
+      />
+    );
+  }
+  if (event.isPast) {
+    return (
+      <NotBookable
+        seed={event.id}
+        title={event.title}
+        text={<Trans>This event has already started, so tickets are no longer sold.</Trans>}
+      />
+    );
+  }
+  return <BookingFlow key={event.id} event={event} onRefresh={() => void details.refetch()} />;
+}
+
+function NotBookable(props: { seed?: string; title: ReactNode; text: ReactNode }) {
+  return (
+    <div className="page-width py-6">
+      <h1 className="sr-only">
+        <Trans>Book your tickets</Trans>
+      </h1>
+      <EmptyState
+        seed={props.seed ?? 'not-found'}
+        title={props.title}
+        action={
+          <Link to="/events" className={buttonVariants()}>
+            <Trans>Browse Events</Trans>
+          </Link>
+        }
+      >
+        {props.text}
+      </EmptyState>
+    </div>
+  );
+}

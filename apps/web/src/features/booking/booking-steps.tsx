@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Steps } from '../../components/ui/steps.tsx';
+
+const order = ['tickets', 'summary', 'confirmation', 'done'] as const;
+export type BookingStep = (typeof order)[number];
+
+/** Where she is on the way; `done`: the ticket is hers. */
+export function BookingSteps({ step }: { step: BookingStep }) {
+  const { t } = useLingui();
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-5 text-center">
+      <h1 className="text-2xl md:text-3xl">
+        <Trans>Book your tickets</Trans>
+      </h1>
+      <Steps
+        label={t`Booking steps`}
+        steps={[t`Tickets`, t`Summary`, t`Confirmation`]}
+        current={order.indexOf(step)}
+      />
+    </div>
+  );
+}

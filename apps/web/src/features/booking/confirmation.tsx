@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatDayTime } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { PartyPopper } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { SeatTickets } from '../bookings/seat-tickets.tsx';
+import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
+import { ShareEvent } from './share-event.tsx';
+
+/** The celebration, and everything that gets her through the door. */
+export function Confirmation({ ticketId }: { ticketId: string | null }) {
+  const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
+  const booking = ticket.data;
+  return (
+    <Card className="mx-auto w-full max-w-2xl animate-rise-in overflow-hidden">
+      <div className="relative h-36 overflow-hidden bg-marigold md:h-44">
+        {booking && (
+          <CoverArt seed={booking.event.id} category={booking.event.category} shape="strip" />
+        )}
+      </div>
+      <CardContent className="grid justify-items-center gap-6 text-center">
+        <span className="relative -mt-14 grid size-18 place-items-center rounded-full border-4 border-card bg-marigold text-marigold-foreground md:-mt-16">
+          <PartyPopper aria-hidden="true" className="size-8" />
+        </span>
+        <div className="grid gap-2">
+          <h2 className="text-3xl">
+            <Trans>You're going!</Trans>
+          </h2>
+          {booking ? (
+            <>
+              <p className="text-lg">{booking.event.title}</p>
+              <p className="text-muted-foreground">
+                {formatDayTime(startOf(booking.event))} · {booking.event.venue},{' '}
+                {booking.event.city}
+              </p>
+            </>
+          ) : (
+            <Skeleton className="mx-auto h-13 w-64" />
+          )}
+        </div>
+        {ticket.isError ? (
+          <ErrorState
+            title={<Trans>Your tickets are booked, but could not be shown.</Trans>}
+            error={ticket.error}
+            onRetry={() => void ticket.refetch()}
+          />
+        ) : booking ? (
+          <>
+            <p className="grid w-full gap-1 rounded-lg border border-dashed border-marigold bg-warning-soft px-4 py-3 text-warning">
+              <Trans>Ticket code</Trans>
+              <span className="money font-display text-2xl text-foreground">
+                {booking.ticketCode}
+              </span>
+            </p>
+            <SeatTickets seats={booking.seats} />
+          </>
+        ) : (
+          <Skeleton className="h-72 w-full" />
+        )}
+        <div className="flex w-full flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
+          <TicketPdfLink ticketId={ticketId} variant="default">
+            <Trans>Download Ticket PDF</Trans>
+          </TicketPdfLink>
+          <Link to="/my-bookings" className={buttonVariants({ variant: 'outline' })}>
+            <Trans>My Bookings</Trans>
+          </Link>
+          {booking && <ShareEvent event={booking.event} />}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

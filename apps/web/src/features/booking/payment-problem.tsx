@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import type { Problem } from './use-payment.ts';
+
+const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
+
+/** Stays beside the button for as long as it holds; the toast that came with it is gone sooner. */
+export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId: string }) {
+  switch (problem.kind) {
+    case 'obstacle':
+      return (
+        <Notice
+          tone="warning"
+          title={problem.obstacle.title}
+          action={
+            problem.isProfile && (
+              <Link to="/edit-profile" search={{ from: `/book/${eventId}` }} className={actionLook}>
+                <Trans>Complete Your Profile</Trans>
+              </Link>
+            )
+          }
+        >
+          {problem.obstacle.message}
+        </Notice>
+      );
+    case 'hold-ended':
+      return (
+        <Notice tone="warning" title={<Trans>Your seats are no longer held</Trans>}>
+          <Trans>
+            The time to pay is over and nothing was charged. Press Pay to hold seats again, while
+            there are any.
+          </Trans>
+        </Notice>
+      );
+    case 'fault':
+      return (
+        <Notice
+          tone="danger"
+          title={<Trans>Payment successful but booking failed. Please contact support.</Trans>}
+          action={
+            <>
+              <Link to="/contact" className={actionLook}>
+                <Trans>Contact support</Trans>
+              </Link>
+              <Link
+                to="/book/$id/status/$bookingId"
+                params={{ id: eventId, bookingId: problem.bookingId }}
+                className={actionLook}
+              >
+                <Trans>Check again</Trans>
+              </Link>
+            </>
+          }
+        >
+          <Trans>
+            Please do not pay again. Reference:{' '}
+            <span className="font-semibold break-all">{problem.reference}</span>
+          </Trans>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canAdd,
+  emptySelection,
+  heldUntil,
+  type Offer,
+  type Selection,
+  type SelectionAction,
+  selectionReducer,
+} from './selection.ts';
+
+const offer: Offer = {
+  types: [
+    { id: 'early', available: 2 },
+    { id: 'general', available: 50 },
+  ],
+  available: 50,
+};
+const add = (typeId: string): SelectionAction => ({ type: 'changed', typeId, by: 1, offer });
+const remove = (typeId: string): SelectionAction => ({ type: 'changed', typeId, by: -1, offer });
+const after = (...actions: SelectionAction[]): Selection =>
+  actions.reduce(selectionReducer, emptySelection);
+
+describe('choosing tickets', () => {
+  test('stops at five in all, whatever the types', () => {
+    const { quantities } = after(
+      ...['general', 'general', 'general', 'general', 'early', 'early', 'general'].map(add),
+    );
+    expect(quantities).toEqual({ general: 4, early: 1 });
+    expect(canAdd(quantities, 'general', offer)).toBe(false);
+  });
+
+  test('stops at what is available of a type, and of the event', () => {
+    expect(after(add('early'), add('early'), add('early')).quantities).toEqual({ early: 2 });
+    const last = { ...offer, available: 1 };
+    expect(canAdd({ early: 1 }, 'general', last)).toBe(false);
+    expect(canAdd({}, 'general', last)).toBe(true);
+  });
+
+  test('does not go below none, and leaves out what is not wanted', () => {
+    expect(after(remove('early')).quantities).toEqual({});
+    expect(after(add('early'), remove('early')).quantities).toEqual({});
+  });
+
+  test('goes on only with a ticket', () => {
+    expect(after({ type: 'continued' }).step).toBe('tickets');
+    expect(after(add('early'), { type: 'continued' }).step).toBe('summary');
+  });
+});
+
+describe('an attempt to pay', () => {
+  const paying = [
+    add('general'),
+    { type: 'continued' },
+    { type: 'attempted', bookingId: 'BK1' },
+    { type: 'held', until: '2026-07-01T06:15:00.000Z' },
+  ] as const satisfies SelectionAction[];
+
+  test('stays the same attempt when she goes back and comes again', () => {
+    const again = after(...paying, { type: 'went-back' }, { type: 'continued' });
+    expect(again).toMatchObject({ bookingId: 'BK1', step: 'summary' });
+    expect(heldUntil(again)).toBe('2026-07-01T06:15:00.000Z');
+  });
+
+  test('is another one with other tickets, and after the server refused it', () => {
+    const other = after(...paying, add('general'));
+    expect(other.bookingId).toBeNull();
+    expect(heldUntil(other)).toBeNull();
+    const refused = after(...paying, { type: 'refused' });
+    expect(refused).toMatchObject({ bookingId: null, held: null, step: 'summary' });
+  });
+
+  test('stays the same when its hold has ended: a late payment still finds its order', () => {
+    const late = after(...paying, { type: 'hold-ended' });
+    expect(late).toMatchObject({ bookingId: 'BK1', held: null, step: 'summary' });
+  });
+
+  test('keeps its seats for her while she changes her mind', () => {
+    const other = after(...paying, add('general'), remove('general'));
+    expect(heldUntil(other)).toBe('2026-07-01T06:15:00.000Z');
+  });
+
+  test('is untouched by an offer that still has its seats', () => {
+    expect(after(...paying, { type: 'offered', offer })).toEqual(after(...paying));
+  });
+
+  test('loses what is sold in the meantime, and starts over when nothing is left', () => {
+    const sold = { types: [{ id: 'general', available: 0 }], available: 0 };
+    expect(after(...paying, { type: 'offered', offer: sold })).toMatchObject({
+      step: 'tickets',
+      quantities: {},
+      bookingId: null,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+
+/** Ticket type id → how many of it; a type that is not wanted is left out. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** `available` counts the seats that she herself holds at this moment as free. */
+export type Offer = {
+  types: readonly { id: string; available: number }[];
+  /** Seats left of the event as a whole. */
+  available: number;
+};
+
+export type Selection = {
+  step: 'tickets' | 'summary';
+  quantities: Quantities;
+  /** Names this attempt to the server: the same attempt is the same order, however often asked. */
+  bookingId: string | null;
+  /** The seats that the server holds for her, until an instant (ISO). */
+  held: { quantities: Quantities; until: string } | null;
+};
+
+export type SelectionAction =
+  | { type: 'changed'; typeId: string; by: 1 | -1; offer: Offer }
+  /** What is offered has changed since she chose: what is gone is taken out. */
+  | { type: 'offered'; offer: Offer }
+  | { type: 'continued' }
+  | { type: 'went-back' }
+  | { type: 'attempted'; bookingId: string }
+  | { type: 'held'; until: string }
+  /** The time to pay is over; the same attempt may be held again while there are seats. */
+  | { type: 'hold-ended' }
+  /** The server refused it: the next try is a new attempt. */
+  | { type: 'refused' };
+
+export const emptySelection: Selection = {
+  step: 'tickets',
+  quantities: {},
+  bookingId: null,
+  held: null,
+};
+
+export function selectionReducer(state: Selection, action: SelectionAction): Selection {
+  switch (action.type) {
+    case 'changed': {
+      const { typeId, by, offer } = action;
+      if (by > 0 && !canAdd(state.quantities, typeId, offer)) return state;
+      const wanted = quantityOf(state.quantities, typeId) + by;
+      return withQuantities(state, fitToOffer({ ...state.quantities, [typeId]: wanted }, offer));
+    }
+    case 'offered':
+      return withQuantities(state, fitToOffer(state.quantities, action.offer));
+    case 'continued':
+      return totalOf(state.quantities) > 0 ? { ...state, step: 'summary' } : state;
+    case 'went-back':
+      return { ...state, step: 'tickets' };
+    case 'attempted':
+      return { ...state, bookingId: action.bookingId };
+    case 'held':
+      return { ...state, held: { quantities: state.quantities, until: action.until } };
+    case 'hold-ended':
+      return { ...state, held: null };
+    case 'refused':
+      return { ...state, bookingId: null, held: null };
+  }
+}
+
+export function quantityOf(quantities: Quantities, typeId: string): number {
+  return quantities[typeId] ?? 0;
+}
+
+export function totalOf(quantities: Quantities): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Whether one more of this type may be chosen: at most 5 in all, and no more than there are. */
+export function canAdd(quantities: Quantities, typeId: string, offer: Offer): boolean {
+  const available = offer.types.find(({ id }) => id === typeId)?.available ?? 0;
+  return totalOf(quantities) < roomOf(offer) && quantityOf(quantities, typeId) < available;
+}
+
+/** The hold of exactly these tickets: what she pays for now is kept for her. */
+export function heldUntil({ held, quantities }: Selection): string | null {
+  return held && isSame(held.quantities, quantities) ? held.until : null;
+}
+
+/** Other tickets are another attempt; the old ones stay held until that one takes their place. */
+function withQuantities(state: Selection, quantities: Quantities): Selection {
+  if (isSame(quantities, state.quantities)) return state;
+  const step = totalOf(quantities) > 0 ? state.step : 'tickets';
+  return { ...state, step, quantities, bookingId: null };
+}
+
+function fitToOffer(quantities: Quantities, offer: Offer): Quantities {
+  let room = roomOf(offer);
+  const fitted: Record<string, number> = {};
+  for (const { id, available } of offer.types) {
+    const quantity = Math.max(0, Math.min(quantityOf(quantities, id), available, room));
+    if (quantity > 0) fitted[id] = quantity;
+    room -= quantity;
+  }
+  return fitted;
+}
+
+function roomOf(offer: Offer): number {
+  return Math.min(maxTicketsPerBooking, offer.available);
+}
+
+function isSame(a: Quantities, b: Quantities): boolean {
+  const ids = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...ids].every((id) => quantityOf(a, id) === quantityOf(b, id));
+}

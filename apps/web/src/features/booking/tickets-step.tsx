@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import type { Dispatch, Ref } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import type { ChosenLine } from './chosen-lines.ts';
+import { PriceLines } from './price-lines.tsx';
+import {
+  canAdd,
+  type Offer,
+  type Quantities,
+  quantityOf,
+  type SelectionAction,
+} from './selection.ts';
+import { StepHeading } from './step-heading.tsx';
+import { TicketTypeRow } from './ticket-type-row.tsx';
+
+type Props = {
+  headingRef: Ref<HTMLHeadingElement>;
+  event: EventDetails;
+  offer: Offer;
+  quantities: Quantities;
+  lines: readonly ChosenLine[];
+  totalPaise: number;
+  dispatch: Dispatch<SelectionAction>;
+};
+
+export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...props }: Props) {
+  const availableOf = (typeId: string) =>
+    Math.min(offer.available, offer.types.find(({ id }) => id === typeId)?.available ?? 0);
+
+  return (
+    <Card>
+      <CardContent className="grid gap-4">
+        <div className="grid gap-1">
+          <StepHeading ref={props.headingRef}>
+            <Trans>Choose your tickets</Trans>
+          </StepHeading>
+          <p className="text-muted-foreground">
+            <Trans>At most {maxTicketsPerBooking} tickets per booking.</Trans>
+          </p>
+        </div>
+        <ul className="divide-y border-y">
+          {event.ticketTypes.map((type) => (
+            <TicketTypeRow
+              key={type.id}
+              type={type}
+              available={availableOf(type.id)}
+              quantity={quantityOf(quantities, type.id)}
+              canAdd={canAdd(quantities, type.id, offer)}
+              onChange={(by) => props.dispatch({ type: 'changed', typeId: type.id, by, offer })}
+            />
+          ))}
+        </ul>
+        {lines.length > 0 && <PriceLines lines={lines} />}
+      </CardContent>
+      <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 rounded-b-lg border-t bg-card p-4 pr-20 md:pl-6 lg:justify-end xl:pr-6">
+        <p className="money font-display text-xl lg:hidden">
+          {lines.length === 0 ? (
+            <span className="font-sans text-base text-muted-foreground">
+              <Trans>No tickets selected</Trans>
+            </span>
+          ) : totalPaise === 0 ? (
+            <Trans>Free</Trans>
+          ) : (
+            formatRupeesExact(totalPaise)
+          )}
+        </p>
+        <Button
+          size="lg"
+          disabled={lines.length === 0}
+          onClick={() => props.dispatch({ type: 'continued' })}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

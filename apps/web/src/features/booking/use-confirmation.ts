@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { TRPCClientError } from '@trpc/client';
+import { useEffect } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { PaidCheckout } from './checkout.ts';
+import type { Quantities } from './selection.ts';
+
+/**
+ * `booked`: she is on the page of her booking. `refused`: the server said no. `unanswered`: it may
+ * have booked, and asking again with the same booking id does no harm.
+ */
+type Answer = 'booked' | 'refused' | 'unanswered';
+
+/** Turns what was chosen, or paid, into a booking and leads to the page that shows it. */
+export function useConfirmation(eventId: string) {
+  const { t } = useLingui();
+  const client = trpc.useUtils();
+  const navigate = useNavigate();
+  const router = useRouter();
+  // Once she has paid, the connection may be gone: her booking's page must have come before. If
+  // it does not come now, the way there asks for it again.
+  useEffect(() => {
+    const page = router.routesByPath['/book/$id/status/$bookingId'];
+    router.loadRouteChunk(page)?.catch(() => {});
+  }, [router]);
+  const book = trpc.bookings.book.useMutation();
+
+  /** The ticket of a booking (the server's id of it), or what it still waits for. */
+  function show(bookingId: string) {
+    return navigate({
+      to: '/book/$id/status/$bookingId',
+      params: { id: eventId, bookingId },
+      replace: true,
+    });
+  }
+
+  async function bookFree(input: { bookingId: string; tickets: Quantities }): Promise<Answer> {
+    try {
+      const state = await book.mutateAsync({ id: eventId, paymentMethod: 'free', ...input });
+      toast({ title: t`Booking Successful! Your booking ID is ${state.ticket?.ticketCode ?? ''}` });
+      await show(state.bookingId);
+      return 'booked';
+    } catch (error) {
+      const description = serverMessage(error) ?? t`The server did not answer. Please try again.`;
+      toast({ title: t`Booking Failed`, description, variant: 'destructive' });
+      return isUndecided(error) ? 'unanswered' : 'refused';
+    }
+  }
+
+  /** Without an answer the status page takes over: the server learns of the payment by itself. */
+  async function bookPaid(order: { bookingId: string }, paid: PaidCheckout): Promise<Answer> {
+    try {
+      const { ticket } = await book.mutateAsync({
+        id: eventId,
+        paymentMethod: 'razorpay',
+        razorpayOrderId: paid.orderId,
+        razorpayPaymentId: paid.paymentId,
+        razorpaySignature: paid.signature,
+      });
+      if (ticket) welcome(ticket.ticketCode);
+    } catch (error) {
+      if (!isUndecided(error)) {
+        const message = t`Payment successful but booking failed. Please contact support.`;
+        const description = `${message} ${t`Reference: ${paid.paymentId}`}`;
+        toast({ title: t`Booking Error`, description, variant: 'destructive' });
+        return 'refused';
+      }
+    }
+    await show(order.bookingId);
+    return 'booked';
+  }
+
+  /** A checkout may be closed after the payment was made in a bank's app. */
+  async function showIfPaid({ bookingId }: { bookingId: string }) {
+    const state = await client.bookings.status.fetch({ bookingId }).catch(() => null);
+    if (!state?.ticket) return;
+    welcome(state.ticket.ticketCode);
+    await show(bookingId);
+  }
+
+  function welcome(ticketCode: string) {
+    toast({ title: t`Payment Successful! Your booking ID is ${ticketCode}` });
+  }
+
+  return { show, showIfPaid, bookFree, bookPaid };
+}
+
+/** No answer of the server, or of the bank behind it. */
+function isUndecided(error: unknown): boolean {
+  return (
+    serverMessage(error) === undefined ||
+    (error instanceof TRPCClientError && error.data.code === 'SERVICE_UNAVAILABLE')
+  );
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { bookingObstacle, newBookingId, type Obstacle } from '@nagarika/domain/bookings';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { startOf } from '@nagarika/domain/events';
+import type { User } from '@nagarika/domain/users';
+import { type Dispatch, useRef, useState } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { serverMessage } from '../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { openCheckout } from './checkout.ts';
+import { secondsUntil } from './countdown.ts';
+import type { Selection, SelectionAction } from './selection.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+type Order = Outputs['bookings']['createOrder'];
+
+/** What keeps her on the summary until she has done something about it. */
+export type Problem =
+  | { kind: 'obstacle'; obstacle: Obstacle; isProfile: boolean }
+  | { kind: 'hold-ended' }
+  /** Paid, and the booking failed: by the reference support finds it. */
+  | { kind: 'fault'; reference: string; bookingId: string };
+
+export type PaymentPhase = 'idle' | 'ordering' | 'paying' | 'confirming';
+
+/** From the press of the button to the ticket: checks, order, checkout, booking. */
+export function usePayment(input: {
+  event: EventDetails;
+  selection: Selection;
+  totalPaise: number;
+  dispatch: Dispatch<SelectionAction>;
+}) {
+  const { event, selection, totalPaise, dispatch } = input;
+  const { t } = useLingui();
+  const { open } = useDialogs();
+  const client = trpc.useUtils();
+  const createOrder = trpc.bookings.createOrder.useMutation();
+  const confirmation = useConfirmation(event.id);
+  const [phase, setPhase] = useState<PaymentPhase>('idle');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isBusy = useRef(false);
+
+  /** One attempt at a time; whatever happens, what she chose stays. */
+  async function pay() {
+    if (isBusy.current) return;
+    const user = client.auth.session.getData();
+    if (!user) return open('sign-in', { onSignedIn: () => void pay() });
+    const obstacle = bookingObstacle(user, { startsAt: startOf(event) }, new Date());
+    if (obstacle) return refuse(obstacle, user);
+    isBusy.current = true;
+    setProblem(null);
+    const bookingId = selection.bookingId ?? newBookingId(new Date());
+    dispatch({ type: 'attempted', bookingId });
+    try {
+      await (totalPaise === 0 ? bookFree(bookingId) : buy(bookingId, user));
+    } finally {
+      isBusy.current = false;
+      setPhase('idle');
+    }
+  }
+
+  function refuse(obstacle: Obstacle, user: User) {
+    setProblem({ kind: 'obstacle', obstacle, isProfile: !user.gender });
+    toast({ title: obstacle.title, description: obstacle.message, variant: 'destructive' });
+  }
+
+  async function bookFree(bookingId: string) {
+    setPhase('confirming');
+    const answer = await confirmation.bookFree({ bookingId, tickets: selection.quantities });
+    if (answer === 'refused') startOver();
+  }
+
+  async function buy(bookingId: string, user: User) {
+    setPhase('ordering');
+    const order = await placeOrder(bookingId);
+    if (!order) return;
+    if (order.status === 'confirmed') return confirmation.show(order.bookingId);
+    dispatch({ type: 'held', until: order.expiresAt });
+    setPhase('paying');
+    const outcome = await checkOut(order, user);
+    if (outcome?.kind === 'dismissed') {
+      toast({ title: t`Payment Cancelled`, description: t`You can try again anytime.` });
+      await confirmation.showIfPaid(order);
+    }
+    if (outcome?.kind !== 'paid') return;
+    setPhase('confirming');
+    const answer = await confirmation.bookPaid(order, outcome.paid);
+    if (answer === 'refused') {
+      const { paymentId: reference } = outcome.paid;
+      setProblem({ kind: 'fault', reference, bookingId: order.bookingId });
+    }
+  }
+
+  async function placeOrder(bookingId: string): Promise<Order | null> {
+    try {
+      return await createOrder.mutateAsync({
+        eventId: event.id,
+        tickets: selection.quantities,
+        bookingId,
+        amount: totalPaise,
+        currency: 'INR',
+      });
+    } catch (error) {
+      const message = serverMessage(error);
+      paymentFailed(message ?? t`Failed to create payment order. Please try again.`);
+      // Without an answer the order may exist: the next try asks for the same one.
+      if (message) startOver();
+      return null;
+    }
+  }
+
+  async function checkOut(order: Order, user: User) {
+    try {
+      return await openCheckout({
+        order,
+        description: event.title,
+        payer: user,
+        timeoutSeconds: secondsUntil(order.expiresAt, Date.now()),
+        onFailedAttempt: paymentFailed,
+      });
+    } catch {
+      paymentFailed(t`The payment window did not load. Check your connection and try again.`);
+      return null;
+    }
+  }
+
+  function paymentFailed(description: string) {
+    toast({ title: t`Payment Failed`, description, variant: 'destructive' });
+  }
+
+  /** What was asked for cannot be had: another attempt, from what is still there. */
+  function startOver() {
+    dispatch({ type: 'refused' });
+    refreshOffer();
+  }
+
+  function refreshOffer() {
+    void client.events.details.invalidate({ id: event.id });
+  }
+
+  function holdEnded() {
+    // Paid in time: what the server says next decides.
+    if (phase === 'confirming') return;
+    dispatch({ type: 'hold-ended' });
+    refreshOffer();
+    setProblem({ kind: 'hold-ended' });
+  }
+
+  return { phase, problem, pay, holdEnded };
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
+import { type Booking, BookingCard } from './booking-card.tsx';
+import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
+
+export function MyBookingsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`My Bookings`);
+  return (
+    <div className="page-width grid gap-6 py-6 md:py-10">
+      <h1 className="text-3xl md:text-4xl">
+        <Trans>My Bookings</Trans>
+      </h1>
+      <MyBookings />
+    </div>
+  );
+}
+
+function MyBookings() {
+  const { user, isLoading } = useSession();
+  const { open } = useDialogs();
+  const bookings = trpc.tickets.mine.useQuery(
+    { userId: user?.id ?? '' },
+    { enabled: user !== null },
+  );
+
+  if (isLoading || (user && bookings.isPending)) return <LoadingBookings />;
+  if (!user) {
+    return (
+      <EmptyState
+        seed="sign-in"
+        title={<Trans>Please sign in to view your bookings.</Trans>}
+        action={
+          <Button onClick={() => open('sign-in')}>
+            <Trans>Sign In</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (!bookings.data) {
+    return (
+      <ErrorState
+        title={<Trans>Failed to load your bookings. Please try again later.</Trans>}
+        error={bookings.error}
+        onRetry={() => void bookings.refetch()}
+      />
+    );
+  }
+  if (bookings.data.items.length === 0) {
+    return (
+      <EmptyState
+        seed="bookings"
+        title={<Trans>No bookings yet</Trans>}
+        action={
+          <Link to="/" className={buttonVariants()}>
+            <Trans>Browse Events</Trans>
+          </Link>
+        }
+      >
+        <Trans>The tickets that you book are kept here.</Trans>
+      </EmptyState>
+    );
+  }
+  return <BookingList bookings={bookings.data.items} />;
+}
+
+/** As the server sorts them: newest first. */
+function BookingList({ bookings }: { bookings: readonly Booking[] }) {
+  const [viewed, setViewed] = useState<{ booking: Booking; isOpen: boolean } | null>(null);
+  return (
+    <>
+      <ul className="grid gap-5">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} onView={() => setViewed({ booking, isOpen: true })} />
+          </li>
+        ))}
+      </ul>
+      {viewed && (
+        <TicketDialog
+          booking={viewed.booking}
+          open={viewed.isOpen}
+          onClose={() => setViewed({ ...viewed, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadingBookings() {
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <p role="status" className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
+      <BookingCardSkeleton />
+      <BookingCardSkeleton />
+      <BookingCardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '../../components/ui/badge.tsx';
+import { QrCode } from '../../components/ui/qr-code.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+
+type Seat = Outputs['tickets']['show']['seats'][number];
+
+/** A QR code for each seat, large enough for a scanner at the door. */
+export function SeatTickets({ seats }: { seats: readonly Seat[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className="flex w-full flex-wrap justify-center gap-4">
+      {seats.map((seat) => (
+        <li
+          key={seat.code}
+          className="grid w-full max-w-64 justify-items-center gap-2 rounded-lg border p-4"
+        >
+          {seat.qrText ? (
+            <QrCode
+              text={seat.qrText}
+              label={t`QR code of ticket ${seat.code}`}
+              className="w-full"
+            />
+          ) : (
+            <p className="grid aspect-square w-full place-items-center rounded-md bg-muted text-muted-foreground">
+              <Trans>No longer valid</Trans>
+            </p>
+          )}
+          <span className="font-semibold">{seat.ticketTypeName}</span>
+          <span className="money text-muted-foreground">{seat.code}</span>
+          {seat.state === 'checked_in' && (
+            <Badge tone="success">
+              <Trans>Checked in</Trans>
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

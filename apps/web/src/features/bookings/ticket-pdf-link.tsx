@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+
+type Props = {
+  /** Null: it is booked, but the ticket is not there yet. */
+  ticketId: string | null;
+  disabled?: boolean;
+  variant: 'default' | 'outline';
+  children: ReactNode;
+};
+
+/** Opens the PDF in a new tab. */
+export function TicketPdfLink({ ticketId, disabled = false, variant, children }: Props) {
+  const { t } = useLingui();
+  if (ticketId && !disabled) {
+    return (
+      <a
+        href={`/api/tickets/${ticketId}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonVariants({ variant })}
+      >
+        <Download aria-hidden="true" />
+        {children}
+      </a>
+    );
+  }
+  const notReady = () =>
+    toast({
+      title: t`Ticket Not Ready`,
+      description: t`Your ticket is still being processed. Please try again in a moment.`,
+    });
+  return (
+    <Button variant={variant} disabled={disabled} onClick={notReady}>
+      <Download aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}

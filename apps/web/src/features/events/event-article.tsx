@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { Link } from '@tanstack/react-router';
+import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { EventAbout } from './event-about.tsx';
+import { EventAgenda } from './event-agenda.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventHero } from './event-hero.tsx';
+import { EventHighlights } from './event-highlights.tsx';
+import { EventNotice } from './event-notice.tsx';
+import { EventStats } from './event-stats.tsx';
+import { EventTerms } from './event-terms.tsx';
+import { OrganizerCard } from './organizer-card.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+
+type Props = { event: EventDetails; onRefresh: () => void };
+
+/** One column on a phone, in the order of reading; from 1024 px the ticket stands beside it. */
+export function EventArticle({ event, onRefresh }: Props) {
+  const isPublic = event.status === 'approved';
+  const isBookable = isPublic && !event.isPast;
+  return (
+    // What takes the keyboard's focus must not end under the bar.
+    <article className="max-lg:[&_:is(a,button)]:scroll-mb-48">
+      <div className="page-width">
+        <Breadcrumb>
+          <Link to="/">
+            <Trans>Home</Trans>
+          </Link>
+          <Link to="/events">
+            <Trans>Events</Trans>
+          </Link>
+          {event.title}
+        </Breadcrumb>
+      </div>
+      <div className="page-width grid grid-cols-1 items-start gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <EventHero event={event} />
+          <EventNotice event={event} />
+          <EventFacts event={event} />
+        </div>
+        <aside className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {isBookable && <BookingCard event={event} onRefresh={onRefresh} />}
+          <EventStats event={event} />
+          {isPublic && <ShareButtons event={event} />}
+        </aside>
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          <EventAbout event={event} />
+          <EventHighlights highlights={event.highlights} />
+          <EventAgenda event={event} />
+          <OrganizerCard organizer={event.organizer} />
+          <EventTerms terms={event.terms} />
+        </div>
+      </div>
+      {isBookable && <BookingBar event={event} />}
+    </article>
+  );
+}

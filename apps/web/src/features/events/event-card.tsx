@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isPast, startOf } from '@nagarika/domain/events';
+import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Flame, MapPin } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+import { LikeButton } from './like-button.tsx';
+import { Stars } from './stars.tsx';
+
+export type ListedEvent = Outputs['events']['list']['items'][number];
+
+type Props = {
+  event: ListedEvent;
+  /** In the first screenful: its picture does not wait. */
+  priority?: boolean;
+};
+
+/** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
+export function EventCard({ event, priority = false }: Props) {
+  const { t } = useLingui();
+  const startsAt = startOf(event);
+  const past = isPast({ startsAt }, new Date());
+  const price = event.isFree ? t`Free` : formatRupees(event.price);
+
+  return (
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
+      <div className="relative aspect-video overflow-hidden">
+        {event.imageUrl ? (
+          <ResponsiveImage src={event.imageUrl} alt="" priority={priority} className="size-full" />
+        ) : (
+          <CoverArt seed={event.id} category={event.category} />
+        )}
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12">
+          <Badge tone="paper">{event.category}</Badge>
+          {event.fastFilling && !past && (
+            <Badge tone="ink">
+              <Flame className="text-marigold" />
+              <Trans>Fast filling</Trans>
+            </Badge>
+          )}
+        </div>
+      </div>
+      <LikeButton event={event} className="absolute top-2 right-2 z-10" />
+      <div className="flex grow flex-col gap-2 p-4 md:p-5">
+        <h3 className="line-clamp-2 text-xl">
+          <Link
+            to="/event/$id"
+            params={{ id: event.id }}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {event.title}
+          </Link>
+        </h3>
+        <p className="mt-auto flex items-center gap-2 text-muted-foreground">
+          <CalendarDays className="size-4.5 shrink-0 text-primary" />
+          {formatDayTime(startsAt)}
+        </p>
+        <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
+          <MapPin className="size-4.5 shrink-0 text-primary" />
+          <span className="truncate">
+            {event.city} · {event.location}
+          </span>
+        </p>
+        <div className="flex min-h-11 items-center justify-between gap-3 pt-2">
+          <div className="flex items-baseline gap-2.5">
+            {!past && <span className="money font-display text-xl">{price}</span>}
+            <span className="text-muted-foreground">
+              {past ? <Attendance event={event} /> : <Stars rating={event.rating} />}
+            </span>
+          </div>
+          {!past && (
+            <Link
+              to="/book/$id"
+              params={{ id: event.id }}
+              aria-label={t`Book Now: ${event.title}`}
+              className={buttonVariants({ size: 'sm', className: 'z-10' })}
+            >
+              <Trans>Book Now</Trans>
+            </Link>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** How many came, and how they liked it. */
+function Attendance({ event: { attendees, rating } }: { event: ListedEvent }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {rating !== null && <Stars rating={rating} />}
+      {attendees > 0 && <Plural value={attendees} one="# attended" other="# attended" />}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { leafOf, timeRange } from './event-times.ts';
+
+/** When, where, with whom. */
+export function EventFacts({ event }: { event: EventDetails }) {
+  const { weekday, day, month } = leafOf(event);
+  return (
+    <Card className="grid gap-5 p-5 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-6">
+      <Fact tile={<CalendarLeaf day={day} month={month} />}>
+        <p className="font-semibold">
+          <time dateTime={event.date}>
+            {weekday} {day} {month}
+          </time>
+        </p>
+        <p className="text-muted-foreground">{timeRange(event)}</p>
+      </Fact>
+      <Fact tile={<Tile icon={<MapPin />} />}>
+        <p className="font-semibold">{event.venue}</p>
+        <p className="text-muted-foreground">{event.location}</p>
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${event.venue}, ${event.location}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="-mb-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          <Trans>Open in Maps</Trans>
+        </a>
+      </Fact>
+      <Fact tile={<Tile icon={<Users />} />}>
+        <p className="font-semibold">
+          {event.isPast ? (
+            <Plural value={event.attendees} one="# woman was there" other="# women were there" />
+          ) : (
+            <Plural value={event.attendees} _0="Be the first" other="# going" />
+          )}
+        </p>
+        <p className="text-muted-foreground">
+          <Plural value={event.totalSeats} one="# seat in all" other="# seats in all" />
+        </p>
+      </Fact>
+    </Card>
+  );
+}
+
+function Fact({ tile, children }: { tile: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-start gap-4">
+      {tile}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function Tile({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="grid size-13 shrink-0 place-items-center rounded-md bg-accent text-primary [&_svg]:size-6">
+      {icon}
+    </span>
+  );
+}
+
+/** Decorative: the date stands beside it. */
+function CalendarLeaf({ day, month }: { day: string; month: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid w-13 shrink-0 overflow-hidden rounded-md border bg-background text-center"
+    >
+      <span className="bg-primary text-sm leading-5 font-semibold text-primary-foreground">
+        {month}
+      </span>
+      <span className="font-display py-1.5 text-xl leading-5">{day}</span>
+    </span>
+  );
+}

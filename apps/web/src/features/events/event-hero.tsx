@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { BadgeCheck, Flame } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { LikeButton } from './like-button.tsx';
+
+/** From edge to edge on a phone. */
+export function EventHero({ event }: { event: EventDetails }) {
+  return (
+    <header className="grid gap-5">
+      <div className="relative -mx-4 aspect-video overflow-hidden sm:mx-0 sm:rounded-xl lg:aspect-2/1">
+        {event.imageUrl ? (
+          <ResponsiveImage
+            src={event.imageUrl}
+            alt=""
+            priority
+            sizes="(min-width: 1200px) 51rem, 100vw"
+            className="size-full"
+          />
+        ) : (
+          <CoverArt seed={event.id} category={event.category} />
+        )}
+        {event.status === 'approved' && (
+          <LikeButton event={event} className="absolute top-3 right-3" />
+        )}
+      </div>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge variant="secondary">{event.category}</Badge>
+          {event.isCurated && (
+            <Badge tone="success">
+              <BadgeCheck />
+              <Trans>Curated Event</Trans>
+            </Badge>
+          )}
+          {!event.isPast && <SeatBadge event={event} />}
+        </div>
+        <h1 className="text-3xl sm:text-4xl md:text-5xl">{event.title}</h1>
+        {event.subtitle && (
+          <p className="text-lg text-muted-foreground md:text-xl">{event.subtitle}</p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function SeatBadge({ event }: { event: EventDetails }) {
+  if (event.availableSeats === 0) {
+    return (
+      <Badge tone="danger">
+        <Trans>Sold out</Trans>
+      </Badge>
+    );
+  }
+  if (!event.isFastFilling) return null;
+  return (
+    <Badge tone="ink">
+      <Flame className="text-marigold" />
+      <Trans>Fast filling</Trans>
+    </Badge>
+  );
+}

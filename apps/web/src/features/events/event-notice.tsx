@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+
+/** Why there is nothing to book. What is not approved only its owner and admins see. */
+export function EventNotice({ event }: { event: EventDetails }) {
+  if (event.status === 'pending') {
+    return (
+      <Notice title={<Trans>Waiting for review</Trans>}>
+        <Trans>Only you and our team can see this page until the event is approved.</Trans>
+      </Notice>
+    );
+  }
+  if (event.status === 'rejected') {
+    return (
+      <Notice tone="danger" title={<Trans>Not approved</Trans>}>
+        <Trans>Only you and our team can see this page.</Trans>
+      </Notice>
+    );
+  }
+  if (event.status === 'cancelled') {
+    return (
+      <Notice tone="danger" title={<Trans>This event was cancelled</Trans>}>
+        <Trans>Everybody who had booked gets the full amount back.</Trans>
+      </Notice>
+    );
+  }
+  if (!event.isPast) return null;
+  return (
+    <Notice
+      title={<Trans>This event has taken place</Trans>}
+      action={
+        <Link
+          to="/events"
+          search={{ category: event.category }}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
+          <Trans>More in {event.category}</Trans>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { EventArticle } from './event-article.tsx';
+import { EventPageSkeleton } from './event-page-skeleton.tsx';
+
+export function EventPage({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const details = trpc.events.details.useQuery({ id: eventId });
+  const event = details.data;
+  // A malformed id is nobody's event either.
+  const isMissing = [400, 404].includes(details.error?.data?.httpStatus ?? 0);
+  usePageTitle(isMissing ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
+
+  if (event && !isMissing) {
+    return <EventArticle event={event} onRefresh={() => void details.refetch()} />;
+  }
+  if (details.isPending) return <EventPageSkeleton />;
+  if (isMissing) return <EventNotFound />;
+  return (
+    <div className="page-width py-6">
+      <h1 className="sr-only">
+        <Trans>Event</Trans>
+      </h1>
+      <ErrorState
+        title={<Trans>This event could not be loaded.</Trans>}
+        error={details.error}
+        onRetry={() => void details.refetch()}
+      />
+    </div>
+  );
+}
+
+function EventNotFound() {
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-14 text-center">
+      <CoverArt
+        seed="event-not-found"
+        category="Networking"
+        shape="square"
+        className="size-40 rounded-full"
+      />
+      <h1 className="text-3xl md:text-4xl">
+        <Trans>Event Not Found</Trans>
+      </h1>
+      <p className="max-w-md text-muted-foreground">
+        <Trans>
+          It may have been taken down, or the link has lost a letter on its way. There is more to
+          see.
+        </Trans>
+      </p>
+      <Link to="/events" className={buttonVariants()}>
+        <Trans>Browse Events</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type EventCategory,
+  type EventSort,
+  eventCategories,
+  eventSorts,
+  type PriceFilter,
+  priceFilters,
+} from '@nagarika/domain/events';
+
+/** The list's filters as they stand in the address; what is left out is the default. */
+export type EventSearch = {
+  search?: string | undefined;
+  category?: EventCategory | undefined;
+  price?: PriceFilter | undefined;
+  sort?: EventSort | undefined;
+  /** Every city, although one is chosen in the header. */
+  city?: 'all' | undefined;
+};
+
+/** The server takes no longer one. */
+const longestSearch = 100;
+
+/**
+ * From whatever stands in the address: a value that means nothing falls back to the default. Each
+ * key is answered, because the router lays the answer over the raw values: a missing one stays raw.
+ */
+export function readEventSearch(query: Record<string, unknown>): EventSearch {
+  const sort = oneOf(eventSorts, query.sort);
+  return {
+    search: textOf(query.search).trim().slice(0, longestSearch).trim() || undefined,
+    category: oneOf(eventCategories, query.category),
+    price: oneOf(priceFilters, query.price),
+    sort: sort === 'date' ? undefined : sort,
+    city: query.city === 'all' ? 'all' : undefined,
+  };
+}
+
+/** Whether anything but the order narrows the list. */
+export function isFiltered({ search, category, price }: EventSearch): boolean {
+  return Boolean(search || category || price);
+}
+
+/** The router has parsed `?search=2025` as a number. */
+function textOf(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}
+
+function oneOf<Value extends string>(values: readonly Value[], wanted: unknown): Value | undefined {
+  return values.find((value) => value === wanted);
+}

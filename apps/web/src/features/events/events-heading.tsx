@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { useCity } from '../places/city-provider.tsx';
+import type { EventSearch } from './event-search.ts';
+import type { EventListQuery } from './use-event-list.ts';
+
+type Lists = { upcoming: EventListQuery; past: EventListQuery };
+type Props = { search: EventSearch; city: string | null; lists: Lists };
+
+/** 'Events in Pune', where Pune is the control that changes it. */
+export function EventsHeading({ search, city, lists }: Props) {
+  const { open } = useDialogs();
+  const { city: chosen } = useCity();
+  const { city: _city, ...others } = search;
+  return (
+    <div className="grid gap-1">
+      <h1 className="flex flex-wrap items-baseline gap-x-[0.22em] text-4xl md:text-5xl">
+        <Trans>
+          Events in{' '}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => open('city')}
+            className="group inline-flex min-h-11 items-baseline gap-1 rounded-sm text-left text-primary"
+          >
+            <span className="underline decoration-marigold decoration-dotted decoration-[0.1em] underline-offset-[0.18em]">
+              {city ?? <Trans>all cities</Trans>}
+            </span>
+            <ChevronDown className="size-[0.65em] self-center transition-transform duration-150 group-hover:translate-y-0.5" />
+          </button>
+        </Trans>
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
+        <p role="status" className="min-h-11 py-2.5">
+          <Count {...lists} />
+        </p>
+        {chosen && (
+          <Link
+            to="/events"
+            search={city ? { ...others, city: 'all' } : others}
+            resetScroll={false}
+            className={buttonVariants({ variant: 'link' })}
+          >
+            {city ? <Trans>Show all cities</Trans> : <Trans>Only {chosen.name}</Trans>}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Read out whenever it changes. The server does not count ahead: what is not loaded is 'more'. */
+function Count({ upcoming, past }: Lists) {
+  if (!upcoming.data || !past.data || upcoming.isPlaceholderData) return null;
+  const coming = countOf(upcoming);
+  const over = countOf(past);
+  if (coming + over === 0) return <Trans>Nothing matches</Trans>;
+  if (upcoming.hasNextPage) {
+    return (
+      <Plural value={coming} one="# upcoming event, and more" other="# upcoming events, and more" />
+    );
+  }
+  return (
+    <>
+      <Plural value={coming} one="# upcoming event" other="# upcoming events" />
+      {over > 0 && (
+        <>
+          {' · '}
+          {past.hasNextPage ? <Trans>more than {over} past</Trans> : <Trans>{over} past</Trans>}
+        </>
+      )}
+    </>
+  );
+}
+
+function countOf({ data }: EventListQuery): number {
+  return data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+}

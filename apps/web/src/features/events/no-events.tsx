@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { type EventSearch, isFiltered } from './event-search.ts';
+
+/** All filters are cleared, her city among them: it is one, and may be why nothing is found. */
+export function NoEvents({ search, city }: { search: EventSearch; city: string | null }) {
+  return (
+    <EmptyState
+      seed="no-events"
+      title={<Trans>No events found</Trans>}
+      action={
+        <Link
+          to="/events"
+          search={city ? { city: 'all' } : {}}
+          resetScroll={false}
+          className={buttonVariants()}
+        >
+          <Trans>Clear All Filters</Trans>
+        </Link>
+      }
+    >
+      {isFiltered(search) ? (
+        <Trans>Nothing matches all of these filters. Take one away, or start afresh.</Trans>
+      ) : (
+        <Trans>Nothing is planned here yet. See what happens in other cities.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
+
+/** '★ 4.4', or '☆ New' where nobody has rated yet. */
+export function Stars({ rating }: { rating: number | null }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star className={clsx('size-[1.05em]', rating !== null && 'fill-marigold text-marigold')} />
+      {rating === null ? (
+        <Trans>New</Trans>
+      ) : (
+        <>
+          <span className="sr-only">
+            <Trans>Rated</Trans>
+          </span>
+          {rating.toFixed(1)}
+        </>
+      )}
+    </span>
+  );
+}

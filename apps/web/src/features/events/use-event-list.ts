@@ -1,0 +1,30 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../lib/trpc.ts';
+import type { EventSearch } from './event-search.ts';
+
+/** Specification, section 9. Kept as long, so that going back finds the page as it was left. */
+const freshMs = 5 * 60_000;
+const pageSize = 12;
+
+/** One section of the list, page by page; while other filters load, what was there stays. */
+export function useEventList(
+  when: 'upcoming' | 'past',
+  { search, category, price, sort }: EventSearch,
+  city: string | undefined,
+) {
+  return trpc.events.list.useInfiniteQuery(
+    { when, search, category, price, sort, city, limit: pageSize },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      staleTime: freshMs,
+      gcTime: freshMs,
+    },
+  );
+}
+
+export type EventListQuery = ReturnType<typeof useEventList>;
+
+export function useFilterCategories() {
+  return trpc.events.categories.useQuery(undefined, { staleTime: freshMs, gcTime: freshMs });
+}

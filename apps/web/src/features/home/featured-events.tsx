@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { EventCard } from '../events/event-card.tsx';
+import { EventCardSkeleton } from '../events/event-card-skeleton.tsx';
+import { useCity } from '../places/city-provider.tsx';
+
+/** Specification, section 9: six, by date and time descending, fresh for five minutes. */
+const shown = 6;
+const freshMs = 5 * 60_000;
+
+export function FeaturedEvents() {
+  const { city } = useCity();
+  const { open } = useDialogs();
+  const events = trpc.events.list.useQuery({ city: city?.name ?? 'delhi' }, { staleTime: freshMs });
+  const featured = events.data?.items
+    .toSorted((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`))
+    .slice(0, shown);
+
+  return (
+    <section className="page-width pt-14">
+      <div className="mb-6 flex items-end justify-between gap-4">
+        <h2 className="text-2xl md:text-4xl">
+          <Trans>Featured Events</Trans>
+        </h2>
+        <Link to="/events" className={buttonVariants({ variant: 'link' })}>
+          <Trans>View All Events</Trans>
+          <ArrowRight />
+        </Link>
+      </div>
+      {events.isPending && <Grid>{skeletons}</Grid>}
+      {events.isError && (
+        <ErrorState
+          title={<Trans>Failed to fetch events</Trans>}
+          error={events.error}
+          onRetry={() => void events.refetch()}
+        />
+      )}
+      {featured?.length === 0 && (
+        <EmptyState
+          title={<Trans>No Events Found</Trans>}
+          action={
+            <Button onClick={() => open('city')}>
+              <Trans>Change City</Trans>
+            </Button>
+          }
+        />
+      )}
+      {featured && featured.length > 0 && (
+        <Grid>
+          {featured.map((event, index) => (
+            <li key={event.id}>
+              <EventCard event={event} priority={index === 0} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </section>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>
+  );
+}
+
+const skeletons = Array.from({ length: shown }, (_, index) => (
+  <li key={index}>
+    <EventCardSkeleton />
+  </li>
+));

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@nagarika/domain/users';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, LockKeyhole } from 'lucide-react';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { PersonalInformation } from './personal-information.tsx';
+import { SocialMedia } from './social-media.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+type Props = {
+  user: User;
+  /** Where 'back' leads. */
+  backTo: string;
+  onSaved: () => void;
+};
+
+export function EditProfileForm({ user, backTo, onSaved }: Props) {
+  const { t } = useLingui();
+  const { fields, changed, save, isSaving } = useProfileForm(user, onSaved);
+  return (
+    <form onSubmit={save} noValidate className={formLook}>
+      <div className="z-10 flex items-center gap-2 bg-background py-3 md:sticky md:top-16 md:-mx-6 md:px-6">
+        <Link
+          to={backTo}
+          aria-label={t`Back`}
+          className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <h1 className="min-w-0 grow text-2xl md:text-3xl">
+          <Trans>Edit Profile</Trans>
+        </h1>
+        <div className="hidden md:block">
+          <Button type="submit" disabled={!changed} busy={isSaving}>
+            <Trans>Save Changes</Trans>
+          </Button>
+        </div>
+      </div>
+      <div className="mt-3 mb-6 flex items-center gap-4">
+        <Avatar name={user.name} src={user.avatarUrl} className="size-20 text-2xl" />
+        <div className="min-w-0">
+          <p className="truncate font-display text-xl">{user.name ?? <Trans>New member</Trans>}</p>
+          <p className="text-muted-foreground tabular-nums">{user.phone}</p>
+        </div>
+      </div>
+      <div className="grid gap-6">
+        <PersonalInformation user={user} fields={fields} />
+        <SocialMedia {...fields} />
+        <p className="flex items-start gap-3 text-muted-foreground">
+          <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Trans>
+            Your information is secure. Your phone number, email and date of birth are never shown
+            to other members.
+          </Trans>
+        </p>
+        <Button type="submit" size="lg" className="md:hidden" disabled={!changed} busy={isSaving}>
+          <Trans>Save Changes</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Fields that are scrolled to stay clear of the header and of the row that sticks below it. */
+const formLook =
+  'page-width max-w-prose! pt-2 pb-10 md:[&_:is(input,select,textarea)]:scroll-mt-36';

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CodeInput } from '../auth/code-input.tsx';
+import { useCountdown } from '../auth/use-countdown.ts';
+import { useSetUser } from '../auth/use-session.ts';
+
+/** Sends a code to the stored address and takes it back. It stands inside the profile's form. */
+export function VerifyEmail({ email }: { email: string }) {
+  const { t } = useLingui();
+  const setUser = useSetUser();
+  const [sent, setSent] = useState<{ length: number; resendAt: number } | null>(null);
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const wait = useCountdown(sent?.resendAt ?? 0);
+
+  const send = trpc.profile.sendEmailCode.useMutation({
+    onSuccess: ({ otpCode, otpLength, resendIn }) => {
+      setSent({ length: otpLength, resendAt: Date.now() + resendIn * 1000 });
+      setCode('');
+      toast({
+        title: t`OTP Sent!`,
+        description: otpCode ? t`Your OTP is ${otpCode}` : t`Sent to ${email}`,
+      });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`Failed to send OTP. Please try again.`,
+      }),
+  });
+
+  const verify = trpc.profile.verifyEmailCode.useMutation({
+    onSuccess: ({ user }) => {
+      setUser(user);
+      toast({ title: t`Email Verified!`, description: email });
+    },
+    onError: (error) => {
+      setCode('');
+      input.current?.focus();
+      toast({
+        variant: 'destructive',
+        title: t`Invalid OTP`,
+        description: serverMessage(error) ?? t`Please check the code and try again.`,
+      });
+    },
+  });
+
+  const isComplete = sent !== null && code.length === sent.length;
+
+  /** Enter verifies; it must not save the profile around it. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isComplete && !verify.isPending) verify.mutate({ otp: code });
+  }
+
+  if (!sent) {
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+        busy={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        <Trans>Verify email</Trans>
+      </Button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside.
+    <div className="grid gap-3 rounded-md bg-muted p-4" onKeyDown={onKeyDown}>
+      <Field label={<Trans>One-time code</Trans>} help={<Trans>Sent to {email}</Trans>}>
+        {(control) => (
+          <CodeInput {...control} ref={input} length={sent.length} code={code} onCode={setCode} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={!isComplete}
+          busy={verify.isPending}
+          onClick={() => verify.mutate({ otp: code })}
+        >
+          <Trans>Verify</Trans>
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={wait > 0}
+          busy={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {wait > 0 ? <Trans>Resend OTP in {wait}s</Trans> : <Trans>Resend OTP</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarDays, History, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState(initialText);
+  const [recent] = useState(() => recentSearches());
+  const query = text.trim();
+
+  function search(wanted: string) {
+    onClose();
+    if (wanted) rememberSearch(wanted);
+    void navigate({ to: '/events', search: wanted ? { search: wanted } : {} });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    search(query);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Search events</Trans>}
+      description={<Trans>Find events by title, description or category</Trans>}
+    >
+      <search>
+        <form onSubmit={onSubmit} className="relative">
+          <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground" />
+          <Input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoFocus
+            aria-label={t`Search events`}
+            placeholder={t`Title, topic or category`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="pl-11"
+          />
+        </form>
+      </search>
+      <div className="mt-4 min-h-64">
+        {query.length >= 2 ? (
+          <Suggestions query={query} onLeave={() => rememberSearch(query)} onClose={onClose} />
+        ) : (
+          <Entries title={recent.length > 0 ? <Trans>Recent searches</Trans> : null}>
+            {recent.map((entry) => (
+              <li key={entry}>
+                <button type="button" className={row} onClick={() => search(entry)}>
+                  <History className="size-5 shrink-0 text-muted-foreground" />
+                  <span className="truncate">{entry}</span>
+                </button>
+              </li>
+            ))}
+          </Entries>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type SuggestionsProps = { query: string; onLeave: () => void; onClose: () => void };
+
+function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
+  const { suggestions, isLoading, isError } = useSuggestions(query);
+  if (isLoading) return <SuggestionSkeletons />;
+  return (
+    <div aria-live="polite">
+      {isError && (
+        <p role="alert" className="py-3 text-destructive">
+          <Trans>Suggestions could not be loaded. Press Enter to search anyway.</Trans>
+        </p>
+      )}
+      {!isError && suggestions.length === 0 && (
+        <p className="py-3 text-muted-foreground">
+          <Trans>No events match “{query}”.</Trans>
+        </p>
+      )}
+      <Entries title={suggestions.length > 0 ? <Trans>Events</Trans> : null}>
+        {suggestions.map((event) => (
+          <li key={event.id}>
+            <Link
+              to="/event/$id"
+              params={{ id: event.id }}
+              className={row}
+              onClick={() => {
+                onLeave();
+                onClose();
+              }}
+            >
+              <CalendarDays className="size-5 shrink-0 text-primary" />
+              <span className="min-w-0 grow truncate">{event.title}</span>
+              <span className="shrink-0 text-sm text-muted-foreground">{event.category}</span>
+            </Link>
+          </li>
+        ))}
+      </Entries>
+    </div>
+  );
+}
+
+function Entries({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {title && <h3 className="mb-1 font-sans text-sm text-muted-foreground">{title}</h3>}
+      <ul>{children}</ul>
+    </>
+  );
+}
+
+function SuggestionSkeletons() {
+  return (
+    <div className="grid gap-2">
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="h-12" />
+      ))}
+    </div>
+  );
+}
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-accent hover:text-accent-foreground';

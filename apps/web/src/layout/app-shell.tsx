@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ToastHost } from '../components/ui/toast-host.tsx';
+import { DialogProvider } from '../dialogs/dialog-provider.tsx';
+import { CityProvider } from '../features/places/city-provider.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+export function AppShell() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const content = useFocusOnNavigation(path);
+  // The dashboard brings its own frame.
+  const framed = !path.startsWith('/admin');
+
+  return (
+    <CityProvider>
+      <DialogProvider>
+        <div className="flex min-h-dvh flex-col">
+          <a
+            href="#content"
+            className="sr-only z-60 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          >
+            <Trans>Skip to content</Trans>
+          </a>
+          {framed && <Header />}
+          <main ref={content} id="content" tabIndex={-1} className="grow outline-none">
+            <Outlet />
+          </main>
+          {framed && <Footer />}
+        </div>
+        {framed && <BottomTabs />}
+        <ChatButton />
+        <ToastHost />
+      </DialogProvider>
+    </CityProvider>
+  );
+}
+
+/** A new page is read from its start, as if the browser had loaded it. */
+function useFocusOnNavigation(path: string) {
+  const content = useRef<HTMLElement>(null);
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    content.current?.focus({ preventScroll: true });
+  }, [path]);
+  return content;
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { CalendarDays, House, MessagesSquare, UserRound } from 'lucide-react';
+import { isTabActive } from './tab-active.ts';
+
+export function BottomTabs() {
+  const { t } = useLingui();
+  const path = useLocation({ select: (location) => location.pathname });
+  const tabs = [
+    { to: '/', label: t`Home`, Icon: House },
+    { to: '/events', label: t`Events`, Icon: CalendarDays },
+    { to: '/community', label: t`Wall`, Icon: MessagesSquare },
+    { to: '/profile', label: t`Profile`, Icon: UserRound },
+  ] as const;
+
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid h-(--bottom-bar) max-w-lg grid-cols-4">
+        {tabs.map(({ to, label, Icon }) => {
+          const active = isTabActive(to, path);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={active ? 'page' : undefined}
+                className={clsx(
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-sm leading-tight',
+                  active ? 'font-semibold text-primary' : 'text-muted-foreground',
+                )}
+              >
+                <span className={clsx('rounded-full px-4 py-0.5', active && 'bg-accent')}>
+                  <Icon className="size-5.5" />
+                </span>
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

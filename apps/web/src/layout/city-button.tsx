@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown, MapPin } from 'lucide-react';
+import { Button } from '../components/ui/button.tsx';
+import { useDialogs } from '../dialogs/dialog-provider.tsx';
+import { useCity } from '../features/places/city-provider.tsx';
+
+export function CityButton() {
+  const { city } = useCity();
+  const { open } = useDialogs();
+  return (
+    <Button
+      variant="ghost"
+      className="-ml-3 max-w-48 px-3! sm:ml-0"
+      aria-haspopup="dialog"
+      onClick={() => open('city')}
+    >
+      <MapPin className="text-primary max-sm:text-marigold" />
+      <span className="truncate">{city?.name ?? <Trans>Select City</Trans>}</span>
+      <ChevronDown className="opacity-70" />
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDialogs } from '../dialogs/dialog-provider.tsx';
+import { brand } from '../lib/brand.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const entry =
+  'flex min-h-11 items-center text-left text-ink-muted hover:text-ink-foreground hover:underline';
+
+export function Footer() {
+  const { t } = useLingui();
+  const { open } = useDialogs();
+  return (
+    <footer className="mt-16 bg-ink pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] text-ink-foreground">
+      <div aria-hidden="true" className="kolam-rule -translate-y-1/2" />
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:py-14">
+        <div className="col-span-full max-w-xs md:col-span-1">
+          <Link to="/" aria-label={brand.name} className="inline-block">
+            <Wordmark className="h-9" />
+          </Link>
+          <p className="mt-4 text-ink-muted">{brand.tagline}</p>
+        </div>
+        <Column title={t`Events`}>
+          <Link to="/events" className={entry}>
+            <Trans>Browse Events</Trans>
+          </Link>
+          <Link to="/create-event" className={entry}>
+            <Trans>Create Event</Trans>
+          </Link>
+          <Link to="/create-event" hash="guidelines" className={entry}>
+            <Trans>Event Guidelines</Trans>
+          </Link>
+        </Column>
+        <Column title={t`Community`}>
+          <button type="button" className={entry} onClick={() => open('join')}>
+            <Trans>WhatsApp Groups</Trans>
+          </button>
+          <Link to="/community" className={entry}>
+            <Trans>Community Wall</Trans>
+          </Link>
+          <Link to="/community" hash="guidelines" className={entry}>
+            <Trans>Guidelines</Trans>
+          </Link>
+        </Column>
+        <Column title={t`Support`}>
+          <Link to="/contact" className={entry}>
+            <Trans>Contact Us</Trans>
+          </Link>
+          <Link to="/contact" hash="faq" className={entry}>
+            <Trans>Help Center</Trans>
+          </Link>
+          <button type="button" className={entry} onClick={() => open('privacy')}>
+            <Trans>Privacy Policy</Trans>
+          </button>
+          <button type="button" className={entry} onClick={() => open('terms')}>
+            <Trans>Terms & Conditions</Trans>
+          </button>
+        </Column>
+      </div>
+      <p className="page-width pb-8 text-ink-muted">© 2024 {brand.name}</p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@nagarika/domain/users';
+import { Link } from '@tanstack/react-router';
+import { LogOut, Pencil, UserRound } from 'lucide-react';
+import { Avatar } from '../components/ui/avatar.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../components/ui/dropdown-menu.tsx';
+import { useSignOut } from '../features/auth/use-sign-out.ts';
+
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger aria-label={t`Account menu`} className="rounded-full">
+        <Avatar name={user.name} src={user.avatarUrl} className="size-11" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>
+          <span className="block truncate font-semibold">{user.name ?? user.phone}</span>
+          <span className="block text-muted-foreground">{user.city ?? <Trans>No city</Trans>}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuItem asChild>
+          <Link to="/edit-profile">
+            <Pencil />
+            <Trans>Edit Profile</Trans>
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/profile">
+            <UserRound />
+            <Trans>Profile</Trans>
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={signOut}>
+          <LogOut />
+          <Trans>Sign out</Trans>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

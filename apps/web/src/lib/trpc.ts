@@ -1,0 +1,12 @@
+import type { AppRouter } from '@nagarika/server/router';
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+
+export const trpc = createTRPCReact<AppRouter>();
+
+/** `Outputs['events']['list']`: what a procedure answers. */
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+/** Same origin, so the session's cookie goes with every call. */
+export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc' })] });

@@ -1,0 +1,4 @@
+import { createRootRoute } from '@tanstack/react-router';
+import { AppShell } from '../layout/app-shell.tsx';
+
+export const Route = createRootRoute({ component: AppShell });

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingStatusPage } from '../features/booking/booking-status-page.tsx';
+
+export const Route = createFileRoute('/book/$id_/status/$bookingId')({
+  component: () => <BookingStatusPage {...Route.useParams()} />,
+});

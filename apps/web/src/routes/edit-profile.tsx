@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditProfilePage } from '../features/profile/edit-profile-page.tsx';
+import { sameSitePath } from '../features/profile/same-site-path.ts';
+
+export const Route = createFileRoute('/edit-profile')({
+  // The key always stands in the answer: the router keeps the raw value of one left out.
+  validateSearch: (search: { from?: unknown }): { from?: string | undefined } => ({
+    from: sameSitePath(search.from),
+  }),
+  component: () => <EditProfilePage from={Route.useSearch().from} />,
+});

@@ -1,0 +1,39 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import compileMessages from './build/compile-messages.ts';
+
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    react(),
+    babel({ presets: messagePresets(command === 'build') }),
+    lingui({ failOnCompileError: true }),
+    tailwindcss(),
+  ],
+  server: {
+    // The Host stays Vite's own: the server lets only pages of its own host change state.
+    proxy: Object.fromEntries(
+      ['/api', '/trpc', '/images', '/sandbox', '/dev', '/healthz', '/readyz', '/metrics'].map(
+        (path) => [path, { target: api, changeOrigin: false }],
+      ),
+    ),
+  },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // A page that imports a rule from a domain file need not carry the zod schemas beside it.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+}));
+
+/** `{name}`, plurals and `<0>` are resolved at build time; development keeps the plain text. */
+function messagePresets(compiled: boolean): RolldownBabelPreset[] {
+  const macro = linguiTransformerBabelPreset({ descriptorFields: 'message' });
+  return compiled ? [macro, { ...macro, preset: { plugins: [compileMessages] } }] : [macro];
+}

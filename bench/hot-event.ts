@@ -1,0 +1,122 @@
+/**
+ * A hot event: members at once order and pay for seats of one event: `bun bench/hot-event.ts`, or
+ * with the number of buyers. Compares seat pools of several sizes (docs/decisions/0034-hot-event.md).
+ * PostgreSQL of its own with its durable defaults, and a gateway that answers at once: what is
+ * left is our own work under the event's lock.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from '../apps/server/node_modules/pino/pino.js';
+import { openJobs, prepareJobs } from '../apps/server/src/adapters/pg-boss.ts';
+import { createSecrets } from '../apps/server/src/adapters/secrets.ts';
+import { openDatabase } from '../apps/server/src/database.ts';
+import { auditBooks } from '../apps/server/src/features/ledger/audit.ts';
+import { createOrder } from '../apps/server/src/features/payments/create-order.ts';
+import { settle } from '../apps/server/src/features/payments/settle.ts';
+import type { Deps, PaymentGateway } from '../apps/server/src/ports.ts';
+import { createSessions, type SessionUser } from '../apps/server/src/sessions.ts';
+import { createEvent, createMember } from '../apps/server/test/factories.ts';
+import { testConfig, testMailer, testSms } from '../apps/server/test/world.ts';
+import { connect } from '../packages/db/src/client.ts';
+
+const buyers = Number(process.argv[2] ?? 1_000);
+const poolSizes = [1, 2, 4, 8, 16];
+/** Requests that one server works on at a time. */
+const inFlight = 200;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-bench-'));
+const log = pino({ level: 'silent' });
+const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
+await prepareJobs(database.url);
+const queue = await openJobs(database.url, log, { runsByItself: false });
+const { db } = database.main;
+const clock = { now: () => new Date() };
+
+const never = () => Promise.reject(new Error('not asked here'));
+/** Every order is paid the moment it is asked about. */
+const gateway: PaymentGateway = {
+  keyId: 'bench',
+  checkoutScriptUrl: '/bench.js',
+  createOrder: async (order) => ({ ...order, id: `order_${order.receipt}`, status: 'created' }),
+  fetchOrderPayments: async (orderId) => [
+    {
+      id: `pay_${orderId}`,
+      orderId,
+      amount: 51_000,
+      currency: 'INR',
+      status: 'captured',
+      amountRefunded: 0,
+      method: 'upi',
+      errorDescription: null,
+    },
+  ],
+  findOrderByReceipt: never,
+  fetchPayment: never,
+  refund: never,
+  fetchRefund: never,
+  verifyPaymentSignature: () => true,
+  verifyWebhookSignature: () => true,
+};
+
+const deps: Deps = {
+  db,
+  seatsDb: db,
+  clock,
+  gateway,
+  jobs: queue.jobs,
+  sms: testSms(),
+  mailer: testMailer(),
+  secrets: createSecrets({ appSecret: 'bench', ticketKey: Buffer.alloc(32).toString('base64') }),
+  sessions: createSessions(db, { secure: false }),
+  log,
+  config: testConfig,
+};
+
+/** Runs `work` over all items, `inFlight` at a time; prints the rate and how long each took. */
+async function measure<Item>(what: string, items: Item[], work: (item: Item) => Promise<void>) {
+  const waiting = [...items];
+  const times: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        const began = performance.now();
+        await work(item);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
+  console.log(
+    `${what.padEnd(24)} ${Math.round(items.length / seconds)}/s  p50 ${at(0.5)}  p99 ${at(0.99)}`,
+  );
+}
+
+const members: SessionUser[] = [];
+for (let n = 0; n < buyers; n++) members.push(await createMember({ deps }));
+
+for (const size of poolSizes) {
+  const seats = connect(database.url, { max: size });
+  const withPool = { ...deps, seatsDb: seats.db };
+  const event = await createEvent({ deps }, { capacity: buyers });
+  const request = { id: 'bench', ip: '127.0.0.1', sessionId: null, setSession: () => {} };
+  const orders: string[] = [];
+  await measure(`${size} connections: order`, members, async (user) => {
+    const bookingId = `BK${crypto.randomUUID()}`;
+    const input = { eventId: event.id, tickets: { General: 1 }, bookingId };
+    orders.push((await createOrder({ deps: withPool, request, user }, input)).bookingId);
+  });
+  const rows = await database.main.sql`
+    select id from payment_orders where booking_id = any(${orders})`;
+  await measure(`${size} connections: settle`, rows, ({ id }) => settle(withPool, id));
+  await seats.close();
+}
+
+const breaches = await auditBooks(db, clock.now());
+console.log(breaches.length === 0 ? 'The books are in order.' : breaches);
+await queue.stop();
+await database.close();
+rmSync(dataDir, { recursive: true, force: true });

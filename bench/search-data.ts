@@ -1,0 +1,38 @@
+import type { Connection } from '../packages/db/src/client.ts';
+
+/**
+ * A large installation: 95,000 public events over two years in ten cities, a quarter of them
+ * coming, three bookings each, two of five attendees having rated. Set-based: a minute.
+ */
+export async function fill({ sql }: Connection, events = 100_000): Promise<void> {
+  await sql`insert into users (phone, name, gender)
+    select '+919' || lpad(i::text, 9, '0'), 'Member ' || i, 'female' from generate_series(1, 2000) i`;
+  await sql`insert into cities (slug, name) select 'city-' || i, 'City ' || i from generate_series(1, 10) i`;
+  await sql`
+    insert into events (organiser_id, city_id, status, title, description, category, venue, address,
+      starts_at, capacity, price_paise)
+    select (array(select id from users order by phone limit 50))[1 + i % 50],
+      (array(select id from cities order by slug))[1 + floor(random() * 10)::int],
+      case when i % 20 = 0 then 'pending' else 'approved' end,
+      (array['Pottery','Founders','Sunrise','Weekend','Pitch','Mentor','Kathak','Farm','Ledger','Craft'])[1 + floor(random() * 10)::int]
+        || ' ' || (array['circle','breakfast','walk','studio','lab','evening','retreat','clinic'])[1 + floor(random() * 8)::int] || ' ' || i,
+      'An evening with women who build. Bring your questions and leave with three people to call: ' || md5(i::text),
+      (array['Entrepreneurs','Meetups','Travel & Trips','Networking','Workshops','Conferences','Social Events'])[1 + floor(random() * 7)::int],
+      'Hall ' || i, 'Road ' || i,
+      date_trunc('minute', now() + (random() * 730 - 547) * interval '1 day'), 60,
+      (array[0, 0, 14900, 29900, 49900, 79900, 149900])[1 + floor(random() * 7)::int]
+    from generate_series(1, ${events}) i`;
+  await sql`
+    insert into bookings (event_id, member_id, client_booking_id, status, payment_method, quantity,
+      subtotal_paise, fee_paise, total_paise, ticket_code, booked_at)
+    select e.id, u.id, 'BK' || row_number() over (), 'confirmed', 'free', 1 + floor(random() * 4)::int,
+      0, 0, 0, 'T' || row_number() over (), now()
+    from (select id, row_number() over () as n from events) e
+    cross join generate_series(0, 2) k
+    join lateral (select id from users
+      where phone = '+919' || lpad((1 + (e.n * 7 + k * 613) % 2000)::text, 9, '0')) u on true`;
+  await sql`
+    insert into event_ratings (event_id, user_id, stars, rated_at)
+    select event_id, member_id, 1 + floor(random() * 5)::int, now() from bookings where random() < 0.4`;
+  await sql`vacuum analyze`;
+}

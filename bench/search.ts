@@ -1,0 +1,110 @@
+/**
+ * How long the events list and its search take at 100,000 events: `bun bench/search.ts`, or with
+ * `--plans` the plan of the last query of each kind. Starts a PostgreSQL of its own, at its
+ * default memory. Target: p95 under 50 ms each (docs/decisions/0020-events-list.md).
+ */
+
+import { listEvents, type Reader } from '../apps/server/src/features/events/list-events.ts';
+import { suggestEvents } from '../apps/server/src/features/events/suggest-events.ts';
+import { createTestDatabase, startTestPostgres } from '../apps/server/test/postgres-server.ts';
+import { connect } from '../packages/db/src/client.ts';
+import { fill } from './search-data.ts';
+
+const rounds = 60;
+const wantsPlans = process.argv.includes('--plans');
+
+const server = await startTestPostgres();
+const { url } = await createTestDatabase(server.url);
+const connection = connect(url, { max: 1 });
+const { db, sql } = connection;
+const clock = { now: () => new Date() };
+const reader: Reader = { deps: { db, clock }, user: null };
+
+console.log('Filling in 100,000 events …');
+await fill(connection);
+if (wantsPlans) await sql`load 'auto_explain'`;
+
+const page = { sort: 'date', limit: 24 } as const;
+const city = (n: number) => `city-${1 + (n % 10)}`;
+const letters = ['po', 'wa', 'me', 'la', 'ka', 'ev', 'br', 'st', 'th', 'ri'];
+const words = ['pottery', 'mentor', 'breakfast', 'kathak', 'clinic', 'founders w', 'ledger lab'];
+const pick = (from: string[], n: number) => from[n % from.length] ?? '';
+
+const kinds: Record<string, (n: number) => Promise<unknown>> = {
+  'first page, all cities': () => listEvents(reader, page),
+  'first page of a city': (n) => listEvents(reader, { ...page, city: city(n) }),
+  'whole REST list (1,000)': () => listEvents(reader, { ...page, limit: 1000 }),
+  'page 40 of a city': (n) => pageForty(n),
+  'past of a city, by category': (n) =>
+    listEvents(reader, { ...page, city: city(n), when: 'past', category: 'Conferences' }),
+  'price-low': () => listEvents(reader, { ...page, sort: 'price-low' }),
+  'price-high, city, coming': (n) =>
+    listEvents(reader, { ...page, sort: 'price-high', city: city(n), when: 'upcoming' }),
+  'price filter, city': (n) => listEvents(reader, { ...page, price: '200-500', city: city(n) }),
+  rating: () => listEvents(reader, { ...page, sort: 'rating' }),
+  'rating, city, past': (n) =>
+    listEvents(reader, { ...page, sort: 'rating', city: city(n), when: 'past' }),
+  popularity: () => listEvents(reader, { ...page, sort: 'popularity' }),
+  'popularity, city, coming, category': (n) =>
+    listEvents(reader, {
+      ...page,
+      sort: 'popularity',
+      city: city(n),
+      when: 'upcoming',
+      category: 'Meetups',
+    }),
+  'search, many hits': (n) => listEvents(reader, { ...page, search: pick(words, n) }),
+  'search, one hit': (n) => listEvents(reader, { ...page, search: ` ${31_337 + n}` }),
+  'search, no hit': (n) => listEvents(reader, { ...page, search: `qzx${n}` }),
+  'search in a city': (n) => listEvents(reader, { ...page, search: 'kathak s', city: city(n) }),
+  'suggest, two letters': (n) => suggestEvents(reader, { query: pick(letters, n) }),
+  'suggest, a word': (n) => suggestEvents(reader, { query: pick(words, n), city: city(n) }),
+  'suggest, a category': () => suggestEvents(reader, { query: 'conferen' }),
+  'suggest, no hit': (n) => suggestEvents(reader, { query: `zqx${n}` }),
+  'suggest, two letters, no hit': () => suggestEvents(reader, { query: 'qz' }),
+};
+
+const cursors = new Map<number, string | undefined>();
+async function pageForty(n: number) {
+  const filters = { ...page, city: city(n) };
+  const cursor = cursors.get(n % 10);
+  if (cursor) return listEvents(reader, { ...filters, cursor });
+  const before = await listEvents(reader, { ...filters, limit: 24 * 39 });
+  cursors.set(n % 10, before.nextCursor ?? undefined);
+  return before;
+}
+
+for (const [name, run] of Object.entries(kinds)) {
+  let rows = 0;
+  for (let n = 0; n < 10; n++) rows = Math.max(rows, await run(n).then(countRows));
+  const times: number[] = [];
+  for (let n = 0; n < rounds; n++) {
+    const start = performance.now();
+    await run(n);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => (times[Math.floor(rounds * part)] ?? 0).toFixed(1).padStart(7);
+  console.log(`${name.padEnd(36)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   ${rows} rows`);
+  if (wantsPlans) await explain(run);
+}
+
+await connection.close();
+await server.stop();
+process.exit(0);
+
+function countRows(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length;
+  const isPage = typeof answer === 'object' && answer !== null && 'items' in answer;
+  return isPage ? countRows(answer.items) : 0;
+}
+
+/** The plans come as notices of the connection's own session. */
+async function explain(run: (n: number) => Promise<unknown>) {
+  await sql`set auto_explain.log_min_duration = 0`;
+  await sql`set auto_explain.log_analyze = on`;
+  await sql`set client_min_messages = log`;
+  await run(0);
+  await sql`reset client_min_messages`;
+  await sql`set auto_explain.log_min_duration = -1`;
+}

@@ -1,0 +1,543 @@
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" uuid,
+	"before" jsonb,
+	"after" jsonb,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "banners" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"banner_image" text,
+	"title" text NOT NULL,
+	"subtitle" text DEFAULT '' NOT NULL,
+	"cta_text" text DEFAULT '' NOT NULL,
+	"landing_page_url" text DEFAULT '/auth' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blog_likes" (
+	"blog_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"liked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "blog_likes_blog_id_user_id_pk" PRIMARY KEY("blog_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "blog_views" (
+	"blog_id" uuid NOT NULL,
+	"visitor_hash" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "blog_views_blog_id_visitor_hash_day_pk" PRIMARY KEY("blog_id","visitor_hash","day")
+);
+--> statement-breakpoint
+CREATE TABLE "blogs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"author_id" uuid,
+	"status" text NOT NULL,
+	"title" text NOT NULL,
+	"short_description" text NOT NULL,
+	"content" text NOT NULL,
+	"category" text NOT NULL,
+	"tags" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"author_role" text,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blogs_status_check" CHECK ("blogs"."status" in ('submitted', 'published', 'rejected', 'unpublished')),
+	CONSTRAINT "blogs_published_check" CHECK ("blogs"."status" <> 'published' or "blogs"."published_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "booking_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"ticket_type_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"unit_price_paise" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "booking_items_quantity_check" CHECK ("booking_items"."quantity" >= 1),
+	CONSTRAINT "booking_items_price_check" CHECK ("booking_items"."unit_price_paise" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_booking_id" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"payment_method" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"subtotal_paise" integer NOT NULL,
+	"fee_paise" integer NOT NULL,
+	"total_paise" integer NOT NULL,
+	"ticket_code" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"booked_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "bookings_ticket_code_unique" UNIQUE("ticket_code"),
+	CONSTRAINT "bookings_client_id" UNIQUE("member_id","client_booking_id"),
+	CONSTRAINT "bookings_status_check" CHECK ("bookings"."status" in ('pending', 'confirmed', 'cancelled', 'refunded', 'superseded', 'expired')),
+	CONSTRAINT "bookings_method_check" CHECK ("bookings"."payment_method" in ('razorpay', 'free')),
+	CONSTRAINT "bookings_quantity_check" CHECK ("bookings"."quantity" between 1 and 5),
+	CONSTRAINT "bookings_total_check" CHECK ("bookings"."total_paise" = "bookings"."subtotal_paise" + "bookings"."fee_paise"),
+	CONSTRAINT "bookings_confirmed_check" CHECK ("bookings"."status" <> 'confirmed' or ("bookings"."booked_at" is not null and "bookings"."ticket_code" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "holds" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"channel" text NOT NULL,
+	"target" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "codes_channel_check" CHECK ("codes"."channel" in ('phone', 'email'))
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"type" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp (3) with time zone,
+	CONSTRAINT "contact_messages_type_check" CHECK ("contact_messages"."type" in ('general', 'technical', 'event', 'community', 'billing', 'feedback'))
+);
+--> statement-breakpoint
+CREATE TABLE "event_likes" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"liked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_likes_user_id_event_id_pk" PRIMARY KEY("user_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_ranks" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"seats_sold" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"rating" numeric(4, 3) GENERATED ALWAYS AS (coalesce("event_ranks"."rating_sum"::numeric / nullif("event_ranks"."rating_count", 0), 0)) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_ratings" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"stars" smallint NOT NULL,
+	"rated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_ratings_event_id_user_id_pk" PRIMARY KEY("event_id","user_id"),
+	CONSTRAINT "event_ratings_stars_check" CHECK ("event_ratings"."stars" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organiser_id" uuid NOT NULL,
+	"city_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text,
+	"description" text NOT NULL,
+	"long_description" text,
+	"category" text NOT NULL,
+	"venue" text NOT NULL,
+	"address" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"capacity" integer NOT NULL,
+	"image_url" text,
+	"highlights" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"agenda" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"terms" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"price_paise" integer NOT NULL,
+	"original_price_paise" integer,
+	"is_curated" boolean DEFAULT false NOT NULL,
+	"refund_until_hours" integer DEFAULT 24,
+	"reviewed_at" timestamp (3) with time zone,
+	"reviewed_by" uuid,
+	"review_message" text,
+	"cancelled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower("events"."title" || E'\n' || "events"."description")) STORED NOT NULL,
+	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('pending', 'approved', 'rejected', 'cancelled')),
+	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking', 'Workshops', 'Conferences', 'Social Events')),
+	CONSTRAINT "events_capacity_check" CHECK ("events"."capacity" >= 1),
+	CONSTRAINT "events_price_check" CHECK ("events"."price_paise" >= 0),
+	CONSTRAINT "events_times_check" CHECK ("events"."ends_at" is null or "events"."ends_at" > "events"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_types" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"price_paise" integer NOT NULL,
+	"seat_limit" integer,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "ticket_types_price_check" CHECK ("ticket_types"."price_paise" >= 0),
+	CONSTRAINT "ticket_types_limit_check" CHECK ("ticket_types"."seat_limit" is null or "ticket_types"."seat_limit" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "images_kind_check" CHECK ("images"."kind" in ('event', 'profile', 'blog', 'banner'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"account" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	CONSTRAINT "ledger_entries_account_check" CHECK ("ledger_entries"."account" in ('gateway', 'members_payable', 'organiser_payable', 'commission_income', 'service_charge_income')),
+	CONSTRAINT "ledger_entries_amount_check" CHECK ("ledger_entries"."amount_paise" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"event_id" uuid,
+	"booking_id" uuid,
+	"payment_id" uuid,
+	"refund_id" uuid,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_transactions_once" UNIQUE NULLS NOT DISTINCT("kind","payment_id","refund_id"),
+	CONSTRAINT "ledger_transactions_kind_check" CHECK ("ledger_transactions"."kind" in ('capture', 'sale', 'sale_reversal', 'refund_paid'))
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"message" text NOT NULL,
+	"link" text,
+	"dedupe_key" text NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'event_review', 'event_cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"receipt" text NOT NULL,
+	"gateway_order_id" text,
+	"amount_paise" integer NOT NULL,
+	"currency" text DEFAULT 'INR' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_orders_booking_id_unique" UNIQUE("booking_id"),
+	CONSTRAINT "payment_orders_receipt_unique" UNIQUE("receipt"),
+	CONSTRAINT "payment_orders_gateway_order_id_unique" UNIQUE("gateway_order_id"),
+	CONSTRAINT "payment_orders_amount_check" CHECK ("payment_orders"."amount_paise" >= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"gateway_payment_id" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"outcome" text,
+	"captured_at" timestamp (3) with time zone,
+	"is_flagged" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_gateway_payment_id_unique" UNIQUE("gateway_payment_id"),
+	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'authorized', 'captured', 'refunded', 'failed')),
+	CONSTRAINT "payments_outcome_check" CHECK ("payments"."outcome" in ('ticket', 'refund')),
+	CONSTRAINT "payments_captured_check" CHECK (("payments"."outcome" is null) = ("payments"."captured_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"gateway_refund_id" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp (3) with time zone,
+	"checked_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
+	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_paise" >= 1),
+	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed')),
+	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'wrong_amount', 'member_cancelled', 'made_at_gateway'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"applied_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "cities" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"is_popular" boolean DEFAULT false NOT NULL,
+	"is_open_for_hosting" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "cities_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "cities_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "communities" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"city_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"whatsapp_link" text,
+	"member_count" integer DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "communities_member_count_check" CHECK ("communities"."member_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "community_joins" (
+	"community_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "community_joins_community_id_user_id_pk" PRIMARY KEY("community_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "instance_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text,
+	"dedupe_key" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "outbox_dedupe_key_unique" UNIQUE("dedupe_key")
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"state" text DEFAULT 'valid' NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"checked_in_at" timestamp (3) with time zone,
+	CONSTRAINT "tickets_code_unique" UNIQUE("code"),
+	CONSTRAINT "tickets_state_check" CHECK ("tickets"."state" in ('valid', 'checked_in', 'void')),
+	CONSTRAINT "tickets_version_check" CHECK ("tickets"."version" between 1 and 65535)
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"phone" text NOT NULL,
+	"phone_verified_at" timestamp (3) with time zone,
+	"name" text,
+	"email" text,
+	"email_verified_at" timestamp (3) with time zone,
+	"role" text DEFAULT 'member' NOT NULL,
+	"gender" text,
+	"date_of_birth" date,
+	"bio" text,
+	"city" text,
+	"avatar_url" text,
+	"instagram" text,
+	"linkedin" text,
+	"company" text,
+	"is_verified_organiser" boolean DEFAULT false NOT NULL,
+	"suspended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$'),
+	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('member', 'admin')),
+	CONSTRAINT "users_gender_check" CHECK ("users"."gender" in ('female', 'male', 'non-binary', 'prefer-not-to-say'))
+);
+--> statement-breakpoint
+CREATE TABLE "wall_comments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"post_id" uuid NOT NULL,
+	"member_id" uuid,
+	"content" text NOT NULL,
+	"author" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wall_comments_state_check" CHECK ("wall_comments"."state" in ('waiting', 'public', 'hidden')),
+	CONSTRAINT "wall_comments_content_check" CHECK (char_length("wall_comments"."content") between 1 and 120)
+);
+--> statement-breakpoint
+CREATE TABLE "wall_reactions" (
+	"post_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"reacted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wall_reactions_post_id_member_id_pk" PRIMARY KEY("post_id","member_id"),
+	CONSTRAINT "wall_reactions_reaction_check" CHECK ("wall_reactions"."reaction" in ('like', 'support', 'celebrate'))
+);
+--> statement-breakpoint
+CREATE TABLE "wall_posts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid,
+	"visitor_hash" text,
+	"category" text NOT NULL,
+	"content" text NOT NULL,
+	"author" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wall_posts_category_check" CHECK ("wall_posts"."category" in ('challenge', 'confession', 'need', 'want', 'desire', 'achievement')),
+	CONSTRAINT "wall_posts_state_check" CHECK ("wall_posts"."state" in ('waiting', 'public', 'hidden')),
+	CONSTRAINT "wall_posts_content_check" CHECK (char_length("wall_posts"."content") between 1 and 120)
+);
+--> statement-breakpoint
+CREATE TABLE "wall_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"post_id" uuid NOT NULL,
+	"comment_id" uuid,
+	"reporter_id" uuid,
+	"visitor_hash" text,
+	"reason" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_views" ADD CONSTRAINT "blog_views_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blogs" ADD CONSTRAINT "blogs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_ranks" ADD CONSTRAINT "event_ranks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_payment_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "communities" ADD CONSTRAINT "communities_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_item_id_booking_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."booking_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_posts" ADD CONSTRAINT "wall_posts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_reports" ADD CONSTRAINT "wall_reports_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_reports" ADD CONSTRAINT "wall_reports_comment_id_wall_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."wall_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_reports" ADD CONSTRAINT "wall_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "banners_position" ON "banners" USING btree ("position");--> statement-breakpoint
+CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blogs_author" ON "blogs" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket_type_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("member_id","event_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status");--> statement-breakpoint
+CREATE INDEX "bookings_member" ON "bookings" USING btree ("member_id","booked_at");--> statement-breakpoint
+CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> statement-breakpoint
+CREATE INDEX "codes_target" ON "codes" USING btree ("channel","target","sent_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","event_id");--> statement-breakpoint
+CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_id");--> statement-breakpoint
+CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_status_created" ON "events" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at");--> statement-breakpoint
+CREATE INDEX "events_search_trigram" ON "events" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
+CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "payment_orders_created" ON "payment_orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_parked" ON "webhook_events" USING btree ("received_at") WHERE applied_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cities_one_default" ON "cities" USING btree ("is_default") WHERE "cities"."is_default";--> statement-breakpoint
+CREATE INDEX "communities_city" ON "communities" USING btree ("city_id","position");--> statement-breakpoint
+CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tickets_booking" ON "tickets" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "tickets_event" ON "tickets" USING btree ("event_id","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree (lower("email")) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "wall_comments_post" ON "wall_comments" USING btree ("post_id","created_at");--> statement-breakpoint
+CREATE INDEX "wall_posts_state_created" ON "wall_posts" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "wall_posts_category" ON "wall_posts" USING btree ("category","created_at") WHERE state = 'public';--> statement-breakpoint
+CREATE INDEX "wall_posts_member" ON "wall_posts" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "wall_reports_post" ON "wall_reports" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "wall_reports_open" ON "wall_reports" USING btree ("created_at") WHERE resolved_at is null;

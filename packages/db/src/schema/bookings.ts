@@ -1,0 +1,94 @@
+import { bookingStatuses, paymentMethods } from '@nagarika/domain/bookings';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { events, ticketTypes } from './events.ts';
+import { users } from './users.ts';
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id),
+    /** The page's booking id (BK…): with the member, the idempotency key. */
+    clientBookingId: text('client_booking_id').notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull().default('pending'),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    quantity: integer('quantity').notNull(),
+    subtotalPaise: integer('subtotal_paise').notNull(),
+    feePaise: integer('fee_paise').notNull(),
+    totalPaise: integer('total_paise').notNull(),
+    /** Given at confirmation. */
+    ticketCode: text('ticket_code').unique(),
+    createdAt: createdAt(),
+    /** When it was confirmed. */
+    bookedAt: instant('booked_at'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    unique('bookings_client_id').on(t.memberId, t.clientBookingId),
+    uniqueIndex('bookings_one_open').on(t.memberId, t.eventId).where(sql`status = 'pending'`),
+    index('bookings_event').on(t.eventId, t.status),
+    index('bookings_member').on(t.memberId, t.bookedAt),
+    check('bookings_status_check', oneOf(t.status, bookingStatuses)),
+    check('bookings_method_check', oneOf(t.paymentMethod, paymentMethods)),
+    check('bookings_quantity_check', sql`${t.quantity} between 1 and 5`),
+    check('bookings_total_check', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.feePaise}`),
+    check(
+      'bookings_confirmed_check',
+      sql`${t.status} <> 'confirmed' or (${t.bookedAt} is not null and ${t.ticketCode} is not null)`,
+    ),
+  ],
+);
+
+/** Price and name as they were when she booked. */
+export const bookingItems = pgTable(
+  'booking_items',
+  {
+    id: id(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid('ticket_type_id')
+      .notNull()
+      .references(() => ticketTypes.id),
+    name: text('name').notNull(),
+    unitPricePaise: integer('unit_price_paise').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [
+    index('booking_items_booking').on(t.bookingId),
+    index('booking_items_ticket_type').on(t.ticketTypeId),
+    check('booking_items_quantity_check', sql`${t.quantity} >= 1`),
+    check('booking_items_price_check', sql`${t.unitPricePaise} >= 0`),
+  ],
+);
+
+/** Seats kept while she pays. A hold counts until it expires; no job is needed for that. */
+export const holds = pgTable(
+  'holds',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('holds_event').on(t.eventId, t.expiresAt)],
+);

@@ -1,0 +1,46 @@
+import { ledgerAccounts, ledgerKinds } from '@nagarika/domain/payments';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings.ts';
+import { id, instant, oneOf } from './columns.ts';
+import { events } from './events.ts';
+import { payments, refunds } from './payments.ts';
+
+/** Append-only (a trigger refuses update and delete); entries of one transaction sum to zero. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    eventId: uuid('event_id').references(() => events.id),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [
+    check('ledger_transactions_kind_check', oneOf(t.kind, ledgerKinds)),
+    unique('ledger_transactions_once').on(t.kind, t.paymentId, t.refundId).nullsNotDistinct(),
+    index('ledger_transactions_booking').on(t.bookingId),
+    index('ledger_transactions_event').on(t.eventId),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
+    /** Debit positive, credit negative. */
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_account').on(t.account),
+    check('ledger_entries_account_check', oneOf(t.account, ledgerAccounts)),
+    check('ledger_entries_amount_check', sql`${t.amountPaise} <> 0`),
+  ],
+);

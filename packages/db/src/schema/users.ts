@@ -1,0 +1,40 @@
+import { genders, roles } from '@nagarika/domain/users';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** +91XXXXXXXXXX */
+    phone: text('phone').notNull().unique(),
+    phoneVerifiedAt: instant('phone_verified_at'),
+    name: text('name'),
+    email: text('email'),
+    emailVerifiedAt: instant('email_verified_at'),
+    role: text('role', { enum: roles }).notNull().default('member'),
+    gender: text('gender', { enum: genders }),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    bio: text('bio'),
+    /** Free text: the profile form's "location". */
+    city: text('city'),
+    avatarUrl: text('avatar_url'),
+    instagram: text('instagram'),
+    linkedin: text('linkedin'),
+    company: text('company'),
+    /** Set by an admin: shown beside the organiser's name. */
+    isVerifiedOrganiser: boolean('is_verified_organiser').notNull().default(false),
+    suspendedAt: instant('suspended_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('users_phone_check', sql`${t.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
+    check('users_role_check', oneOf(t.role, roles)),
+    check('users_gender_check', oneOf(t.gender, genders)),
+    uniqueIndex('users_verified_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.emailVerifiedAt} is not null`),
+    index('users_name').on(t.name),
+  ],
+);

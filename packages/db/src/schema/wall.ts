@@ -1,0 +1,102 @@
+import {
+  maxWallMessageLength,
+  moderationStates,
+  wallCategories,
+  wallReactions,
+} from '@nagarika/domain/wall';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+/** Who wrote it stands in memberId or visitorHash and is in no public answer. */
+export const wallPosts = pgTable(
+  'wall_posts',
+  {
+    id: id(),
+    memberId: uuid('member_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hash of an anonymous visitor's cookie. */
+    visitorHash: text('visitor_hash'),
+    category: text('category', { enum: wallCategories }).notNull(),
+    content: text('content').notNull(),
+    /** 'Anonymous' or the name that she chose. */
+    author: text('author').notNull(),
+    city: text('city').notNull(),
+    state: text('state', { enum: moderationStates }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('wall_posts_state_created').on(t.state, t.createdAt),
+    index('wall_posts_category').on(t.category, t.createdAt).where(sql`state = 'public'`),
+    index('wall_posts_member').on(t.memberId),
+    check('wall_posts_category_check', oneOf(t.category, wallCategories)),
+    check('wall_posts_state_check', oneOf(t.state, moderationStates)),
+    check(
+      'wall_posts_content_check',
+      sql`char_length(${t.content}) between 1 and ${sql.raw(String(maxWallMessageLength))}`,
+    ),
+  ],
+);
+
+/** Like, support and celebrate exclude each other: one row a member and post. */
+export const wallPostReactions = pgTable(
+  'wall_reactions',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => wallPosts.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reaction: text('reaction', { enum: wallReactions }).notNull(),
+    reactedAt: instant('reacted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    check('wall_reactions_reaction_check', oneOf(t.reaction, wallReactions)),
+  ],
+);
+
+export const wallComments = pgTable(
+  'wall_comments',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => wallPosts.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').references(() => users.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    author: text('author').notNull(),
+    state: text('state', { enum: moderationStates }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('wall_comments_post').on(t.postId, t.createdAt),
+    check('wall_comments_state_check', oneOf(t.state, moderationStates)),
+    check(
+      'wall_comments_content_check',
+      sql`char_length(${t.content}) between 1 and ${sql.raw(String(maxWallMessageLength))}`,
+    ),
+  ],
+);
+
+/** A report of a post or of one of its comments. */
+export const wallReports = pgTable(
+  'wall_reports',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => wallPosts.id, { onDelete: 'cascade' }),
+    commentId: uuid('comment_id').references(() => wallComments.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    visitorHash: text('visitor_hash'),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [
+    index('wall_reports_post').on(t.postId),
+    index('wall_reports_open').on(t.createdAt).where(sql`resolved_at is null`),
+  ],
+);

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bookingIdPattern,
+  bookingObstacle,
+  chooseLines,
+  isSameSelection,
+  maxTicketsPerBooking,
+  newBookingId,
+  refundOnCancel,
+  shortage,
+} from './bookings.ts';
+
+const now = new Date('2026-07-01T06:00:00Z');
+const hour = 3_600_000;
+const types = [
+  { id: 'id-early', name: 'Early', pricePaise: 10_000 },
+  { id: 'id-door', name: 'Door', pricePaise: 20_000 },
+];
+
+describe('a selection', () => {
+  test('takes a type by id or by name, and adds up what means the same type', () => {
+    expect(chooseLines(types, { 'id-door': 1, Early: 1, Door: 2 })).toEqual([
+      { ticketTypeId: 'id-early', name: 'Early', unitPricePaise: 10_000, quantity: 1 },
+      { ticketTypeId: 'id-door', name: 'Door', unitPricePaise: 20_000, quantity: 3 },
+    ]);
+  });
+
+  test('is between one and five tickets of types that exist', () => {
+    expect(() => chooseLines(types, {})).toThrow('Please select at least one ticket.');
+    expect(() => chooseLines(types, { VIP: 1 })).toThrow('This event has no such ticket type.');
+    expect(() => chooseLines(types, { toString: 1 })).toThrow('no such ticket type');
+    const wanted = fc.record({ Early: fc.nat({ max: 9 }), Door: fc.nat({ max: 9 }) });
+    fc.assert(
+      fc.property(wanted, ({ Early, Door }) => {
+        const total = Early + Door;
+        if (total < 1 || total > maxTicketsPerBooking) {
+          expect(() => chooseLines(types, { Early, Door })).toThrow();
+        } else {
+          const lines = chooseLines(types, { Early, Door });
+          expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(total);
+        }
+      }),
+    );
+  });
+
+  test('is the same whatever its order, and another at another price', () => {
+    const lines = chooseLines(types, { Early: 1, Door: 2 });
+    expect(isSameSelection(lines, lines.toReversed())).toBe(true);
+    const dearer = lines.map((line) => ({ ...line, unitPricePaise: line.unitPricePaise + 1 }));
+    expect(isSameSelection(lines, dearer)).toBe(false);
+    expect(isSameSelection(lines, lines.slice(1))).toBe(false);
+  });
+});
+
+test('a shortage says what is left', () => {
+  const lines = chooseLines(types, { Early: 2, Door: 1 });
+  const free = (ofEvent: number, early: number, door: number) => ({
+    ofEvent,
+    ofType: new Map([
+      ['id-early', early],
+      ['id-door', door],
+    ]),
+  });
+  expect(shortage(lines, free(3, 2, 1))).toBeNull();
+  expect(shortage(lines, free(0, 0, 0))).toBe('This event is sold out.');
+  expect(shortage(lines, free(2, 2, 2))).toBe('Only 2 tickets are left.');
+  expect(shortage(lines, free(1, 1, 1))).toBe('Only 1 ticket is left.');
+  expect(shortage(lines, free(9, 1, 9))).toBe("Only 1 'Early' ticket is left.");
+  expect(shortage(lines, free(9, 9, 0))).toBe("'Door' tickets are sold out.");
+});
+
+test('who may book: women, before the event has started', () => {
+  const coming = { startsAt: new Date(now.getTime() + 1) };
+  const kind = (
+    gender: 'female' | 'male' | 'non-binary' | 'prefer-not-to-say' | null,
+    event = coming,
+  ) => bookingObstacle({ gender }, event, now)?.kind;
+  expect(kind('female')).toBeUndefined();
+  expect(kind(null)).toBe('gender_missing');
+  for (const other of ['male', 'non-binary', 'prefer-not-to-say'] as const) {
+    expect(kind(other)).toBe('not_female');
+  }
+  expect(kind('female', { startsAt: new Date(now.getTime() - 1) })).toBe('event_past');
+});
+
+test('cancelling returns the ticket price until the policy’s hour, never the service charge', () => {
+  const at = (hours: number, refundUntilHours: number | null) =>
+    refundOnCancel(
+      { subtotalPaise: 50_000 },
+      { startsAt: new Date(now.getTime() + hours * hour), refundUntilHours },
+      now,
+    );
+  expect(at(24, 24)).toEqual({ ticketPaise: 50_000, feePaise: 0 });
+  expect(at(23.99, 24)).toBeNull();
+  expect(at(1_000, null)).toBeNull();
+});
+
+test('the page’s booking id is one that the server takes', () => {
+  expect(newBookingId(now)).toMatch(bookingIdPattern);
+});

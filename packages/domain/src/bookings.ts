@@ -1,0 +1,149 @@
+import { isPast } from './events.ts';
+import type { Line } from './money.ts';
+import { Refusal } from './refusal.ts';
+import type { Gender } from './users.ts';
+
+/** Spec section 9: at most 5 tickets per booking. */
+export const maxTicketsPerBooking = 5;
+
+/** How long seats are held while she pays (payments.md, Flow 1). */
+export const holdMinutes = 15;
+
+/**
+ * What a booking is in storage. `pending` waits for payment, `superseded` was replaced by a newer
+ * order of the same member, `expired` ended without payment or with its payment refunded.
+ */
+export const bookingStatuses = [
+  'pending',
+  'confirmed',
+  'cancelled',
+  'refunded',
+  'superseded',
+  'expired',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const paymentMethods = ['razorpay', 'free'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const ticketStates = ['valid', 'checked_in', 'void'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** The page's id of a booking: BK and the time (spec section 9); longer ones are taken too. */
+export const bookingIdPattern = /^BK[\w-]{1,38}$/;
+
+export function newBookingId(now: Date): string {
+  return `BK${now.getTime()}`;
+}
+
+/** Why nothing may be booked, with a toast's title and text (spec section 5). */
+export type Obstacle = {
+  kind: 'gender_missing' | 'not_female' | 'event_past';
+  title: string;
+  message: string;
+};
+
+/** What stands between this member and any ticket of this event; null: nothing. */
+export function bookingObstacle(
+  member: { gender: Gender | null },
+  event: { startsAt: Date },
+  now: Date,
+): Obstacle | null {
+  if (!member.gender) {
+    return {
+      kind: 'gender_missing',
+      title: 'Complete Your Profile',
+      message: 'Please complete your profile with gender information to book tickets.',
+    };
+  }
+  if (member.gender !== 'female') {
+    return {
+      kind: 'not_female',
+      title: 'Access Restricted',
+      message: 'Only female users can purchase tickets for this event.',
+    };
+  }
+  if (isPast(event, now)) {
+    return {
+      kind: 'event_past',
+      title: 'Event Started',
+      message: 'This event has already started.',
+    };
+  }
+  return null;
+}
+
+export type TicketType = { id: string; name: string; pricePaise: number };
+export type ChosenLine = Line & { ticketTypeId: string; name: string };
+
+/**
+ * The lines of a selection, in the order of `types`. `tickets` maps a type's id or name to a
+ * quantity. Throws Refusal bad_input for an unknown type, for none and for more than five.
+ */
+export function chooseLines(
+  types: readonly TicketType[],
+  tickets: Readonly<Record<string, number>>,
+): ChosenLine[] {
+  const quantities = new Map<TicketType, number>();
+  for (const [key, quantity] of Object.entries(tickets)) {
+    const type = types.find(({ id }) => id === key) ?? types.find(({ name }) => name === key);
+    if (!type) throw new Refusal('bad_input', 'This event has no such ticket type.');
+    quantities.set(type, (quantities.get(type) ?? 0) + quantity);
+  }
+  const lines = types.flatMap((type) => {
+    const quantity = quantities.get(type) ?? 0;
+    return quantity === 0
+      ? []
+      : [{ ticketTypeId: type.id, name: type.name, unitPricePaise: type.pricePaise, quantity }];
+  });
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total === 0) throw new Refusal('bad_input', 'Please select at least one ticket.');
+  if (total > maxTicketsPerBooking) {
+    throw new Refusal('bad_input', `You can book at most ${maxTicketsPerBooking} tickets.`);
+  }
+  return lines;
+}
+
+/** The same tickets at the same price: an order for the one is an order for the other. */
+export function isSameSelection(a: readonly ChosenLine[], b: readonly ChosenLine[]): boolean {
+  const key = (lines: readonly ChosenLine[]) =>
+    lines
+      .map((line) => `${line.ticketTypeId} ${line.quantity} ${line.unitPricePaise}`)
+      .sort()
+      .join();
+  return key(a) === key(b);
+}
+
+/** What the free seats do not cover, in words; null: they cover it. */
+export function shortage(
+  lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'name' | 'quantity'>[],
+  free: { ofEvent: number; ofType: ReadonlyMap<string, number> },
+): string | null {
+  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (free.ofEvent === 0) return 'This event is sold out.';
+  if (wanted > free.ofEvent) return left(free.ofEvent, 'ticket');
+  for (const { ticketTypeId, name, quantity } of lines) {
+    const seats = free.ofType.get(ticketTypeId) ?? 0;
+    if (seats === 0) return `'${name}' tickets are sold out.`;
+    if (quantity > seats) return left(seats, `'${name}' ticket`);
+  }
+  return null;
+}
+
+function left(seats: number, what: string): string {
+  return seats === 1 ? `Only 1 ${what} is left.` : `Only ${seats} ${what}s are left.`;
+}
+
+/**
+ * What a member gets back when she cancels: the full ticket price under the event's policy, never
+ * the service charge (payments.md, Flow 6). Null: the policy gives nothing any more.
+ */
+export function refundOnCancel(
+  booking: { subtotalPaise: number },
+  event: { startsAt: Date; refundUntilHours: number | null },
+  now: Date,
+): { ticketPaise: number; feePaise: number } | null {
+  if (event.refundUntilHours === null) return null;
+  const until = event.startsAt.getTime() - event.refundUntilHours * 3_600_000;
+  return now.getTime() <= until ? { ticketPaise: booking.subtotalPaise, feePaise: 0 } : null;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { agendaItemSchema, eventCategories, eventStatuses } from './events.ts';
+
+/** An event in a list (spec section 3). Dates and times are India's, money is paise. */
+export const eventListItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(eventCategories),
+  /** The full address. */
+  location: z.string(),
+  /** YYYY-MM-DD */
+  date: z.string(),
+  /** HH:mm */
+  time: z.string(),
+  /** Its name. */
+  city: z.string(),
+  /** Null: the page draws cover art from the id. */
+  imageUrl: z.string().nullable(),
+  /** Of the cheapest ticket type. */
+  price: z.int(),
+  isFree: z.boolean(),
+  isCurated: z.boolean(),
+  /** Average stars; null: nobody has rated it. */
+  rating: z.number().nullable(),
+  /** People coming: one a seat. */
+  attendees: z.int(),
+  bookedTickets: z.int(),
+  fastFilling: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** By the caller; false for visitors. */
+  isLiked: z.boolean(),
+});
+export type EventListItem = z.infer<typeof eventListItemSchema>;
+
+export const ticketTypeSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.int(),
+  /** Seats that can be booked now, within its own limit and the event's. */
+  available: z.int(),
+});
+
+export const organizerSchema = z.object({
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  verified: z.boolean(),
+  city: z.string().nullable(),
+  bio: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Average over all her events; null: none was rated. */
+  rating: z.number().nullable(),
+  /** Approved events of hers that have taken place. */
+  eventsHosted: z.int(),
+});
+
+/** An event's own page (spec section 3). Nothing is left out: null means there is none. */
+export const eventDetailsSchema = eventListItemSchema.extend({
+  status: z.enum(eventStatuses),
+  subtitle: z.string().nullable(),
+  /** HH:mm */
+  endTime: z.string().nullable(),
+  venue: z.string(),
+  longDescription: z.string().nullable(),
+  highlights: z.array(z.string()),
+  agenda: z.array(agendaItemSchema),
+  terms: z.array(z.string()),
+  totalSeats: z.int(),
+  totalTickets: z.int(),
+  /** Neither sold nor held for somebody who is paying. */
+  availableSeats: z.int(),
+  totalRatings: z.int(),
+  isFastFilling: z.boolean(),
+  originalPrice: z.int().nullable(),
+  isPast: z.boolean(),
+  ticketTypes: z.array(ticketTypeSchema),
+  organizer: organizerSchema,
+});
+export type EventDetails = z.infer<typeof eventDetailsSchema>;
+
+/** A saved event (spec section 3): its rating is a number as text. */
+export const likedEventSchema = eventListItemSchema
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    category: true,
+    imageUrl: true,
+    isCurated: true,
+    price: true,
+    date: true,
+    time: true,
+    location: true,
+    attendees: true,
+  })
+  .extend({ rating: z.string().nullable() });
+export type LikedEvent = z.infer<typeof likedEventSchema>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { instantFromIst } from './format.ts';
+
+export const eventCategories = [
+  'Entrepreneurs',
+  'Meetups',
+  'Travel & Trips',
+  'Networking',
+  'Workshops',
+  'Conferences',
+  'Social Events',
+] as const;
+export type EventCategory = (typeof eventCategories)[number];
+
+/** Always offered as filters (spec section 9); the others only where they have events. */
+export const specifiedFilterCategories = eventCategories.slice(0, 4);
+
+export const eventStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+export const agendaItemSchema = z.object({ time: z.string(), activity: z.string() });
+export type AgendaItem = z.infer<typeof agendaItemSchema>;
+
+/** Spec section 9. `date`: coming by start, then past, newest first. */
+export const eventSorts = ['date', 'price-low', 'price-high', 'rating', 'popularity'] as const;
+export type EventSort = (typeof eventSorts)[number];
+
+export const priceFilters = ['under-200', '200-500', 'above-500'] as const;
+export type PriceFilter = (typeof priceFilters)[number];
+
+/** Paise, both ends inclusive (spec section 9 gives rupees). */
+export const priceRanges: Record<PriceFilter, { from: number; to: number }> = {
+  'under-200': { from: 0, to: 19_999 },
+  '200-500': { from: 20_000, to: 50_000 },
+  'above-500': { from: 50_001, to: 2_147_483_647 },
+};
+
+/** Spec section 5. */
+export const minSuggestionQuery = 2;
+export const maxSuggestions = 8;
+
+/** Whether a search looks for this category too: case does not matter, parts of its name count. */
+export function categoriesMatching(query: string): EventCategory[] {
+  const wanted = query.toLowerCase();
+  return eventCategories.filter((category) => category.toLowerCase().includes(wanted));
+}
+
+/** An event is past when its start is before now: one rule everywhere, booking included. */
+export function isPast(event: { startsAt: Date }, now: Date) {
+  return event.startsAt.getTime() < now.getTime();
+}
+
+/** When an event of an answer starts: its date and time are India's. */
+export function startOf(event: { date: string; time: string }): Date {
+  return instantFromIst(event.date, event.time);
+}
+
+/** Fast filling: more than 70% of the seats are taken (spec section 4). */
+export function isFastFilling(seats: { sold: number; capacity: number }) {
+  return seats.sold > seats.capacity * 0.7;
+}
+
+/** Colour of the seat bar: green up to 70%, orange above, red above 90% (spec section 4). */
+export function seatLevel(seats: { sold: number; capacity: number }): 'green' | 'orange' | 'red' {
+  if (seats.sold > seats.capacity * 0.9) return 'red';
+  return isFastFilling(seats) ? 'orange' : 'green';
+}
+
+/** Spec section 9, after the first, which is the event's own refund policy. */
+const defaultTerms = [
+  'Please carry a valid photo ID.',
+  'Outside food and drink are not allowed.',
+  'The schedule may change.',
+  'Photography may take place during the event.',
+];
+
+/** What decisions.md section 3 decides on the server, said before she tries. */
+export const womenOnlyNote = 'Only women can book tickets for this event.';
+
+/** What an event's page lists: its refund policy, then its own terms, else the default ones. */
+export function termsOf(event: { terms: string[]; refundUntilHours: number | null }): string[] {
+  const rest = event.terms.length > 0 ? event.terms : defaultTerms;
+  return [refundPolicy(event.refundUntilHours), ...rest, womenOnlyNote];
+}
+
+/** payments.md, Flow 6, in words; null: a member cannot cancel for a refund. */
+export function refundPolicy(untilHours: number | null): string {
+  if (untilHours === null) return 'Tickets are non-refundable.';
+  const until = untilHours === 0 ? 'the event starts' : `${inWords(untilHours)} before the event`;
+  return `Cancel until ${until} for a full refund of the ticket price; the service charge is not returned. Later, refunds are decided case by case.`;
+}
+
+function inWords(hours: number): string {
+  if (hours % 24 === 0 && hours > 24) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  captureEntries,
+  type LedgerEntry,
+  outcomeOfCapture,
+  refundPaidEntries,
+  saleEntries,
+  saleReversalEntries,
+} from './payments.ts';
+
+const paise = fc.integer({ min: 1, max: 500_000_000 });
+const part = fc.record({ subtotalPaise: paise, feePaise: fc.integer({ min: 0, max: 10_000_000 }) });
+const sum = (entries: LedgerEntry[]) =>
+  entries.reduce((total, { amountPaise }) => total + amountPaise, 0);
+const ofMembers = (entries: LedgerEntry[]) =>
+  sum(entries.filter(({ account }) => account === 'members_payable'));
+
+describe('ledger entries, for all amounts', () => {
+  test('sum to zero and have no empty line', () => {
+    fc.assert(
+      fc.property(paise, part, (amount, price) => {
+        for (const entries of [
+          captureEntries(amount),
+          refundPaidEntries(amount),
+          saleEntries(price),
+          saleReversalEntries(price),
+        ]) {
+          expect(sum(entries)).toBe(0);
+          expect(entries.every(({ amountPaise }) => amountPaise !== 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('leave nothing owed to her after a sale, nor after a sale taken back and refunded', () => {
+    fc.assert(
+      fc.property(part, (price) => {
+        const total = price.subtotalPaise + price.feePaise;
+        const sold = [...captureEntries(total), ...saleEntries(price)];
+        expect(ofMembers(sold)).toBe(0);
+        const returned = [...sold, ...saleReversalEntries(price), ...refundPaidEntries(total)];
+        expect(ofMembers(returned)).toBe(0);
+        for (const { account } of returned) {
+          expect(sum(returned.filter((entry) => entry.account === account))).toBe(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('what becomes of a captured payment', () => {
+  const now = new Date('2026-07-01T06:00:00Z');
+  const later = new Date(now.getTime() + 60_000);
+  const fine: Parameters<typeof outcomeOfCapture>[0] = {
+    payment: { status: 'captured', amountPaise: 51_000, currency: 'INR' },
+    order: { amountPaise: 51_000, currency: 'INR' },
+    booking: { status: 'pending' },
+    event: { status: 'approved', startsAt: later },
+    holdExpiresAt: later,
+    hasSeats: true,
+    now,
+  };
+
+  test.each([
+    { outcome: 'ticket', change: {} },
+    { outcome: 'ticket', change: { booking: { status: 'expired' }, holdExpiresAt: now } },
+    { outcome: 'no_seats', change: { hasSeats: false } },
+    { outcome: 'wrong_amount', change: { order: { amountPaise: 50_999, currency: 'INR' } } },
+    { outcome: 'wrong_amount', change: { order: { amountPaise: 51_000, currency: 'USD' } } },
+    { outcome: 'superseded_order', change: { booking: { status: 'superseded' } } },
+    { outcome: 'duplicate_payment', change: { booking: { status: 'confirmed' } } },
+    { outcome: 'duplicate_payment', change: { booking: { status: 'cancelled' } } },
+    { outcome: 'event_cancelled', change: { event: { status: 'cancelled', startsAt: later } } },
+    {
+      outcome: 'event_past',
+      change: {
+        event: { status: 'approved', startsAt: new Date(now.getTime() - 1) },
+        holdExpiresAt: now,
+      },
+    },
+    {
+      outcome: 'ticket',
+      change: { event: { status: 'approved', startsAt: new Date(now.getTime() - 1) } },
+    },
+    {
+      outcome: 'made_at_gateway',
+      change: { payment: { status: 'refunded', amountPaise: 51_000, currency: 'INR' } },
+    },
+  ] as const)('$outcome: $change', ({ outcome, change }) => {
+    expect(outcomeOfCapture({ ...fine, ...change })).toBe(outcome);
+  });
+});

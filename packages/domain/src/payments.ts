@@ -1,0 +1,136 @@
+import type { BookingStatus } from './bookings.ts';
+import { type EventStatus, isPast } from './events.ts';
+import { splitSale } from './money.ts';
+
+/** Mirrors the gateway's life of a payment. */
+export const paymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What became of a captured payment: exactly one of them. */
+export const paymentOutcomes = ['ticket', 'refund'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/**
+ * `queued`: not taken by the gateway yet. `pending`: taken. `failed`: sent back by the bank; a new
+ * row takes its place, so that every row is one attempt under one idempotency key.
+ */
+export const refundStatuses = ['queued', 'pending', 'processed', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** `made_at_gateway`: by somebody at the gateway's dashboard, not by us. */
+export const refundReasons = [
+  'no_seats',
+  'duplicate_payment',
+  'superseded_order',
+  'event_cancelled',
+  'event_past',
+  'wrong_amount',
+  'member_cancelled',
+  'made_at_gateway',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/**
+ * Accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums
+ * to zero. `gateway` is money at the payment provider; `members_payable` what we owe those who
+ * paid, until it has become a ticket or has been refunded; the others what we owe or earned.
+ */
+export const ledgerAccounts = [
+  'gateway',
+  'members_payable',
+  'organiser_payable',
+  'commission_income',
+  'service_charge_income',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export const ledgerKinds = ['capture', 'sale', 'sale_reversal', 'refund_paid'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Debit positive, credit negative; paise. */
+export type LedgerEntry = { account: LedgerAccount; amountPaise: number };
+
+/** Money arrived: we owe it to her until it is a ticket or goes back. */
+export function captureEntries(amountPaise: number): LedgerEntry[] {
+  return nonZero([
+    { account: 'gateway', amountPaise },
+    { account: 'members_payable', amountPaise: -amountPaise },
+  ]);
+}
+
+/** It became a ticket: 80% the organiser's, 20% commission, the service charge ours. */
+export function saleEntries(price: { subtotalPaise: number; feePaise: number }): LedgerEntry[] {
+  const { commissionPaise, organiserPaise } = splitSale(price.subtotalPaise);
+  return nonZero([
+    { account: 'members_payable', amountPaise: price.subtotalPaise + price.feePaise },
+    { account: 'organiser_payable', amountPaise: -organiserPaise },
+    { account: 'commission_income', amountPaise: -commissionPaise },
+    { account: 'service_charge_income', amountPaise: -price.feePaise },
+  ]);
+}
+
+/** A ticket was given back: so much of its sale is undone as is refunded. */
+export function saleReversalEntries(part: {
+  subtotalPaise: number;
+  feePaise: number;
+}): LedgerEntry[] {
+  return saleEntries(part).map(({ account, amountPaise }) => ({
+    account,
+    amountPaise: -amountPaise,
+  }));
+}
+
+/** A refund reached her. */
+export function refundPaidEntries(amountPaise: number): LedgerEntry[] {
+  return nonZero([
+    { account: 'members_payable', amountPaise },
+    { account: 'gateway', amountPaise: -amountPaise },
+  ]);
+}
+
+function nonZero(entries: LedgerEntry[]): LedgerEntry[] {
+  return entries.filter(({ amountPaise }) => amountPaise !== 0);
+}
+
+export type CapturedPayment = {
+  status: PaymentStatus;
+  amountPaise: number;
+  currency: string;
+};
+
+/**
+ * What becomes of a captured payment: a ticket, or a refund and why (payments.md, Flow 3). A live
+ * hold is a promise, so it outlasts the event's start; seats decide when it has run out.
+ */
+export function outcomeOfCapture(input: {
+  payment: CapturedPayment;
+  order: { amountPaise: number; currency: string };
+  booking: { status: BookingStatus };
+  event: { status: EventStatus; startsAt: Date };
+  holdExpiresAt: Date;
+  hasSeats: boolean;
+  now: Date;
+}): 'ticket' | RefundReason {
+  const { payment, order, booking, event, now } = input;
+  if (payment.status === 'refunded') return 'made_at_gateway';
+  if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) {
+    return 'wrong_amount';
+  }
+  if (booking.status === 'superseded') return 'superseded_order';
+  if (booking.status !== 'pending' && booking.status !== 'expired') return 'duplicate_payment';
+  if (event.status !== 'approved') return 'event_cancelled';
+  if (input.holdExpiresAt <= now && isPast(event, now)) return 'event_past';
+  return input.hasSeats ? 'ticket' : 'no_seats';
+}
+
+/** Why she gets her money back, in the words that she reads. */
+export const refundExplanations: Record<RefundReason, string> = {
+  no_seats: 'The last seats were taken before your payment arrived.',
+  duplicate_payment: 'This booking had already been paid.',
+  superseded_order: 'You had replaced this order with a newer one.',
+  event_cancelled: 'The event is not taking place.',
+  event_past: 'The event had started before your payment arrived.',
+  wrong_amount: 'The amount that was paid is not the price of the tickets.',
+  member_cancelled: 'You cancelled this booking.',
+  made_at_gateway: 'Your payment was returned.',
+};

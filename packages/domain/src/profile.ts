@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defaultProfileCity, minimumAge } from './sign-in-rules.ts';
+import {
+  instagramSchema,
+  linkedinSchema,
+  socialMessages,
+  typedInstagram,
+  typedLinkedin,
+} from './social.ts';
+import { genders } from './users.ts';
+
+export const profileMessages = {
+  ...socialMessages,
+  name: 'Name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  dateOfBirth: 'Please enter a valid date of birth',
+  tooYoung: `You must be at least ${minimumAge} years old`,
+} as const;
+
+/** Free text: trimmed, bounded, without the NUL that PostgreSQL cannot store. */
+const text = (max: number, error?: string) =>
+  z
+    .string(error)
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !value.includes('\0'), 'Please use readable characters only');
+
+/** Blank and null clear the field; left out, it stays as it is. */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value: z.input<Schema> | '' | null | undefined) =>
+      typeof value === 'string' && value.trim() === '' ? null : value,
+    schema.nullable().optional(),
+  );
+
+const name = text(100, profileMessages.name).min(2, profileMessages.name);
+const email = text(254).pipe(z.email(profileMessages.email));
+const dateOfBirth = z.iso
+  .date(profileMessages.dateOfBirth)
+  .refine((day) => day >= '1900-01-01', profileMessages.dateOfBirth);
+
+/** What sign-in asks of a new member; the page's city is fixed (spec section 3). */
+export const completeProfileInput = z.object({
+  name,
+  email,
+  city: text(100).min(1).default(defaultProfileCity),
+});
+
+const fields = {
+  email: clearable(email),
+  dateOfBirth: clearable(dateOfBirth),
+  location: clearable(text(100)),
+  gender: clearable(z.enum(genders)),
+  bio: clearable(text(1000)),
+};
+
+export const updateProfileInput = z.object({
+  ...fields,
+  name: name.optional(),
+  instagram: clearable(instagramSchema),
+  linkedin: clearable(linkedinSchema),
+});
+export type ProfileUpdate = z.output<typeof updateProfileInput>;
+
+/** The form's rules, as strict as spec section 5 has them; what it yields is what is sent. */
+export const profileFormSchema = (today: string) =>
+  z.object({
+    ...fields,
+    name,
+    dateOfBirth: clearable(
+      dateOfBirth.refine((day) => isOldEnough(day, today), profileMessages.tooYoung),
+    ),
+    instagram: clearable(typedInstagram),
+    linkedin: clearable(typedLinkedin),
+  });
+
+/** Both are days, YYYY-MM-DD. */
+export function isOldEnough(dateOfBirth: string, today: string): boolean {
+  const year = Number(dateOfBirth.slice(0, 4)) + minimumAge;
+  return `${year}${dateOfBirth.slice(4)}` <= today;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Spec section 5: the {host} of each field. */
+const instagramHost = 'instagram.com';
+const linkedinHost = 'linkedin.com';
+
+export const socialMessages = {
+  instagram: 'Please enter a valid Instagram handle or URL',
+  linkedin: 'Please enter a valid LinkedIn URL',
+} as const;
+
+/** A handle, '@handle' or address in; the bare handle out, as stored. */
+export const instagramSchema = z
+  .string(socialMessages.instagram)
+  .max(300, socialMessages.instagram)
+  .transform((text) => withoutAddress(text, `${instagramHost}/`).replace(/^@/, ''))
+  .pipe(z.string().regex(/^[\w.]{1,30}$/, socialMessages.instagram));
+
+/** An address or bare name in; the name of a person's page, or 'linkedin.com/company/…', out. */
+export const linkedinSchema = z
+  .string(socialMessages.linkedin)
+  .max(300, socialMessages.linkedin)
+  .transform((text) => withoutAddress(text, `${linkedinHost}/in/`))
+  .pipe(
+    z.string().regex(/^(linkedin\.com\/[a-z]+\/)?[\p{L}\p{M}\p{N}_%-]+$/u, socialMessages.linkedin),
+  );
+
+/** What the form takes: stricter than the API, which is also sent what the form has trimmed. */
+export const typedInstagram = z
+  .string()
+  .refine((text) => text.trim().startsWith('@') || text.includes(instagramHost), {
+    error: socialMessages.instagram,
+    abort: true,
+  })
+  .pipe(instagramSchema);
+
+export const typedLinkedin = z
+  .string()
+  .refine((text) => text.includes(linkedinHost), { error: socialMessages.linkedin, abort: true })
+  .pipe(linkedinSchema);
+
+/** As the form shows a stored value again. */
+export function shownInstagram(handle: string | null): string {
+  return handle ? `@${handle}` : '';
+}
+
+export function shownLinkedin(stored: string | null): string {
+  if (!stored || stored.startsWith(`${linkedinHost}/`)) return stored ?? '';
+  return `${linkedinHost}/in/${stored}`;
+}
+
+/** Without scheme, 'www.' or a country's subdomain, query, closing slash and the given prefix. */
+function withoutAddress(text: string, prefix: string): string {
+  const path = text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^[a-z]{2,3}\.(?=(instagram|linkedin)\.com)/i, '')
+    .replace(/^(instagram|linkedin)\.com/i, (host) => host.toLowerCase())
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeEntropyBytes, readTicketCode, ticketCode } from './ticket-code.ts';
+
+const entropy = fc.uint8Array({ minLength: codeEntropyBytes, maxLength: codeEntropyBytes });
+
+test('a code has no sign that looks like another', () => {
+  fc.assert(
+    fc.property(entropy, (random) => {
+      expect(ticketCode('booking', random)).toMatch(/^NGK-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+      expect(ticketCode('seat', random)).toMatch(/^NGS-/);
+    }),
+  );
+});
+
+test('different bytes give different codes: no entropy is lost', () => {
+  fc.assert(
+    fc.property(entropy, entropy, (a, b) => {
+      expect(ticketCode('seat', a) === ticketCode('seat', b)).toBe(`${a}` === `${b}`);
+    }),
+  );
+  expect(ticketCode('seat', new Uint8Array(5))).toBe('NGS-2222-2222');
+  expect(ticketCode('seat', new Uint8Array(5).fill(255))).toBe('NGS-ZZZZ-ZZZZ');
+});
+
+test('a code is read however it was typed', () => {
+  fc.assert(
+    fc.property(entropy, (random) => {
+      const code = ticketCode('seat', random);
+      expect(readTicketCode(code)).toBe(code);
+      expect(readTicketCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
+      expect(readTicketCode(code.replaceAll('-', ''))).toBe(code);
+    }),
+  );
+});
+
+test.each(['', 'NGS-7F3K-9QX', 'NGS-7F3K-9QX22', 'NGS-0F3K-9QX2', 'ABC-7F3K-9QX2'])(
+  '%j is no code',
+  (typed) => {
+    expect(readTicketCode(typed)).toBeNull();
+  },
+);
+
+test('a wrong number of random bytes is refused', () => {
+  expect(() => ticketCode('booking', new Uint8Array(4))).toThrow(RangeError);
+});

@@ -1,0 +1,27 @@
+/** 32 signs that nobody mistakes when reading aloud or typing: no 0, O, 1 or I. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const prefixes = { booking: 'NGK', seat: 'NGS' };
+
+/** Random bytes that one code is made from: 40 bits, unique by the database's constraint. */
+export const codeEntropyBytes = 5;
+
+/** 'NGK-7F3K-9QX2' for a booking, 'NGS-…' for one seat of it. */
+export function ticketCode(kind: keyof typeof prefixes, random: Uint8Array): string {
+  if (random.length !== codeEntropyBytes)
+    throw new RangeError(`A code is made from ${codeEntropyBytes} bytes`);
+  let bits = 0;
+  for (const byte of random) bits = bits * 256 + byte;
+  let code = '';
+  for (let digit = 0; digit < 8; digit++) {
+    code = signs.charAt(bits % 32) + code;
+    bits = Math.floor(bits / 32);
+  }
+  return `${prefixes[kind]}-${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** What a person typed ('ngs 7f3k9qx2') as the code it means; null when it can be none. */
+export function readTicketCode(typed: string): string | null {
+  const plain = typed.toUpperCase().replace(/[\s-]/g, '');
+  const match = new RegExp(`^(NGK|NGS)([${signs}]{4})([${signs}]{4})$`).exec(plain);
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
+}

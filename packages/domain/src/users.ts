@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const roles = ['member', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const genders = ['female', 'male', 'non-binary', 'prefer-not-to-say'] as const;
+export type Gender = (typeof genders)[number];
+
+/** A user as she herself and admins see her (spec section 3). Never in another's answer. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** +91XXXXXXXXXX */
+  phone: z.string(),
+  bio: z.string().nullable(),
+  city: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(roles),
+  gender: z.enum(genders).nullable(),
+  isPhoneVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.string().nullable(),
+  instagram: z.string().nullable(),
+  linkedin: z.string().nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Sign-in asks for a name and an e-mail before anything else (spec section 4). */
+export function requiresProfileCompletion(user: { name: string | null; email: string | null }) {
+  return !user.name || !user.email;
+}
