@@ -3,10 +3,14 @@ import {
   eventDetailsSchema,
   eventListItemSchema,
 } from '@nagarika/domain/event-answers';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { priceOf } from '@nagarika/domain/money';
 
 export type BookableEvent = EventDetails & {
   /** Names of two paid ticket types that are still to be had. */
   twoTypes: string[];
+  /** What one ticket of each costs with the service charge: '₹2,241.96'. */
+  total: string;
 };
 
 /** A coming event of the demo data, in this city, that sells two paid types of ticket. */
@@ -15,9 +19,13 @@ export async function bookableEvent(serverUrl: string, city: string): Promise<Bo
   const events = await ask(`/events?city=${encodeURIComponent(city)}`);
   for (const { id } of eventListItemSchema.array().parse(events)) {
     const event = eventDetailsSchema.parse(await ask(`/events/${id}/details`));
-    const types = event.ticketTypes.filter(({ price, available }) => price > 0 && available > 0);
+    const types = event.ticketTypes
+      .filter(({ price, available }) => price > 0 && available > 0)
+      .slice(0, 2);
     if (event.isPast || types.length < 2) continue;
-    return { ...event, twoTypes: types.slice(0, 2).map(({ name }) => name) };
+    const lines = types.map(({ price }) => ({ unitPricePaise: price, quantity: 1 }));
+    const total = formatRupeesExact(priceOf(lines).totalPaise);
+    return { ...event, twoTypes: types.map(({ name }) => name), total };
   }
   throw new Error(`The demo data has no event in ${city} with two paid ticket types`);
 }

@@ -10,24 +10,23 @@ export type Hands = {
 };
 
 export function finger(): Hands {
-  return {
-    press: (target) => target.tap(),
-    write: async (target, text) => {
-      await target.tap();
-      await target.fill(text);
-    },
-    choose: async (target, option) => void (await target.selectOption(option)),
-  };
+  return pointer((target) => target.tap());
 }
 
 export function mouse(): Hands {
+  return pointer((target) => target.click());
+}
+
+function pointer(press: Hands['press']): Hands {
   return {
-    press: (target) => target.click(),
-    write: async (target, text) => {
-      await target.click();
+    press,
+    async write(target, text) {
+      await press(target);
       await target.fill(text);
     },
-    choose: async (target, option) => void (await target.selectOption(option)),
+    async choose(target, option) {
+      await target.selectOption(option);
+    },
   };
 }
 

@@ -57,7 +57,7 @@ async function travel(newcomer: she.Newcomer, pay = she.pays): Promise<void> {
 
   const link = page.getByRole('link', { name: 'Download Ticket PDF' });
   const file = await readTicketFile(visitor, hands, link);
-  for (const words of [event.title, code, she.profile.name, ...event.twoTypes]) {
+  for (const words of [event.title, code, she.profile.name, ...event.twoTypes, event.total]) {
     expect(file.text).toContain(words);
   }
   expect(file.seats.map((seat) => seat?.eventId)).toEqual([event.id, event.id]);

@@ -53,7 +53,9 @@ export async function findsTheEvent({ visitor, hands, event }: Newcomer): Promis
 export async function choosesOneOfTwoTypes({ visitor, hands, event }: Newcomer): Promise<void> {
   const { page } = visitor;
   const onward = page.getByRole('button', { name: 'Continue' });
+  await onward.waitFor();
   expect(await onward.isDisabled()).toBe(true);
+  await visitor.expectSound('tickets: none chosen');
   for (const type of event.twoTypes) {
     await hands.press(page.getByRole('button', { name: `One ${type} ticket more` }));
   }
@@ -63,7 +65,7 @@ export async function choosesOneOfTwoTypes({ visitor, hands, event }: Newcomer):
   await visitor.expectSound('summary');
 }
 
-/** The Pay button names the amount; the dialog comes because nobody is signed in. */
+/** The dialog comes because nobody is signed in; afterwards the payment goes on by itself. */
 export async function signsInWhilePaying(newcomer: Newcomer): Promise<void> {
   const { visitor, hands, phone } = newcomer;
   const { page } = visitor;
@@ -156,6 +158,6 @@ export async function findsTheBooking({ visitor, hands, event }: Newcomer): Prom
   return booking;
 }
 
-function payButton({ visitor }: Newcomer): Locator {
-  return visitor.page.getByRole('button', { name: /^Pay ₹/ });
+function payButton({ visitor, event }: Newcomer): Locator {
+  return visitor.page.getByRole('button', { name: `Pay ${event.total}` });
 }

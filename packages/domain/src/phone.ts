@@ -9,3 +9,8 @@ export const phoneSchema = z
   .trim()
   .regex(/^(\+91[ -]?)?[6-9]\d{9}$/, phoneMessage)
   .transform((phone) => countryCode + phone.slice(-phoneLength));
+
+/** '+919876543210' → '+91 98765 43210' */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readablePhone } from '@nagarika/domain/phone';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
@@ -41,11 +42,15 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
         <Avatar name={user.name} src={user.avatarUrl} className="size-20 text-2xl" />
         <div className="min-w-0">
           <p className="truncate font-display text-xl">{user.name ?? <Trans>New member</Trans>}</p>
-          <p className="text-muted-foreground tabular-nums">{user.phone}</p>
+          <p className="text-muted-foreground tabular-nums">{readablePhone(user.phone)}</p>
         </div>
       </div>
       <div className="grid gap-6">
-        <PersonalInformation user={user} fields={fields} />
+        <PersonalInformation
+          user={user}
+          fields={fields}
+          needsGender={backTo.startsWith('/book/') && user.gender === null}
+        />
         <SocialMedia {...fields} />
         <p className="flex items-start gap-3 text-muted-foreground">
           <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -9,9 +9,14 @@ import { Select } from '../../components/ui/select.tsx';
 import type { ProfileFields } from './use-profile-form.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
-type Props = { user: User; fields: ProfileFields };
+type Props = {
+  user: User;
+  fields: ProfileFields;
+  /** She was sent here from a booking, which needs it. */
+  needsGender: boolean;
+};
 
-export function PersonalInformation({ user, fields }: Props) {
+export function PersonalInformation({ user, fields, needsGender }: Props) {
   const { values, errors, change } = fields;
   const { t } = useLingui();
   const isEmailStored = user.email !== null && values.email === user.email;
@@ -78,11 +83,12 @@ export function PersonalInformation({ user, fields }: Props) {
           label={<Trans>Gender</Trans>}
           error={errors.gender}
           help={<Trans>Needed to book tickets: events here are for women.</Trans>}
-          optional
+          optional={!needsGender}
         >
           {(control) => (
             <Select
               {...control}
+              autoFocus={needsGender}
               value={values.gender}
               onChange={(event) => change('gender', event.target.value)}
             >
