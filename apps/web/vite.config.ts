@@ -5,6 +5,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import compileMessages from './build/compile-messages.ts';
+import { installable } from './build/pwa.ts';
+
+/** What Radix builds a dialog of. */
+const dialogParts =
+  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce|tslib)\//;
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -15,6 +20,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: messagePresets(command === 'build') }),
     lingui({ failOnCompileError: true }),
     tailwindcss(),
+    installable(),
   ],
   server: {
     // The Host stays Vite's own: the server lets only pages of its own host change state.
@@ -28,7 +34,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // A page that imports a rule from a domain file need not carry the zod schemas beside it.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        // Always loaded together: as one file they compress better than as eight.
+        codeSplitting: {
+          groups: [{ name: 'dialog-parts', test: dialogParts }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 }));
 

@@ -9,14 +9,16 @@ import { clientAddressReader } from '#server/client-address.ts';
 import type { PublicContext } from '#server/context.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
-import { createMetrics, requestLog } from '#server/observability.ts';
+import { createMetrics, describeFault, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
+import { mountPages } from '#server/pages/mount-pages.ts';
 import type { Deps } from '#server/ports.ts';
 import { declaredProcedures, restProcedures } from '#server/procedures.ts';
 import { answerError, mountRest } from '#server/rest.ts';
 import { appRouter } from '#server/router.ts';
 import { sessionCookieName } from '#server/sessions.ts';
 import type { Spa } from '#server/spa.ts';
+import { visitorCookie, visitorCookieName } from '#server/visitors.ts';
 
 export type AppOptions = {
   /** Whether the database is reachable and migrated. */
@@ -32,6 +34,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   const app = new Hono<HttpEnv>();
   const metrics = createMetrics();
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
+  const isHttps = deps.config.publicUrl.startsWith('https:');
 
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
@@ -79,9 +82,12 @@ export function createApp(deps: Deps, options: AppOptions) {
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
     const ip = clientAddress(c.env.peer, c.req.header('x-forwarded-for'));
+    const visitorId = getCookie(c, visitorCookieName) ?? null;
+    const setVisitor = (id: string) =>
+      c.header('Set-Cookie', visitorCookie(id, { secure: isHttps }), { append: true });
     return {
       deps,
-      request: { id: c.get('requestId'), ip, sessionId, setSession },
+      request: { id: c.get('requestId'), ip, sessionId, setSession, visitorId, setVisitor },
       user: found?.user ?? null,
     };
   }
@@ -98,8 +104,13 @@ export function createApp(deps: Deps, options: AppOptions) {
       req: c.req.raw,
       router: appRouter,
       createContext: () => c.get('context'),
-      onError: ({ error }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') c.set('fault', error.cause ?? error);
+      onError: ({ error, type }) => {
+        if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Refusal) return;
+        const fault = error.cause ?? error;
+        // The request's own line is written when a stream begins.
+        if (type !== 'subscription') return c.set('fault', fault);
+        const line = { id: c.get('requestId'), route: c.get('route') };
+        deps.log.error({ ...line, fault: describeFault(fault) }, 'stream failed');
       },
       responseMeta: ({ errors }) => {
         const cause = errors.find(({ cause }) => cause instanceof Refusal)?.cause;
@@ -134,10 +145,9 @@ export function createApp(deps: Deps, options: AppOptions) {
     throw new Refusal('not_found', 'There is nothing under this address.');
   });
 
-  app.get('*', (c) => {
-    const { spa } = options;
-    if (!spa) throw new Refusal('not_found', 'There is nothing under this address.');
-    return spa.file(c) ?? spa.page(c);
+  if (options.spa) mountPages(app, options.spa, readContext);
+  app.get('*', () => {
+    throw new Refusal('not_found', 'There is nothing under this address.');
   });
   return app;
 }
@@ -156,6 +166,8 @@ function securityHeaders(deps: Deps) {
       connectSrc: ["'self'", ...outside, ...(isOwn ? [] : ['https://lumberjack.razorpay.com'])],
       frameSrc: isOwn ? ["'none'"] : outside,
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'", ...outside],

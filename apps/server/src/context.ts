@@ -10,6 +10,10 @@ export type RequestInfo = {
   sessionId: string | null;
   /** Sets the session cookie of this answer; null ends it. */
   setSession: (sessionId: string | null) => void;
+  /** From the cookie of somebody without an account (visitors.ts); null where there is none. */
+  visitorId: string | null;
+  /** Sets that cookie in this answer. */
+  setVisitor: (visitorId: string) => void;
 };
 
 export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };

@@ -1,4 +1,10 @@
 import type { Hono } from 'hono';
+import { attendeeHandlers } from '#server/features/attendees/http.ts';
+import { calendarHandlers } from '#server/features/calendar/http.ts';
+import { feedHandlers } from '#server/features/feeds/http.ts';
+import { imageHandlers } from '#server/features/images/http.ts';
+import { pictureHandlers } from '#server/features/og/http.ts';
+import { outboxHandlers } from '#server/features/outbox/http.ts';
 import { paymentHandlers } from '#server/features/payments/http.ts';
 import { ticketHandlers } from '#server/features/tickets/http.ts';
 import type { HttpEnv } from '#server/http.ts';
@@ -10,7 +16,16 @@ export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<Ht
 
 /** Every plain handler of the features, in one place, as router.ts is for procedures. */
 export function plainHandlers(deps: Deps): PlainHandlers {
-  const handlers: PlainHandlers[] = [paymentHandlers(deps), ticketHandlers(deps)];
+  const handlers: PlainHandlers[] = [
+    paymentHandlers(deps),
+    ticketHandlers(deps),
+    calendarHandlers(deps),
+    imageHandlers(deps),
+    attendeeHandlers(),
+    outboxHandlers(deps),
+    pictureHandlers(deps),
+    feedHandlers(deps),
+  ];
   return {
     operations: handlers.flatMap((handler) => handler.operations),
     mount: (app) => {

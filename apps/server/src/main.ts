@@ -30,7 +30,9 @@ async function main() {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await http.stop();
+    const answered = http.stop();
+    server.hangUp();
+    await answered;
     await server.stop();
     await database.close();
     process.exit(0);

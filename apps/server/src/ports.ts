@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { Brand } from '@nagarika/domain/brand';
 import type { Logger } from 'pino';
+import type { Live } from '#server/live.ts';
 import type { Sessions } from '#server/sessions.ts';
 
 /** The outside world, named by what the product needs of it. `main.ts` chooses the adapters. */
@@ -93,12 +94,26 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; address: string };
   attachments?: { filename: string; contentType: string; content: Uint8Array }[];
 };
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
+
+/** Where uploaded pictures are kept: WebP files, several widths under one id. */
+export interface ImageStore {
+  /** Keeps all of them or, when it rejects, none. */
+  put(id: string, files: readonly ImageFile[]): Promise<void>;
+  get(id: string, width: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Nothing happens when there is none. */
+  remove(id: string): Promise<void>;
+}
+
+/** `width` in px is the name of the file; a small picture is not blown up to it. */
+export type ImageFile = { width: number; bytes: Uint8Array };
 
 /** Work that leaves after the transaction that asked for it: mail, SMS, refunds. */
 export interface Jobs {
@@ -118,6 +133,7 @@ export type JobData = {
   'refunds.send': { refundId: string };
   'payments.reconcile': Record<string, never>;
   'auth.forget-expired': Record<string, never>;
+  'contact.mail': { messageId: string };
 };
 export type JobName = keyof JobData;
 
@@ -128,6 +144,10 @@ export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<
 export interface Secrets {
   /** Hex HMAC-SHA256 under APP_SECRET; `purpose` separates the uses. */
   keyedHash(purpose: string, value: string): string;
+  /** Encrypted under APP_SECRET, to be kept; `purpose` separates the uses. */
+  seal(purpose: string, text: string): string;
+  /** What `seal` was given. Throws when it was sealed for another purpose, or was changed. */
+  open(purpose: string, sealed: string): string;
   /** Ed25519 signature of the bytes under TICKET_KEY. */
   signTicket(payload: Uint8Array): Uint8Array;
   /** Raw 32-byte public key, which scanners hold. */
@@ -142,6 +162,9 @@ export type Deps = {
   gateway: PaymentGateway;
   sms: SmsSender;
   mailer: Mailer;
+  images: ImageStore;
+  /** What other servers' browsers must hear at once. */
+  live: Live;
   jobs: Jobs;
   secrets: Secrets;
   sessions: Sessions;

@@ -1,23 +1,47 @@
+import { aboutRouter } from '#server/features/about/router.ts';
+import { adminRouter } from '#server/features/admin/router.ts';
+import { usersRouter } from '#server/features/admin/users-router.ts';
+import { attendeesRouter } from '#server/features/attendees/router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { bannersRouter } from '#server/features/banners/router.ts';
+import { blogsRouter } from '#server/features/blogs/router.ts';
 import { bookingsRouter } from '#server/features/bookings/router.ts';
+import { contactRouter } from '#server/features/contact/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
+import { hostingRouter } from '#server/features/hosting/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
+import { payoutsRouter } from '#server/features/payouts/router.ts';
 import { placesRouter } from '#server/features/places/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
+import { ratingsRouter } from '#server/features/ratings/router.ts';
+import { revisionsRouter } from '#server/features/revisions/router.ts';
 import { ticketsRouter } from '#server/features/tickets/router.ts';
+import { transfersRouter } from '#server/features/transfers/router.ts';
+import { wallRouter } from '#server/features/wall/router.ts';
 import { router } from '#server/trpc.ts';
 
 /** One line per feature. */
 export const appRouter = router({
   places: placesRouter,
   banners: bannersRouter,
+  about: aboutRouter,
   events: eventsRouter,
+  hosting: hostingRouter,
+  attendees: attendeesRouter,
+  revisions: revisionsRouter,
+  payouts: payoutsRouter,
+  contact: contactRouter,
+  blogs: blogsRouter,
   auth: authRouter,
   profile: profileRouter,
   notifications: notificationsRouter,
+  admin: adminRouter,
+  users: usersRouter,
   tickets: ticketsRouter,
   bookings: bookingsRouter,
+  wall: wallRouter,
+  transfers: transfersRouter,
+  ratings: ratingsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { diskImages } from '#server/adapters/disk-images.ts';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
@@ -16,6 +18,7 @@ import { printDemoSignIns } from '#server/demo/sign-ins.ts';
 import { ensureFirstCities } from '#server/features/places/first-cities.ts';
 import { readInstanceSecrets } from '#server/instance-secrets.ts';
 import { jobHandlers } from '#server/jobs.ts';
+import { createLive } from '#server/live.ts';
 import type { Clock, Deps, SmsSender } from '#server/ports.ts';
 import { createSessions } from '#server/sessions.ts';
 import type { Settings } from '#server/settings.ts';
@@ -48,6 +51,8 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     mailer: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, { name: brand.name, address: brand.supportEmail })
       : outboxMailer(db, clock),
+    images: diskImages(join(settings.dataDir, 'uploads')),
+    live: createLive(database.main.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, settings)),
     sessions: createSessions(db, { secure: publicUrl.startsWith('https:') }),
@@ -73,6 +78,8 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
       if (settings.demo) await bookDemo(deps, sandbox && sandboxPay(sandboxUrl(port)));
       await queue.work(jobHandlers(deps));
     },
+    /** Ends the streams, which would else keep their connections open for ever. */
+    hangUp: () => deps.live.close(),
     stop: async () => {
       await queue.stop();
       await sandbox?.stop();

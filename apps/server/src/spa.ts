@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Brand } from '@nagarika/domain/brand';
 import type { Context } from 'hono';
 import type { HttpEnv } from '#server/http.ts';
+import { pageTemplate, type Template } from '#server/pages/template.ts';
 
 type Encoded = { type: string; raw: Uint8Array; br: Uint8Array | null; gzip: Uint8Array | null };
 
@@ -22,15 +23,19 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** These say what the newest version is. /index.html is the shell the service worker keeps: no data. */
+const isOfTheVersion = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
+
 const isCompressible = /\.(css|html|js|json|svg|webmanifest)$/;
 
 /**
  * The built single-page application, held in memory and compressed once. Hashed assets are
- * immutable; any other path answers index.html, which is always revalidated. Null: not built
- * (`bun run dev`, where Vite serves the pages).
+ * immutable; of index.html the pages are made (pages/). Null: not built (`bun run dev`, where Vite
+ * serves the pages).
  */
 export async function loadSpa(folder: string, brand: Brand) {
   if (!existsSync(join(folder, 'index.html'))) return null;
+  const template = pageTemplate(await readFile(join(folder, 'index.html'), 'utf8'), brand);
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Encoded>();
   await Promise.all(
@@ -40,31 +45,27 @@ export async function loadSpa(folder: string, brand: Brand) {
         const path = join(entry.parentPath, entry.name);
         const name = path.slice(folder.length).replaceAll('\\', '/');
         const content = await readFile(path);
-        files.set(
-          name,
-          await encode(name, name === '/index.html' ? withBrand(content, brand) : content),
-        );
+        files.set(name, await encode(name, name === '/index.html' ? shell(template) : content));
       }),
   );
-  const index = files.get('/index.html');
-  if (!index) return null;
 
   return {
+    template,
     /** A file of the build; null when there is none under this path. */
     file(c: Context<HttpEnv>): Response | null {
       const file = files.get(c.req.path);
-      if (!file || c.req.path === '/index.html') return null;
+      if (!file) return null;
       const isHashed = c.req.path.startsWith('/assets/');
       c.set('route', isHashed ? 'GET /assets/*' : `GET ${c.req.path}`);
       return send(
         c,
         file,
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        isHashed
+          ? 'public, max-age=31536000, immutable'
+          : isOfTheVersion.has(c.req.path)
+            ? 'no-cache'
+            : 'public, max-age=3600',
       );
-    },
-    page(c: Context<HttpEnv>): Response {
-      c.set('route', 'GET page');
-      return send(c, index, 'no-cache');
     },
   };
 }
@@ -88,11 +89,9 @@ function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Respons
   });
 }
 
-/** The page reads the installation's name and contacts from this block, which is data, not script. */
-function withBrand(page: Buffer, brand: Brand): Buffer {
-  const json = JSON.stringify(brand).replaceAll('<', '\\u003c');
-  const block = `<script id="brand" type="application/json">${json}</script></head>`;
-  return Buffer.from(page.toString().replace('</head>', () => block));
+/** Nobody's page, for when there is no connection: the client sets the title. */
+function shell(template: Template): Buffer {
+  return Buffer.from(template({ head: '', body: '' }));
 }
 
 async function encode(name: string, raw: Buffer): Promise<Encoded> {

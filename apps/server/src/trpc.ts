@@ -70,6 +70,13 @@ const t = initTRPC
   .context<PublicContext>()
   .meta<Meta>()
   .create({
+    sse: {
+      // Below the server's and common proxies' patience with a silent connection (listen.ts); the
+      // browser gives up on one that is silent for longer (event-stream-link.ts).
+      ping: { enabled: true, intervalMs: 20_000 },
+      // Comes back at once, with its last event and with the session as it is by then.
+      maxDurationMs: 10 * 60_000,
+    },
     errorFormatter: ({ shape, error, ctx }) => ({
       ...shape,
       ...describeError(error),

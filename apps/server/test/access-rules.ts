@@ -27,13 +27,42 @@ const ownPending = { ...anyone, visitor: 'NOT_FOUND', other: 'NOT_FOUND' };
 
 const profile = { name: 'Meera Nair', city: 'Delhi NCR' };
 
+const contactMessage = {
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  subject: 'A question',
+  message: 'Is there parking?',
+};
+
+const storyDraft = {
+  title: 'A loom of my own',
+  shortDescription: 'How it began',
+  category: 'Beginnings',
+  content: `<p>${'It began with one loom and a borrowed room. '.repeat(6)}</p>`,
+};
+
+/** Admins' alone. */
+const admins = { visitor: 'UNAUTHORIZED', member: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
+
+const payoutDetails = {
+  accountName: 'Meera Nair',
+  accountNumber: '123456789012',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCDE1234F',
+};
+
 const nothing = () => undefined;
 
 export const accessRules: Record<string, AccessRule> = {
   'places.cities': { input: nothing, answers: anyone },
   'places.communities': { input: () => ({}), answers: anyone },
   'places.settings': { input: nothing, answers: anyone },
+  'places.join': {
+    input: async (s) => ({ communityIds: [await s.communityId()] }),
+    answers: signedIn,
+  },
   'banners.list': { input: nothing, answers: anyone },
+  'about.figures': { input: nothing, answers: anyone },
 
   'events.list': { input: () => ({}), answers: anyone },
   'events.suggest': { input: () => ({ query: 'event' }), answers: anyone },
@@ -41,6 +70,38 @@ export const accessRules: Record<string, AccessRule> = {
   // One that is not approved: hers and admins' alone. An approved one is everybody's.
   'events.details': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownPending },
   'events.liked': { input: () => ({}), answers: signedIn },
+  'events.create': { input: (s) => s.submission(), answers: signedIn },
+  'hosting.mine': { input: () => ({}), answers: signedIn },
+  'hosting.show': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
+  'hosting.sales': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'hosting.cancel': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'attendees.list': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  // Not even an admin edits in the organiser's name.
+  'revisions.edit': {
+    input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
+    answers: owner,
+  },
+  'revisions.latest': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'revisions.pending': { input: nothing, answers: admins },
+  'revisions.approve': { input: async (s) => ({ id: await s.revisionId() }), answers: admins },
+  'revisions.reject': {
+    input: async (s) => ({ id: await s.revisionId(), reason: 'Please say why.' }),
+    answers: admins,
+  },
+  'payouts.details': { input: nothing, answers: signedIn },
+  'payouts.saveDetails': { input: () => payoutDetails, answers: signedIn },
   'events.like': { input: (s) => ({ id: s.event.id }), answers: signedIn },
   'events.unlike': { input: (s) => ({ id: s.event.id }), answers: signedIn },
 
@@ -61,7 +122,47 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedIn,
   },
 
+  'blogs.list': { input: () => ({}), answers: anyone },
+  'blogs.featured': { input: () => ({}), answers: anyone },
+  // One that waits for review: hers and admins' alone. A published one is everybody's.
+  'blogs.show': { input: async (s) => ({ id: await s.blogId('submitted') }), answers: ownPending },
+  'blogs.related': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
+  'blogs.byAuthor': {
+    input: async (s) => {
+      await s.blogId();
+      return { author: s.member.id };
+    },
+    answers: anyone,
+  },
+  'blogs.view': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
+  'blogs.like': { input: async (s) => ({ id: await s.blogId() }), answers: signedIn },
+  'blogs.submit': { input: () => storyDraft, answers: signedIn },
+
+  'wall.list': { input: () => ({}), answers: anyone },
+  'wall.stats': { input: nothing, answers: anyone },
+  // The stream itself is read in wall-live.test.ts.
+  'wall.live': { input: () => ({}), answers: anyone, acceptsAnything: true },
+  'wall.create': { input: () => ({ content: 'Hello', category: 'need' }), answers: anyone },
+  // Idempotent: what is not hers stays (wall.test.ts).
+  'wall.remove': { input: async (s) => ({ id: await s.wallPostId() }), answers: anyone },
+  'wall.react': {
+    input: async (s) => ({ id: await s.wallPostId(), reaction: 'like' }),
+    answers: signedIn,
+  },
+  'wall.comments': { input: async (s) => ({ postId: await s.wallPostId() }), answers: anyone },
+  'wall.comment': {
+    input: async (s) => ({ postId: await s.wallPostId(), content: 'So proud' }),
+    answers: signedIn,
+  },
+  'wall.report': {
+    input: async (s) => ({ postId: await s.wallPostId(), reason: 'spam' }),
+    answers: anyone,
+  },
+
+  'contact.send': { input: () => contactMessage, answers: anyone },
+
   'notifications.unreadCount': { input: nothing, answers: signedIn },
+  'notifications.watchUnread': { input: nothing, answers: signedIn },
   'notifications.list': { input: () => ({}), answers: signedIn },
   'notifications.read': { input: async (s) => ({ id: await s.notificationId() }), answers: owner },
   'notifications.clear': { input: nothing, answers: signedIn },
@@ -79,5 +180,57 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.freeEventId(), quantity: 1, paymentMethod: 'free' }),
     answers: signedIn,
   },
+  'bookings.cancelPreview': {
+    input: async (s) => ({ id: await s.freeBookingId() }),
+    answers: owner,
+  },
+  'bookings.cancel': { input: async (s) => ({ id: await s.freeBookingId() }), answers: owner },
+
+  // What `member` booked is hers to give; what was offered to her number, hers to answer.
+  'transfers.offer': {
+    input: async (s) => ({ ticketId: await s.ticketId(), phone: s.freshPhone() }),
+    answers: owner,
+  },
+  'transfers.withdraw': { input: async (s) => ({ id: await s.offerId('from') }), answers: owner },
+  'transfers.incoming': { input: nothing, answers: signedIn },
+  'transfers.show': { input: async (s) => ({ id: await s.offerId('to') }), answers: owner },
+  'transfers.accept': { input: async (s) => ({ id: await s.offerId('to') }), answers: owner },
+  'transfers.decline': { input: async (s) => ({ id: await s.offerId('to') }), answers: owner },
+  'transfers.giveBack': {
+    input: async (s) => ({ ticketId: await s.receivedTicketId() }),
+    answers: owner,
+  },
+  'ratings.rate': {
+    input: async (s) => ({ eventId: await s.attendedEventId(), stars: 5 }),
+    answers: { ...signedIn, other: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  },
+
   'bookings.status': { input: async (s) => ({ bookingId: await s.bookingId() }), answers: owner },
+
+  'admin.reports': { input: nothing, answers: admins },
+  'admin.pendingEvents': { input: () => ({}), answers: admins },
+  'admin.approveEvent': { input: async (s) => ({ id: await s.pendingEventId() }), answers: admins },
+  'admin.rejectEvent': {
+    input: async (s) => ({ id: await s.pendingEventId(), reason: 'Please name the venue.' }),
+    answers: admins,
+  },
+
+  'users.list': { input: () => ({}), answers: admins },
+  'users.setRole': {
+    input: async (s) => ({ id: await s.strangerId(), role: 'admin' }),
+    answers: admins,
+  },
+  'users.suspend': {
+    input: async (s) => ({ id: await s.strangerId(), reason: 'Spam on the wall.' }),
+    answers: admins,
+  },
+  'users.letBack': { input: async (s) => ({ id: await s.strangerId() }), answers: admins },
+  'users.signOutEverywhere': {
+    input: async (s) => ({ id: await s.strangerId() }),
+    answers: admins,
+  },
+  'users.describeOrganiser': {
+    input: async (s) => ({ id: await s.strangerId(), isVerified: true, company: 'Meera Crafts' }),
+    answers: admins,
+  },
 };

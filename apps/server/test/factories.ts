@@ -1,8 +1,10 @@
+import { blogs } from '@nagarika/db/schema/blogs';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
+import { wallPosts } from '@nagarika/db/schema/wall';
 import { priceOf } from '@nagarika/domain/money';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { type SessionUser, toUser } from '#server/sessions.ts';
@@ -81,6 +83,30 @@ export async function createEvent(
   return { ...event, ticketTypes: inserted };
 }
 
+/** A published story, unless told otherwise. */
+export async function createBlog(
+  world: Pick<World, 'deps'>,
+  values: Partial<typeof blogs.$inferInsert> = {},
+) {
+  const { db, clock } = world.deps;
+  const n = next();
+  const [blog] = await db
+    .insert(blogs)
+    .values({
+      authorId: values.authorId ?? (await createMember(world)).id,
+      status: 'published',
+      publishedAt: values.status && values.status !== 'published' ? null : clock.now(),
+      title: `Story ${n}`,
+      shortDescription: `What story ${n} is about`,
+      content: `<p>Story ${n}, in full.</p>`,
+      category: 'Beginnings',
+      ...values,
+    })
+    .returning();
+  if (!blog) throw new Error('not inserted');
+  return blog;
+}
+
 /** A booking as it ends up in storage, without payment: of one seat unless told otherwise. */
 export async function createBooking(
   world: Pick<World, 'deps'>,
@@ -135,6 +161,27 @@ export async function createBooking(
     ),
   );
   return booking;
+}
+
+/** A public, anonymous post unless told otherwise. */
+export async function createWallPost(
+  world: Pick<World, 'deps'>,
+  values: Partial<typeof wallPosts.$inferInsert> = {},
+) {
+  const [post] = await world.deps.db
+    .insert(wallPosts)
+    .values({
+      category: 'need',
+      content: `Post ${next()}`,
+      author: 'Anonymous',
+      city: 'Delhi NCR',
+      state: 'public',
+      createdAt: world.deps.clock.now(),
+      ...values,
+    })
+    .returning();
+  if (!post) throw new Error('not inserted');
+  return post;
 }
 
 function randomCode(kind: 'booking' | 'seat'): string {

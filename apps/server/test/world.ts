@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Connection, connect } from '@nagarika/db/client';
 import { defaultBrand } from '@nagarika/domain/brand';
 import { pino } from 'pino';
+import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { createApp } from '#server/app.ts';
 import type { PublicContext } from '#server/context.ts';
+import { createLive } from '#server/live.ts';
 import type { Clock, Config, Deps, Mail, Mailer, SmsSender } from '#server/ports.ts';
 import { appRouter } from '#server/router.ts';
 import { createSessions, type SessionUser } from '#server/sessions.ts';
@@ -66,6 +71,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   });
   const gateway = await createTestGateway({ database: connection, clock });
   const jobs = await createTestJobs(database.url);
+  const uploads = await mkdtemp(join(tmpdir(), 'nagarika-uploads-'));
   const sms = testSms();
   const mailer = testMailer();
   const deps: Deps = {
@@ -76,6 +82,8 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     secrets,
     sms,
     mailer,
+    images: diskImages(uploads),
+    live: createLive(connection.sql, pino({ level: 'silent' })),
     gateway: gateway.gateway,
     jobs: jobs.jobs,
     sessions: createSessions(connection.db, { secure: false }),
@@ -92,7 +100,14 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const contextOf = (user: SessionUser | null): PublicContext => ({
     deps,
     user,
-    request: { id: 'test', ip: '192.0.2.1', sessionId: null, setSession: () => {} },
+    request: {
+      id: 'test',
+      ip: '192.0.2.1',
+      sessionId: null,
+      setSession: () => {},
+      visitorId: null,
+      setVisitor: () => {},
+    },
   });
 
   return {
@@ -105,6 +120,8 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     jobs,
     sql: connection.sql,
     databaseUrl: database.url,
+    /** The folder of the uploaded pictures. */
+    uploads,
     contextOf,
     /** Procedures as this user (null: a visitor), past the transport. */
     as: (user: SessionUser | null) => createCaller(appRouter)(contextOf(user)),
@@ -118,10 +135,12 @@ export async function createWorld(overrides: Partial<Config> = {}) {
       return app.request(path, { ...rest, headers }, { peer: '127.0.0.1' });
     },
     async close() {
+      deps.live.close();
       await jobs.stop();
       await gateway.stop();
       await Promise.all([connection.close(), seats.close()]);
       await database.drop();
+      await rm(uploads, { recursive: true });
     },
   };
 }

@@ -31,7 +31,7 @@ export async function choosesHerCity({ visitor, hands, event }: Newcomer): Promi
   await visitor.expectSound('city picker');
   await hands.press(city);
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: event.city }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: event.city }).waitFor();
   await page.getByRole('heading', { name: 'Featured Events' }).waitFor();
   await visitor.expectSound('home');
 }

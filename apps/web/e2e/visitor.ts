@@ -19,6 +19,8 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     timezoneId: 'Asia/Kolkata',
     // A picture taken, or a colour measured, in the middle of a fade says nothing.
     reducedMotion: 'reduce',
+    // Only offline.test.ts is about it; everywhere else it would load its shell beside the test.
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${serial >> 8}.${serial & 255}` },
     ...options,
   });
@@ -63,12 +65,16 @@ function listen(page: Page): string[] {
   const noise: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.stack}`));
-  page.on('requestfailed', (request) =>
-    noise.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    // Leaving a page ends its streams and the questions it still has open: nothing failed.
+    if (request.method() === 'GET' && why === 'net::ERR_ABORTED') return;
+    noise.push(`failed: ${request.method()} ${request.url()} ${why}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
   });

@@ -4,9 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readFirstData, takeFirstData } from './lib/first-data.ts';
 import { startInEnglish } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
+import { installServiceWorker } from './pwa/updates.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
@@ -14,6 +16,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 startInEnglish();
+const sent = readFirstData();
+if (sent) takeFirstData(queryClient, sent);
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
@@ -25,3 +29,4 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 );
+installServiceWorker();

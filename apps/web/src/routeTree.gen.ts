@@ -18,15 +18,23 @@ import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CreateEventRouteImport } from './routes/create-event'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
+import { Route as EventGuidelinesRouteImport } from './routes/event-guidelines'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as GroupsRouteImport } from './routes/groups'
+import { Route as GuidelinesRouteImport } from './routes/guidelines'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as MyBookingsRouteImport } from './routes/my-bookings'
+import { Route as MyEventsRouteImport } from './routes/my-events'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SavedEventsRouteImport } from './routes/saved-events'
+import { Route as ShareYourStoryRouteImport } from './routes/share-your-story'
 import { Route as BlogIdRouteImport } from './routes/blog.$id'
 import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as EventIdRouteImport } from './routes/event.$id'
+import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
+import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
+import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
 import { Route as BookIdStatusBookingIdRouteImport } from './routes/book.$id_.status.$bookingId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -74,6 +82,11 @@ const EditProfileRoute = EditProfileRouteImport.update({
   path: '/edit-profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventGuidelinesRoute = EventGuidelinesRouteImport.update({
+  id: '/event-guidelines',
+  path: '/event-guidelines',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -84,9 +97,24 @@ const GroupsRoute = GroupsRouteImport.update({
   path: '/groups',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuidelinesRoute = GuidelinesRouteImport.update({
+  id: '/guidelines',
+  path: '/guidelines',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyBookingsRoute = MyBookingsRouteImport.update({
   id: '/my-bookings',
   path: '/my-bookings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyEventsRoute = MyEventsRouteImport.update({
+  id: '/my-events',
+  path: '/my-events',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -104,6 +132,11 @@ const SavedEventsRoute = SavedEventsRouteImport.update({
   path: '/saved-events',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShareYourStoryRoute = ShareYourStoryRouteImport.update({
+  id: '/share-your-story',
+  path: '/share-your-story',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIdRoute = BlogIdRouteImport.update({
   id: '/blog/$id',
   path: '/blog/$id',
@@ -117,6 +150,21 @@ const BookIdRoute = BookIdRouteImport.update({
 const EventIdRoute = EventIdRouteImport.update({
   id: '/event/$id',
   path: '/event/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyEventsIdRoute = MyEventsIdRouteImport.update({
+  id: '/my-events_/$id',
+  path: '/my-events/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TicketTransferIdRoute = TicketTransferIdRouteImport.update({
+  id: '/ticket-transfer/$id',
+  path: '/ticket-transfer/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyEventsIdEditRoute = MyEventsIdEditRouteImport.update({
+  id: '/my-events_/$id_/edit',
+  path: '/my-events/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookIdStatusBookingIdRoute = BookIdStatusBookingIdRouteImport.update({
@@ -135,15 +183,23 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/create-event': typeof CreateEventRoute
   '/edit-profile': typeof EditProfileRoute
+  '/event-guidelines': typeof EventGuidelinesRoute
   '/events': typeof EventsRoute
   '/groups': typeof GroupsRoute
+  '/guidelines': typeof GuidelinesRoute
+  '/help': typeof HelpRoute
   '/my-bookings': typeof MyBookingsRoute
+  '/my-events': typeof MyEventsRoute
   '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
+  '/share-your-story': typeof ShareYourStoryRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/event/$id': typeof EventIdRoute
+  '/my-events/$id': typeof MyEventsIdRoute
+  '/ticket-transfer/$id': typeof TicketTransferIdRoute
+  '/my-events/$id/edit': typeof MyEventsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRoutesByTo {
@@ -156,15 +212,23 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/create-event': typeof CreateEventRoute
   '/edit-profile': typeof EditProfileRoute
+  '/event-guidelines': typeof EventGuidelinesRoute
   '/events': typeof EventsRoute
   '/groups': typeof GroupsRoute
+  '/guidelines': typeof GuidelinesRoute
+  '/help': typeof HelpRoute
   '/my-bookings': typeof MyBookingsRoute
+  '/my-events': typeof MyEventsRoute
   '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
+  '/share-your-story': typeof ShareYourStoryRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/event/$id': typeof EventIdRoute
+  '/my-events/$id': typeof MyEventsIdRoute
+  '/ticket-transfer/$id': typeof TicketTransferIdRoute
+  '/my-events/$id/edit': typeof MyEventsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRoutesById {
@@ -178,15 +242,23 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/create-event': typeof CreateEventRoute
   '/edit-profile': typeof EditProfileRoute
+  '/event-guidelines': typeof EventGuidelinesRoute
   '/events': typeof EventsRoute
   '/groups': typeof GroupsRoute
+  '/guidelines': typeof GuidelinesRoute
+  '/help': typeof HelpRoute
   '/my-bookings': typeof MyBookingsRoute
+  '/my-events': typeof MyEventsRoute
   '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
+  '/share-your-story': typeof ShareYourStoryRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/event/$id': typeof EventIdRoute
+  '/my-events_/$id': typeof MyEventsIdRoute
+  '/ticket-transfer/$id': typeof TicketTransferIdRoute
+  '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
   '/book/$id_/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRouteTypes {
@@ -201,15 +273,23 @@ export interface FileRouteTypes {
     | '/contact'
     | '/create-event'
     | '/edit-profile'
+    | '/event-guidelines'
     | '/events'
     | '/groups'
+    | '/guidelines'
+    | '/help'
     | '/my-bookings'
+    | '/my-events'
     | '/notifications'
     | '/profile'
     | '/saved-events'
+    | '/share-your-story'
     | '/blog/$id'
     | '/book/$id'
     | '/event/$id'
+    | '/my-events/$id'
+    | '/ticket-transfer/$id'
+    | '/my-events/$id/edit'
     | '/book/$id/status/$bookingId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -222,15 +302,23 @@ export interface FileRouteTypes {
     | '/contact'
     | '/create-event'
     | '/edit-profile'
+    | '/event-guidelines'
     | '/events'
     | '/groups'
+    | '/guidelines'
+    | '/help'
     | '/my-bookings'
+    | '/my-events'
     | '/notifications'
     | '/profile'
     | '/saved-events'
+    | '/share-your-story'
     | '/blog/$id'
     | '/book/$id'
     | '/event/$id'
+    | '/my-events/$id'
+    | '/ticket-transfer/$id'
+    | '/my-events/$id/edit'
     | '/book/$id/status/$bookingId'
   id:
     | '__root__'
@@ -243,15 +331,23 @@ export interface FileRouteTypes {
     | '/contact'
     | '/create-event'
     | '/edit-profile'
+    | '/event-guidelines'
     | '/events'
     | '/groups'
+    | '/guidelines'
+    | '/help'
     | '/my-bookings'
+    | '/my-events'
     | '/notifications'
     | '/profile'
     | '/saved-events'
+    | '/share-your-story'
     | '/blog/$id'
     | '/book/$id'
     | '/event/$id'
+    | '/my-events_/$id'
+    | '/ticket-transfer/$id'
+    | '/my-events_/$id_/edit'
     | '/book/$id_/status/$bookingId'
   fileRoutesById: FileRoutesById
 }
@@ -265,15 +361,23 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CreateEventRoute: typeof CreateEventRoute
   EditProfileRoute: typeof EditProfileRoute
+  EventGuidelinesRoute: typeof EventGuidelinesRoute
   EventsRoute: typeof EventsRoute
   GroupsRoute: typeof GroupsRoute
+  GuidelinesRoute: typeof GuidelinesRoute
+  HelpRoute: typeof HelpRoute
   MyBookingsRoute: typeof MyBookingsRoute
+  MyEventsRoute: typeof MyEventsRoute
   NotificationsRoute: typeof NotificationsRoute
   ProfileRoute: typeof ProfileRoute
   SavedEventsRoute: typeof SavedEventsRoute
+  ShareYourStoryRoute: typeof ShareYourStoryRoute
   BlogIdRoute: typeof BlogIdRoute
   BookIdRoute: typeof BookIdRoute
   EventIdRoute: typeof EventIdRoute
+  MyEventsIdRoute: typeof MyEventsIdRoute
+  TicketTransferIdRoute: typeof TicketTransferIdRoute
+  MyEventsIdEditRoute: typeof MyEventsIdEditRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
 }
 
@@ -342,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event-guidelines': {
+      id: '/event-guidelines'
+      path: '/event-guidelines'
+      fullPath: '/event-guidelines'
+      preLoaderRoute: typeof EventGuidelinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events': {
       id: '/events'
       path: '/events'
@@ -356,11 +467,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/guidelines': {
+      id: '/guidelines'
+      path: '/guidelines'
+      fullPath: '/guidelines'
+      preLoaderRoute: typeof GuidelinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-bookings': {
       id: '/my-bookings'
       path: '/my-bookings'
       fullPath: '/my-bookings'
       preLoaderRoute: typeof MyBookingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-events': {
+      id: '/my-events'
+      path: '/my-events'
+      fullPath: '/my-events'
+      preLoaderRoute: typeof MyEventsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -384,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SavedEventsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/share-your-story': {
+      id: '/share-your-story'
+      path: '/share-your-story'
+      fullPath: '/share-your-story'
+      preLoaderRoute: typeof ShareYourStoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/$id': {
       id: '/blog/$id'
       path: '/blog/$id'
@@ -403,6 +542,27 @@ declare module '@tanstack/react-router' {
       path: '/event/$id'
       fullPath: '/event/$id'
       preLoaderRoute: typeof EventIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-events_/$id': {
+      id: '/my-events_/$id'
+      path: '/my-events/$id'
+      fullPath: '/my-events/$id'
+      preLoaderRoute: typeof MyEventsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ticket-transfer/$id': {
+      id: '/ticket-transfer/$id'
+      path: '/ticket-transfer/$id'
+      fullPath: '/ticket-transfer/$id'
+      preLoaderRoute: typeof TicketTransferIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-events_/$id_/edit': {
+      id: '/my-events_/$id_/edit'
+      path: '/my-events/$id/edit'
+      fullPath: '/my-events/$id/edit'
+      preLoaderRoute: typeof MyEventsIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/book/$id_/status/$bookingId': {
@@ -425,15 +585,23 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CreateEventRoute: CreateEventRoute,
   EditProfileRoute: EditProfileRoute,
+  EventGuidelinesRoute: EventGuidelinesRoute,
   EventsRoute: EventsRoute,
   GroupsRoute: GroupsRoute,
+  GuidelinesRoute: GuidelinesRoute,
+  HelpRoute: HelpRoute,
   MyBookingsRoute: MyBookingsRoute,
+  MyEventsRoute: MyEventsRoute,
   NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   SavedEventsRoute: SavedEventsRoute,
+  ShareYourStoryRoute: ShareYourStoryRoute,
   BlogIdRoute: BlogIdRoute,
   BookIdRoute: BookIdRoute,
   EventIdRoute: EventIdRoute,
+  MyEventsIdRoute: MyEventsIdRoute,
+  TicketTransferIdRoute: TicketTransferIdRoute,
+  MyEventsIdEditRoute: MyEventsIdEditRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,13 +1,15 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
-import { NotFoundPage } from './layout/not-found-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./layout/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
   defaultErrorComponent: ErrorPage,
 });
 

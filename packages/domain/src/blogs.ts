@@ -1,2 +1,48 @@
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
+
+/** Specification, section 9: by publication, views plus likes, likes, views. */
+export const blogSorts = ['latest', 'popular', 'most-liked', 'most-viewed'] as const;
+export type BlogSort = (typeof blogSorts)[number];
+
+/** What a story is filed under. */
+export const blogCategories = ['Beginnings', 'Money', 'Growing', 'Living'] as const;
+export type BlogCategory = (typeof blogCategories)[number];
+
+/** Specification, section 9. */
+export const maxFeaturedBlogs = 2;
+export const maxCardTags = 2;
+
+export const blogNotFound = 'Blog not found';
+
+/**
+ * A story's pictures are uploaded here: `/images/{id}/{file}`, with no way out of that folder. One
+ * from elsewhere would tell a stranger's server who reads the story, and the page's policy bars it.
+ */
+export function isOwnImage(src: string): boolean {
+  return /^\/images\/[\w-]+\/[\w-]+\.\w+$/.test(src);
+}
+
+const blocks = /<\/?(p|h\d|li|ul|ol|blockquote|figure|figcaption|br|hr|div)\b[^>]*>/gi;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The words of a story without its markup: for counting and quoting, never to be shown as HTML. */
+export function blogText(html: string): string {
+  return html
+    .replace(blocks, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const excerptLength = 160;
+
+/** The first words of a story, up to a whole one: what a shared link says of it. */
+export function blogExcerpt(html: string): string {
+  const text = blogText(html);
+  if (text.length <= excerptLength) return text;
+  const cut = text.slice(0, excerptLength + 1);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : excerptLength).replace(/[\s,;:.–—-]+$/, '')}…`;
+}

@@ -14,3 +14,8 @@ export const phoneSchema = z
 export function readablePhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }
+
+/** For those who need to tell people apart, not to call them: '••••••3210'. */
+export function maskedPhone(phone: string): string {
+  return `••••••${phone.slice(-4)}`;
+}

@@ -32,7 +32,17 @@ export const communitySchema = z.object({
   /** Null for visitors, and where the group has no link yet. */
   whatsappLink: z.string().nullable(),
   memberCount: z.int(),
+  /** By the caller, in the join dialog; false for visitors. */
+  isJoined: z.boolean(),
   /** The city's name; its id in the settings answer. */
   city: z.string(),
 });
 export type Community = z.infer<typeof communitySchema>;
+
+/** More groups than a city has. */
+const mostJoinedAtOnce = 50;
+
+/** Specification, section 5: at least one group selected. */
+export const joinInput = z.object({
+  communityIds: z.array(z.uuid()).min(1, 'Please select at least one group.').max(mostJoinedAtOnce),
+});

@@ -31,6 +31,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     },
     'payments.reconcile': async () => void done.push('reconcile'),
     'auth.forget-expired': async () => {},
+    'contact.mail': async () => {},
   };
   return { done, handlers };
 }

@@ -17,6 +17,7 @@ type Queue = {
 const queues: Record<JobName, Queue> = {
   'refunds.send': { retryLimit: 2 },
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
+  'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);

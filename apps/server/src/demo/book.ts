@@ -67,7 +67,8 @@ function shifted(deps: Deps, user: SessionUser, loadedAt: Date, daysAgo: number)
   const back = Math.round(daysAgo * dayMs);
   const start = loadedAt.getTime() - back;
   const clock = { now: () => new Date(Math.max(start, deps.clock.now().getTime() - back)) };
-  const request = { id: 'demo', ip: '127.0.0.1', sessionId: null, setSession: () => {} };
+  const cookies = { sessionId: null, setSession: () => {}, visitorId: null, setVisitor: () => {} };
+  const request = { id: 'demo', ip: '127.0.0.1', ...cookies };
   return { deps: { ...deps, clock }, user, request };
 }
 

@@ -1,57 +1,75 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { brand } from '../lib/brand.ts';
-import { Passages } from './passages.tsx';
+import { useGrievances } from './grievances.ts';
+import { type Passage, Passages } from './passages.tsx';
+import { useRightsPassages } from './privacy-rights.ts';
 
+/** The notice that the Digital Personal Data Protection Act, 2023 asks for, in plain words. */
 export function PrivacyText() {
-  const { supportEmail } = brand;
-  return (
-    <Passages>
-      <h3>
-        <Trans>What we keep</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Your mobile number, which you sign in with, and what you write in your profile. Your
-          bookings, the events you save and create, and your posts. Your chosen city and last
-          searches stay in your own browser.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>What others see</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Your phone number and e-mail are never public. An organiser sees the names of those who
-          booked. Who wrote a post on the community wall is never shown, unless you choose to give a
-          name with it.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Payments</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Payments are handled by Razorpay. We never see or store your card or bank details; we keep
-          the amount and the payment's reference number.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Age</Trans>
-      </h3>
-      <p>
-        <Trans>
-          The minimum age is 13. Members under 18 need the consent of a parent or guardian.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Your choices</Trans>
-      </h3>
-      <p>
-        <Trans>
-          You can correct your profile at any time. To see what we hold about you, or to have your
-          account deleted, write to {supportEmail}. We use no advertising or tracking cookies.
-        </Trans>
-      </p>
-    </Passages>
-  );
+  return <Passages passages={[...useDataPassages(), ...useRightsPassages(), useGrievances()]} />;
+}
+
+function useDataPassages(): Passage[] {
+  const { t } = useLingui();
+  const { name } = brand;
+  return [
+    {
+      id: 'data',
+      title: t`What we keep, and why`,
+      paragraphs: [t`${name} keeps what the service needs and nothing else:`],
+      points: [
+        t`Your mobile number, to sign you in and to reach you about your bookings.`,
+        t`Your name and email, for tickets, receipts and messages about them.`,
+        t`What you add to your profile: photo, city, date of birth, bio, Instagram, LinkedIn. All of it is optional.`,
+        t`Your gender, if you tell us, because bookings are open to women only.`,
+        t`Bookings, payments and refunds: what, when, how much, and Razorpay's reference. Never your card or bank details; those go to Razorpay alone.`,
+        t`Events you save or create, groups you join, stories and posts you write, and how you react to those of others.`,
+        t`Messages that you send us, to answer them.`,
+        t`Your internet address, for minutes, to stop abuse.`,
+      ],
+    },
+    {
+      id: 'browser',
+      title: t`What stays in your browser`,
+      paragraphs: [
+        t`Your chosen city, your last five searches and what you began to write. One cookie keeps you signed in; another, a random number, lets a visitor who is not signed in see her own waiting posts. There are no advertising or tracking cookies.`,
+      ],
+    },
+    {
+      id: 'others',
+      title: t`What others see`,
+      points: [
+        t`Your phone number, email, date of birth and gender are never public.`,
+        t`An organiser sees the names of those who booked her event.`,
+        t`Who wrote a post on the community wall is shown to nobody. The name under it is the one you choose, or Anonymous.`,
+        t`In a WhatsApp group, WhatsApp shows your number to its members.`,
+      ],
+    },
+    {
+      id: 'processors',
+      title: t`Who works for us`,
+      paragraphs: [
+        t`Razorpay for payments, an SMS service for one-time codes, an email service for messages, and the company that runs our servers. They get what their task needs and may use it for nothing else. We sell your data to nobody. We hand data to an authority only where the law obliges us to.`,
+      ],
+    },
+    {
+      id: 'retention',
+      title: t`How long we keep it`,
+      points: [
+        t`One-time codes: a day.`,
+        t`Your account: while you have it. Once you ask us to delete it, it is gone within 30 days.`,
+        t`Bookings, payments and refunds: eight years after the financial year, as company and tax law require, and by then for nothing else.`,
+        t`Wall posts of a deleted account: they stay, with nothing left that leads to you, unless you ask us to remove them too.`,
+        t`Messages to us: until the matter is settled, or until you ask us to delete them.`,
+      ],
+    },
+    {
+      id: 'age',
+      title: t`Age`,
+      paragraphs: [
+        t`The minimum age is ${minimumAge}. Under 18 a parent or lawful guardian must agree before you open an account or book; we may ask for proof of that, and close the account without it. We do not track children's behaviour or show them targeted advertising. A parent may see, correct or delete her child's data by writing to us.`,
+      ],
+    },
+  ];
 }

@@ -1,63 +1,59 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { serviceChargePercent } from '@nagarika/domain/money';
+import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { brand } from '../lib/brand.ts';
-import { Passages } from './passages.tsx';
+import { useGrievances } from './grievances.ts';
+import { type Passage, Passages } from './passages.tsx';
+import { useConductPassages } from './terms-conduct.ts';
+import { usualRefundPolicy } from './usual-refund.ts';
 
 export function TermsText() {
-  const { name, supportEmail } = brand;
   return (
-    <Passages>
-      <h3>
-        <Trans>Who can take part</Trans>
-      </h3>
-      <p>
-        <Trans>
-          You must be at least 13 years old to use {name}. If you are under 18, a parent or guardian
-          must agree to your account and to each booking. Some events admit women only; bookings for
-          them are open to members whose profile says female.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Tickets and prices</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Prices are in Indian rupees. A service charge of 2% is added to the ticket price and shown
-          before you pay. You can buy up to 5 tickets in one booking.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Cancellations and refunds</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Unless an event states another policy, you get the full ticket price back when you cancel
-          at least 24 hours before it starts. The service charge is not returned. Later
-          cancellations are decided case by case. If the organiser cancels, or moves the event to
-          another day or place, you may cancel for a full refund.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>For organisers</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Every event is reviewed before it is published. We keep 20% of ticket sales as the Event
-          Listing Service fee; you receive 80%. You are responsible for what you promise to those
-          who come, and for following the law at your venue.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Conduct</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Be respectful, keep what is shared in confidence, and do not advertise without saying so.
-          We may remove what breaks these rules, and close accounts that do so repeatedly.
-        </Trans>
-      </p>
-      <p>
-        <Trans>Questions? Write to {supportEmail}.</Trans>
-      </p>
-    </Passages>
+    <Passages passages={[...useBookingPassages(), ...useConductPassages(), useGrievances()]} />
   );
+}
+
+function useBookingPassages(): Passage[] {
+  const { t } = useLingui();
+  const { name } = brand;
+  return [
+    {
+      id: 'who',
+      title: t`Who can take part`,
+      paragraphs: [
+        t`You must be at least ${minimumAge} years old to use ${name}. If you are under 18, a parent or lawful guardian must agree to your account and makes each booking with you; these terms are then an agreement with her or him.`,
+        t`Your account is yours alone: one mobile number, one member. Keep your SIM and your one-time codes to yourself.`,
+        t`Only women can book tickets. We go by the gender in your profile; giving a wrong one can cost you the ticket.`,
+      ],
+    },
+    {
+      id: 'tickets',
+      title: t`Tickets and prices`,
+      paragraphs: [
+        t`The organiser sells the ticket and gives the event; ${name} lists it, takes the payment for her and issues the ticket. A booking is made when your payment is captured and the ticket is in My Bookings.`,
+      ],
+      points: [
+        t`Prices are in Indian rupees. A service charge of ${serviceChargePercent}% of the ticket price is added and shown before you pay. Free events have none.`,
+        t`At most ${maxTicketsPerBooking} tickets in one booking. Seats are held for ${holdMinutes} minutes while you pay.`,
+        t`Each ticket has its own QR code and lets one person in, once. Bring a valid photo ID.`,
+        t`A ticket may be given to another member; it may not be sold for more than was paid.`,
+      ],
+    },
+    {
+      id: 'refunds',
+      title: t`Cancellations and refunds`,
+      paragraphs: [
+        t`Each event states its policy in its terms and again before you pay. Unless it states another: ${usualRefundPolicy}`,
+      ],
+      points: [
+        t`An event may say that its tickets are non-refundable, or give more or less time.`,
+        t`Later cancellations are decided case by case, by the organiser or by us. A booking with which somebody has been let in cannot be cancelled.`,
+        t`If the event is cancelled, you get back everything you paid, service charge included, without asking.`,
+        t`If its date or place changes, we tell you, and you may cancel for a full refund.`,
+        t`A payment that does not become a ticket, because the last seats were gone, it came twice or it came too late, is refunded in full, by itself.`,
+        t`Refunds go to the card or account that paid. We send them at once; banks usually take five to seven working days.`,
+      ],
+    },
+  ];
 }

@@ -9,13 +9,17 @@ import {
   useState,
 } from 'react';
 import { toast } from '../components/ui/toast-store.ts';
-import { type DialogName, type DialogSlot, dialogs } from './dialogs.ts';
+import { type DialogName, type DialogSlot, dialogs, type Joining } from './dialogs.ts';
 
 type Options = {
   /** For 'sign-in': what she was about to do, done once she is signed in. */
   onSignedIn?: () => void;
+  /** When she has closed it, or is signed in. */
+  onClosed?: () => void;
   /** For 'search': what she has typed so far. */
   text?: string;
+  /** For 'join': what she chose before she was led to sign in. */
+  joining?: Joining;
 };
 
 type Shown = Options & { Dialog: ComponentType<DialogSlot>; open: boolean; visit: number };
@@ -39,9 +43,13 @@ export function DialogProvider({ children }: { children: ReactNode }) {
         <shown.Dialog
           key={shown.visit}
           open={shown.open}
-          onClose={value.close}
+          onClose={() => {
+            value.close();
+            shown.onClosed?.();
+          }}
           onSignedIn={() => shown.onSignedIn?.()}
           text={shown.text ?? ''}
+          joining={shown.joining}
         />
       )}
     </DialogContext>

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+/** What she chose in the join dialog before she was led to sign in. */
+export type Joining = { city: string; communityIds: readonly string[] };
+
 /** What the provider gives every dialog; it takes what it needs. */
 export type DialogSlot = {
   /** False while it fades out. */
@@ -9,6 +12,8 @@ export type DialogSlot = {
   onSignedIn: () => void;
   /** Search starts with it. */
   text: string;
+  /** Join goes on with it. */
+  joining: Joining | undefined;
 };
 
 export type DialogName = 'sign-in' | 'join' | 'terms' | 'privacy' | 'search' | 'city';

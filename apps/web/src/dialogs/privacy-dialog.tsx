@@ -9,6 +9,7 @@ export function PrivacyDialog({ open, onClose }: DialogSlot) {
       open={open}
       onClose={onClose}
       wide
+      isText
       title={<Trans>Privacy Policy</Trans>}
       description={<Trans>What we keep about you, why, and what you can ask of us</Trans>}
     >

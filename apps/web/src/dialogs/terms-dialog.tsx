@@ -9,6 +9,7 @@ export function TermsDialog({ open, onClose }: DialogSlot) {
       open={open}
       onClose={onClose}
       wide
+      isText
       title={<Trans>Terms & Conditions</Trans>}
       description={<Trans>The rules for members, attendees and organisers</Trans>}
     >

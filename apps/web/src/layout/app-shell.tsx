@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 import { ToastHost } from '../components/ui/toast-host.tsx';
 import { DialogProvider } from '../dialogs/dialog-provider.tsx';
 import { CityProvider } from '../features/places/city-provider.tsx';
+import { OfflineNotice } from '../pwa/offline-notice.tsx';
+import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+import { useKeptTickets } from '../pwa/use-kept-tickets.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
@@ -12,6 +15,7 @@ import { Header } from './header.tsx';
 export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname });
   const content = useFocusOnNavigation(path);
+  useKeptTickets();
   // The dashboard brings its own frame.
   const framed = !path.startsWith('/admin');
 
@@ -26,6 +30,7 @@ export function AppShell() {
             <Trans>Skip to content</Trans>
           </a>
           {framed && <Header />}
+          <OfflineNotice />
           <main ref={content} id="content" tabIndex={-1} className="grow outline-none">
             <Outlet />
           </main>
@@ -33,6 +38,7 @@ export function AppShell() {
         </div>
         {framed && <BottomTabs />}
         <ChatButton />
+        <UpdatePrompt />
         <ToastHost />
       </DialogProvider>
     </CityProvider>

@@ -13,7 +13,7 @@ export function ChatButton() {
         target="_blank"
         rel="noreferrer"
         aria-label={t`Chat with us on WhatsApp`}
-        className="fixed right-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-40 grid size-13 place-items-center rounded-full bg-success text-success-foreground shadow-float transition-transform duration-150 hover:scale-105 md:right-6"
+        className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] z-40 grid size-13 place-items-center rounded-full bg-success text-success-foreground shadow-float transition-transform duration-150 hover:scale-105 md:right-6"
       >
         <MessageCircle className="size-6" />
       </a>

@@ -28,7 +28,7 @@ export function Footer() {
           <Link to="/create-event" className={entry}>
             <Trans>Create Event</Trans>
           </Link>
-          <Link to="/create-event" hash="guidelines" className={entry}>
+          <Link to="/event-guidelines" className={entry}>
             <Trans>Event Guidelines</Trans>
           </Link>
         </Column>
@@ -39,7 +39,7 @@ export function Footer() {
           <Link to="/community" className={entry}>
             <Trans>Community Wall</Trans>
           </Link>
-          <Link to="/community" hash="guidelines" className={entry}>
+          <Link to="/guidelines" className={entry}>
             <Trans>Guidelines</Trans>
           </Link>
         </Column>
@@ -47,7 +47,7 @@ export function Footer() {
           <Link to="/contact" className={entry}>
             <Trans>Contact Us</Trans>
           </Link>
-          <Link to="/contact" hash="faq" className={entry}>
+          <Link to="/help" className={entry}>
             <Trans>Help Center</Trans>
           </Link>
           <button type="button" className={entry} onClick={() => open('privacy')}>

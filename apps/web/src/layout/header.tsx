@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
 import { brand } from '../lib/brand.ts';
@@ -55,6 +55,7 @@ export function Header() {
           aria-label={menu.isOpen ? t`Close menu` : t`Open menu`}
           aria-expanded={menu.isOpen}
           aria-controls="site-menu"
+          ref={menu.toggleRef}
           onClick={menu.toggle}
         >
           {menu.isOpen ? <X /> : <Menu />}
@@ -73,12 +74,17 @@ export function Header() {
 function useMenu() {
   const path = useLocation({ select: (location) => location.pathname });
   const [openOn, setOpenOn] = useState<string | null>(null);
+  const toggleRef = useRef<HTMLButtonElement>(null);
   const isOpen = openOn === path;
   useEffect(() => {
     if (!isOpen) return;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenOn(null);
+    function close(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpenOn(null);
+      toggleRef.current?.focus();
+    }
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [isOpen]);
-  return { isOpen, toggle: () => setOpenOn(isOpen ? null : path) };
+  return { isOpen, toggleRef, toggle: () => setOpenOn(isOpen ? null : path) };
 }

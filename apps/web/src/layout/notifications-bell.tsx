@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { buttonVariants } from '../components/ui/button.tsx';
-import { trpc } from '../lib/trpc.ts';
+import { useUnreadCount } from '../features/notifications/use-unread-count.ts';
 
 export function NotificationsBell() {
   const { t } = useLingui();
-  const unread = trpc.notifications.unreadCount.useQuery().data?.count ?? 0;
+  const unread = useUnreadCount();
   return (
     <Link
       to="/notifications"

@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
+import { staleTimeOf } from './first-data.ts';
 
 /**
- * The specification's defaults (section 7). `networkMode: 'always'`: without a connection a call
- * fails and the page can say so, instead of waiting in silence.
+ * The specification's defaults (section 7), but for what came with the page. `networkMode:
+ * 'always'`: without a connection a call fails and the page can say so, instead of waiting in
+ * silence.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
-      staleTime: 0,
+      staleTime: staleTimeOf,
       gcTime: 0,
       refetchOnWindowFocus: false,
       networkMode: 'always',

@@ -2,6 +2,8 @@ import type { AppRouter } from '@nagarika/server/router';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { keptTicketsLink } from '../pwa/kept-tickets-link.ts';
+import { liveLink } from './live-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -9,4 +11,6 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 /** Same origin, so the session's cookie goes with every call. */
-export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc' })] });
+export const trpcClient = trpc.createClient({
+  links: [liveLink, keptTicketsLink, httpBatchLink({ url: '/trpc' })],
+});

@@ -1,16 +1,20 @@
+import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
 import { useEffect } from 'react';
 import { brand } from './brand.ts';
 
-/** 'Events · Nagarika' in the tab, and a description for search engines where there is one. */
+/**
+ * 'Events · Nagarika' in the tab, a description for search engines where there is one, and the
+ * page's own address: what the server has written for the first page follows her to the next.
+ */
 export function usePageTitle(title: string | undefined, description?: string) {
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name;
+    document.title = documentTitle(brand.name, title);
+    // A browser's share button sends this address.
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(location.pathname, canonical.href).href;
   }, [title]);
   useEffect(() => {
-    if (!description) return;
     const meta = document.querySelector('meta[name="description"]');
-    const before = meta?.getAttribute('content') ?? '';
-    meta?.setAttribute('content', description);
-    return () => meta?.setAttribute('content', before);
+    meta?.setAttribute('content', metaDescription(description ?? siteDescription));
   }, [description]);
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { AboutPage } from '../features/about/about-page.tsx';
 
-export const Route = createFileRoute('/about')({ component: NotFoundPage });
+export const Route = createFileRoute('/about')({ component: AboutPage });

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { BlogPage } from '../features/blogs/blog-page.tsx';
 
-export const Route = createFileRoute('/blog/$id')({ component: NotFoundPage });
+export const Route = createFileRoute('/blog/$id')({
+  component: () => <BlogPage blogId={Route.useParams().id} />,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { readBlogSearch } from '../features/blogs/blog-search.ts';
+import { BlogsPage } from '../features/blogs/blogs-page.tsx';
 
-export const Route = createFileRoute('/blogs')({ component: NotFoundPage });
+export const Route = createFileRoute('/blogs')({
+  validateSearch: readBlogSearch,
+  component: () => <BlogsPage search={Route.useSearch()} />,
+});

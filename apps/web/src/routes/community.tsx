@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { WallPage } from '../features/wall/wall-page.tsx';
+import { readWallSearch } from '../features/wall/wall-search.ts';
 
-export const Route = createFileRoute('/community')({ component: NotFoundPage });
+export const Route = createFileRoute('/community')({
+  validateSearch: readWallSearch,
+  component: () => <WallPage search={Route.useSearch()} />,
+});

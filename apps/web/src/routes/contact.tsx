@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { ContactPage } from '../features/contact/contact-page.tsx';
 
-export const Route = createFileRoute('/contact')({ component: NotFoundPage });
+export const Route = createFileRoute('/contact')({ component: ContactPage });

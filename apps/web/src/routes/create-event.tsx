@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { CreateEventPage } from '../features/create-event/create-event-page.tsx';
 
-export const Route = createFileRoute('/create-event')({ component: NotFoundPage });
+export const Route = createFileRoute('/create-event')({ component: CreateEventPage });

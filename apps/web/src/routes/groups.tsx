@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { GroupsPage } from '../features/groups/groups-page.tsx';
 
-export const Route = createFileRoute('/groups')({ component: NotFoundPage });
+export const Route = createFileRoute('/groups')({ component: GroupsPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 
-export const Route = createFileRoute('/notifications')({ component: NotFoundPage });
+export const Route = createFileRoute('/notifications')({ component: NotificationsPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
 
-export const Route = createFileRoute('/profile')({ component: NotFoundPage });
+export const Route = createFileRoute('/profile')({ component: ProfilePage });

@@ -1,4 +1,4 @@
-import { contactTypes } from '@nagarika/domain/contact';
+import { contactTypes } from '@nagarika/domain/contact-types';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 

@@ -55,6 +55,8 @@ export const events = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewMessage: text('review_message'),
     cancelledAt: instant('cancelled_at'),
+    /** When its date or place last changed under those who had booked. */
+    rescheduledAt: instant('rescheduled_at'),
     createdAt: createdAt(),
     /** What the list's search looks in, lower case; categories are matched in code. */
     searchText: text('search_text')

@@ -5,7 +5,7 @@ import {
   wallReactions,
 } from '@nagarika/domain/wall';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -29,6 +29,7 @@ export const wallPosts = pgTable(
     index('wall_posts_state_created').on(t.state, t.createdAt),
     index('wall_posts_category').on(t.category, t.createdAt).where(sql`state = 'public'`),
     index('wall_posts_member').on(t.memberId),
+    index('wall_posts_visitor').on(t.visitorHash).where(sql`visitor_hash is not null`),
     check('wall_posts_category_check', oneOf(t.category, wallCategories)),
     check('wall_posts_state_check', oneOf(t.state, moderationStates)),
     check(
@@ -96,7 +97,14 @@ export const wallReports = pgTable(
     resolvedAt: instant('resolved_at'),
   },
   (t) => [
-    index('wall_reports_post').on(t.postId),
+    // Once a reporter and thing reported.
+    uniqueIndex('wall_reports_member').on(t.postId, reported(t.commentId), t.reporterId),
+    uniqueIndex('wall_reports_visitor').on(t.postId, reported(t.commentId), t.visitorHash),
     index('wall_reports_open').on(t.createdAt).where(sql`resolved_at is null`),
   ],
 );
+
+/** Nulls are distinct in an index; the nil id stands for the post itself. */
+function reported(commentId: unknown) {
+  return sql`coalesce(${commentId}, '00000000-0000-0000-0000-000000000000'::uuid)`;
+}

@@ -1,8 +1,8 @@
-import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record.ts';
 import type { Deps } from '#server/ports.ts';
 
 /**
@@ -25,7 +25,8 @@ export async function grantAdmin(
     if (user.suspendedAt) throw new Refusal('forbidden', `The account of ${phone} is suspended.`);
     if (user.role === 'admin') return { phone, isNew: false };
     await tx.update(users).set({ role: 'admin' }).where(eq(users.id, user.id));
-    await tx.insert(auditLog).values({
+    await recordAudit(tx, {
+      actorId: null,
       action: 'user.grant_admin',
       subjectType: 'user',
       subjectId: user.id,

@@ -9,6 +9,7 @@ import type { PublicContext } from '#server/context.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
+import { tellNewcomer } from '#server/features/transfers/offers.ts';
 import type { Deps } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
 
@@ -57,6 +58,7 @@ function findOrCreate(deps: Deps, phone: string) {
       .returning();
     if (created) {
       await tx.insert(notifications).values(welcome(created.id, deps));
+      await tellNewcomer(tx, phone, deps.clock.now());
       return { row: created, isNew: true };
     }
     const [row] = await tx

@@ -51,6 +51,7 @@ export async function confirmBooking(
   ]);
 }
 
-function newCode(kind: 'booking' | 'seat'): string {
+/** Unique by the database's constraint. */
+export function newCode(kind: 'booking' | 'seat'): string {
   return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
 }

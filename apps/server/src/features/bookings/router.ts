@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { createOrder } from '#server/features/payments/create-order.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { book } from './book.ts';
+import { cancelOwnBooking } from './cancel-own.ts';
+import { cancelPreview } from './cancel-preview.ts';
+import { cancelInput, cancelledAnswer, cancelPreviewAnswer } from './cancel-shapes.ts';
 import { bookInput, bookingState, createOrderInput, orderAnswer } from './shapes.ts';
 import { bookingStatus } from './status.ts';
 
@@ -30,4 +33,12 @@ export const bookingsRouter = router({
     .input(z.object({ bookingId: z.uuid() }))
     .output(bookingState)
     .query(({ ctx, input }) => bookingStatus(ctx, input)),
+  cancelPreview: memberProcedure
+    .input(cancelInput)
+    .output(cancelPreviewAnswer)
+    .query(({ ctx, input }) => cancelPreview(ctx, input)),
+  cancel: memberProcedure
+    .input(cancelInput)
+    .output(cancelledAnswer)
+    .mutation(({ ctx, input }) => cancelOwnBooking(ctx, input)),
 });

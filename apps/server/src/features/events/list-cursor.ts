@@ -8,6 +8,7 @@ const paise = z.int().min(0).max(2_147_483_647);
 const keys = {
   coming: z.tuple([instant, z.uuid()]),
   past: z.tuple([instant, z.uuid()]),
+  'date-desc': z.tuple([instant, z.uuid()]),
   'price-low': z.tuple([paise, instant, z.uuid()]),
   'price-high': z.tuple([paise, instant, z.uuid()]),
   rating: z.tuple([z.number().min(0).max(5), z.uuid()]),
@@ -19,7 +20,7 @@ export type SortKeys = z.infer<(typeof keys)[EventOrder]>;
 const shape = z.object({
   /** Which event is past is decided once, on the first page; UTC instant. */
   asOf: z.iso.datetime().transform((text) => new Date(text)),
-  order: z.enum(['coming', 'past', 'price-low', 'price-high', 'rating', 'popularity']),
+  order: z.enum(['coming', 'past', 'date-desc', 'price-low', 'price-high', 'rating', 'popularity']),
   after: z.unknown(),
 });
 

@@ -95,6 +95,16 @@ describe('the list', () => {
     expect(await every({ search: "'; drop table events; --" })).toEqual([]);
   });
 
+  test('features by date and time, the furthest ahead first and the past last', async () => {
+    const [first, ...rest] = await titles({ sort: 'date-desc', city: 'all' });
+    expect(first).toBe('Block printing');
+    expect(rest.slice(-2)).toEqual(['Old meetup', 'Older meetup']);
+    expect(await titles({ sort: 'date-desc', city: 'pune', limit: 2 })).toEqual([
+      'Yoga at sunrise',
+      'Pitch night',
+    ]);
+  });
+
   test('sorts by price either way', async () => {
     const prices = async (sort: 'price-low' | 'price-high') =>
       (await visitor().list({ sort })).items.map((item) => item.price);
@@ -104,28 +114,31 @@ describe('the list', () => {
   });
 });
 
-test.each(eventSorts)('pages by %s show every event once, ties included', async (sort) => {
-  const city = await createCity(world);
-  for (let n = 0; n < 23; n++) {
-    const startsAt = inDays(n % 3 === 0 ? -5 : (n % 4) - 1);
-    await createEvent(world, { cityId: city.id, startsAt }, at((n % 3) * 10_000));
-  }
-  for (const limit of [1, 2, 7, 22, 23]) {
-    const whole = await visitor().list({ city: city.id, sort });
-    expect(whole).toMatchObject({ nextCursor: null, items: { length: 23 } });
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await visitor().list({ city: city.id, sort, limit, cursor });
-      expect(page.items.length).toBeGreaterThan(0);
-      seen.push(...page.items.map((item) => item.id));
-      cursor = page.nextCursor ?? undefined;
-      // Time goes on while she scrolls; what was coming on her first page stays so.
-      world.clock.advance(60_000);
-    } while (cursor);
-    expect(seen).toEqual(whole.items.map((item) => item.id));
-  }
-});
+test.each([...eventSorts, 'date-desc'] as const)(
+  'pages by %s show every event once, ties included',
+  async (sort) => {
+    const city = await createCity(world);
+    for (let n = 0; n < 23; n++) {
+      const startsAt = inDays(n % 3 === 0 ? -5 : (n % 4) - 1);
+      await createEvent(world, { cityId: city.id, startsAt }, at((n % 3) * 10_000));
+    }
+    for (const limit of [1, 2, 7, 22, 23]) {
+      const whole = await visitor().list({ city: city.id, sort });
+      expect(whole).toMatchObject({ nextCursor: null, items: { length: 23 } });
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await visitor().list({ city: city.id, sort, limit, cursor });
+        expect(page.items.length).toBeGreaterThan(0);
+        seen.push(...page.items.map((item) => item.id));
+        cursor = page.nextCursor ?? undefined;
+        // Time goes on while she scrolls; what was coming on her first page stays so.
+        world.clock.advance(60_000);
+      } while (cursor);
+      expect(seen).toEqual(whole.items.map((item) => item.id));
+    }
+  },
+);
 
 test('says which ones she has saved, to her alone', async () => {
   const [asha, meera] = [await createMember(world), await createMember(world)];

@@ -65,6 +65,7 @@ function ordersOf({ sort, when }: Filters): EventOrder[] {
 const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
   coming: { keys: [events.startsAt, events.id], direction: 'asc' },
   past: { keys: [events.startsAt, events.id], direction: 'desc' },
+  'date-desc': { keys: [events.startsAt, events.id], direction: 'desc' },
   'price-low': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'asc' },
   'price-high': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'desc' },
   rating: { keys: [eventRanks.rating, eventRanks.eventId], direction: 'desc' },

@@ -3,6 +3,7 @@ import {
   eventListItemSchema,
   likedEventSchema,
 } from '@nagarika/domain/event-answers';
+import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import {
   eventCategories,
   eventSorts,
@@ -11,6 +12,7 @@ import {
 } from '@nagarika/domain/events';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { createEvent } from './create-event.ts';
 import { eventDetails } from './event-details.ts';
 import { filterCategories } from './filter-categories.ts';
 import { likedEvents } from './liked-events.ts';
@@ -33,7 +35,8 @@ const filters = page.extend({
   search: query.optional(),
   category: z.enum(['All', ...eventCategories]).optional(),
   price: z.enum(['all', ...priceFilters]).optional(),
-  sort: z.enum(eventSorts).default('date'),
+  /** `date-desc`: by start alone, the furthest ahead first, as the home page features them. */
+  sort: z.enum([...eventSorts, 'date-desc']).default('date'),
   when: z.enum(['upcoming', 'past']).optional(),
 });
 export type EventFilters = z.infer<typeof filters>;
@@ -44,6 +47,11 @@ export const eventsRouter = router({
     .input(filters)
     .output(z.object({ items: z.array(eventListItemSchema), nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => listEvents(ctx, input)),
+  create: memberProcedure
+    .meta({ rest: 'POST /api/events', summary: 'Submit an event for review; prices are paise' })
+    .input(eventSubmissionSchema)
+    .output(eventDetailsSchema)
+    .mutation(({ ctx, input }) => createEvent(ctx, input)),
   suggest: publicProcedure
     .input(z.object({ query: query.min(minSuggestionQuery), city: z.string().max(100).optional() }))
     .output(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc.ts';
+import { yields } from '#server/yields.ts';
 import { listNotifications, unreadCount } from './queries.ts';
 import { clearNotifications, markNotificationRead, removeNotification } from './service.ts';
+import { watchUnread } from './watch-unread.ts';
 
 const notification = z.object({
   id: z.uuid(),
@@ -22,6 +24,10 @@ export const notificationsRouter = router({
     .meta({ rest: 'GET /api/notifications/unread-count', summary: 'How many are unread' })
     .output(count)
     .query(async ({ ctx }) => ({ count: await unreadCount(ctx) })),
+  /** The count now, and again whenever it changes. */
+  watchUnread: memberProcedure
+    .output(yields(count))
+    .subscription(({ ctx, signal }) => watchUnread(ctx, signal)),
   list: memberProcedure
     .meta({ rest: 'GET /api/notifications', restList: true, summary: 'Hers, newest first' })
     .input(

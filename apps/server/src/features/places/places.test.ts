@@ -64,6 +64,35 @@ describe('groups', () => {
     expect((await links(null)).flat()).toEqual(Array(6).fill(null));
   });
 
+  test('that she joins are hers, once each, and come with their link', async () => {
+    const member = await createMember(world);
+    const groupsOf = (as: typeof member | null) => world.as(as).places.communities({ city: 'all' });
+    const [founders, soon] = await groupsOf(null);
+    const ids = [founders, soon].flatMap((group) => group?.id ?? []);
+    for (const communityIds of [ids, ids, [...ids, ...ids]])
+      expect(await world.as(member).places.join({ communityIds })).toMatchObject([
+        { name: 'Founders', city: 'Delhi NCR', whatsappLink: link, isJoined: true },
+        { name: 'Soon', whatsappLink: null, isJoined: true },
+      ]);
+    const joined = async (as: typeof member | null) =>
+      (await groupsOf(as)).map((group) => group.isJoined);
+    expect(await joined(member)).toEqual([true, true, false]);
+    expect(await joined(await createMember(world))).toEqual([false, false, false]);
+    expect(await joined(null)).toEqual([false, false, false]);
+  });
+
+  test('are joined all or none: one that is not there refuses the whole', async () => {
+    const member = await createMember(world);
+    const [founders] = await world.as(null).places.communities({});
+    const communityIds = [founders?.id ?? '', crypto.randomUUID()];
+    await expect(world.as(member).places.join({ communityIds })).rejects.toThrow('No groups found');
+    const after = await world.as(member).places.communities({});
+    expect(after.some((group) => group.isJoined)).toBe(false);
+    await expect(world.as(member).places.join({ communityIds: [] })).rejects.toThrow(
+      'Please select at least one group.',
+    );
+  });
+
   test('carry the id of their city in the settings', async () => {
     const settings = await get('/api/settings', z.object({ communities: groups }));
     expect(settings.communities[0]).toMatchObject({ city: delhi.id });

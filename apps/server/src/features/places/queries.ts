@@ -1,4 +1,4 @@
-import { cities, communities } from '@nagarika/db/schema/places';
+import { cities, communities, communityJoins } from '@nagarika/db/schema/places';
 import type { City, Community } from '@nagarika/domain/places';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
@@ -30,7 +30,11 @@ export async function listCommunities(
   input: { city?: string | undefined },
 ): Promise<Community[]> {
   const rows = await readCommunities(ctx, isCity(input.city));
-  return rows.map(({ cityId: _, cityName, ...group }) => ({ ...group, city: cityName }));
+  return rows.map(withCityName);
+}
+
+export function withCityName({ cityId: _, cityName, ...group }: CommunityRow): Community {
+  return { ...group, city: cityName };
 }
 
 /** The same groups beside the cities, each with its city's id. */
@@ -42,8 +46,10 @@ export async function readSettings(ctx: PublicContext) {
   };
 }
 
+type CommunityRow = Awaited<ReturnType<typeof readCommunities>>[number];
+
 /** WhatsApp links are for those who are signed in (decisions.md, section 4). */
-function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
+export function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
   return db
     .select({
       id: communities.id,
@@ -51,6 +57,7 @@ function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
       description: communities.description,
       whatsappLink: user ? communities.whatsappLink : sql<null>`null`,
       memberCount: communities.memberCount,
+      isJoined: isJoinedBy(user?.id ?? null),
       cityId: cities.id,
       cityName: cities.name,
     })
@@ -59,4 +66,9 @@ function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
     .where(where)
     .orderBy(asc(cities.position), asc(communities.position), asc(communities.name))
     .limit(mostGroups);
+}
+
+function isJoinedBy(userId: string | null): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${communityJoins}
+    where ${communityJoins.communityId} = ${communities.id} and ${communityJoins.userId} = ${userId})`;
 }

@@ -1,7 +1,8 @@
-import { citySchema, communitySchema } from '@nagarika/domain/places';
+import { citySchema, communitySchema, joinInput } from '@nagarika/domain/places';
 import { z } from 'zod';
-import { publicProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { listCities, listCommunities, readSettings } from './queries.ts';
+import { joinCommunities } from './service.ts';
 
 export const placesRouter = router({
   cities: publicProcedure
@@ -17,4 +18,8 @@ export const placesRouter = router({
     .meta({ rest: 'GET /api/settings', summary: 'Cities and groups; each group has its city id' })
     .output(z.object({ cities: z.array(citySchema), communities: z.array(communitySchema) }))
     .query(({ ctx }) => readSettings(ctx)),
+  join: memberProcedure
+    .input(joinInput)
+    .output(z.array(communitySchema))
+    .mutation(({ ctx, input }) => joinCommunities(ctx, input)),
 });

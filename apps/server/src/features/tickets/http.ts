@@ -29,7 +29,7 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
         if (found.booking.status === 'cancelled') {
           throw new Refusal('already_done', 'This booking was cancelled: its ticket is void.');
         }
-        const pdf = await renderTicketPdf(await ticketPdfView(deps, found), config.brand);
+        const pdf = await renderTicketPdf(await ticketPdfView(deps, found, user), config.brand);
         return c.body(new Uint8Array(pdf), 200, {
           'Content-Type': 'application/pdf',
           'Content-Disposition': `inline; filename="${fileName(config.brand.name, found.booking)}"`,

@@ -31,6 +31,7 @@ const view: TicketPdfView = {
     totalPaise: 12_592_512,
   },
   seats: signedSeats(1),
+  hasReceipt: true,
   terms: ['Please carry a valid photo ID.', 'The schedule may change.'],
 };
 

@@ -31,6 +31,8 @@ export type TicketPdfView = {
     totalPaise: number;
   };
   seats: { code: string; ticketTypeName: string; qrText: string }[];
+  /** False for a ticket that was given to her: what was paid is not hers to see. */
+  hasReceipt: boolean;
   terms: string[];
 };
 
@@ -45,9 +47,10 @@ export async function renderTicketPdf(view: TicketPdfView, brand: Brand): Promis
   drawCover(sheet, event, brand);
   drawTitle(sheet, event);
   drawDetails(sheet, view);
-  if (booking.status === 'confirmed') drawSeats(sheet, seats);
-  else drawVoid(sheet, booking.status);
-  drawReceipt(sheet, booking);
+  if (booking.status !== 'confirmed') drawVoid(sheet, booking.status);
+  else if (seats.length === 0) drawVoid(sheet, 'transferred');
+  else drawSeats(sheet, seats);
+  if (view.hasReceipt) drawReceipt(sheet, booking);
   drawTerms(sheet, terms);
   drawFooters(sheet, booking.ticketCode, brand);
   return sheet.bytes();

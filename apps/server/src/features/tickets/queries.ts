@@ -1,12 +1,15 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { users } from '@nagarika/db/schema/users';
-import { istDate, istTime } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import type { Deps } from '#server/ports.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { toBookings } from './booking-answers.ts';
 import type { Booking, BookingWithSeats } from './router.ts';
-import { findBookings, findSeats, type StoredBooking } from './stored-bookings.ts';
+import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
+import { bookingIdsOf, findBookings, findSeats, type StoredBooking } from './stored-bookings.ts';
 
 /** Newest first. Her own, or for admins anyone's: to others this member does not exist. */
 export async function listBookings(
@@ -20,7 +23,7 @@ export async function listBookings(
   const rows = await findBookings(
     deps.db,
     and(
-      eq(bookings.memberId, userId),
+      inArray(id, bookingIdsOf(deps.db, userId)),
       after ? or(lt(bookedAt, after.at), and(eq(bookedAt, after.at), lt(id, after.id))) : undefined,
     ),
     limit + 1,
@@ -28,70 +31,72 @@ export async function listBookings(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.booking;
   return {
-    items: page.map(toBooking),
+    items: await toBookings(deps, page, { id: userId, role: 'member' }),
     nextCursor:
       rows.length > limit && last ? writeCursor({ at: last.bookedAt, id: last.id }) : null,
   };
 }
 
-/** One booking with its seats. */
+/** One booking with its seats; the codes of those that are hers. */
 export async function showBooking(
-  ctx: MemberContext,
+  { deps, user }: MemberContext,
   { id }: { id: string },
 ): Promise<BookingWithSeats> {
-  const found = await findOwnBooking(ctx, id);
-  const seats = await findSeats(ctx.deps, id);
+  const { stored, viewpoint } = await findSeen(deps, user, id);
+  const [[booking], seats] = await Promise.all([
+    toBookings(deps, [stored], user),
+    findSeats(deps, id),
+  ]);
+  if (!booking) throw noSuchTicket();
   return {
-    ...toBooking(found),
-    seats: seats.map(({ qrText, ...seat }) => ({
-      ...seat,
-      qrText: seat.state === 'void' ? null : qrText,
-    })),
+    ...booking,
+    seats: seats
+      .filter((seat) => viewpoint.as !== 'holder' || isShownTo(seat, viewpoint))
+      .map(({ id, code, state, ticketTypeName, offer, qrText, ...seat }) => {
+        const isShown = isShownTo(seat, viewpoint);
+        return {
+          id,
+          code: isShown ? code : null,
+          state,
+          ticketTypeName,
+          qrText: isShown && state !== 'void' ? qrText : null,
+          offer:
+            offer && viewpoint.as === 'payer'
+              ? {
+                  id: offer.id,
+                  phone: offer.receiverPhone,
+                  expiresAt: offer.expiresAt.toISOString(),
+                }
+              : null,
+        };
+      }),
   };
 }
 
-/** @throws Refusal not_found to all but its member and admins, and while it was never confirmed */
+/**
+ * As it is hers: a receiver's has her seats alone.
+ * @throws Refusal not_found to all but payer, holders and admins, and while it was never confirmed
+ */
 export async function findOwnBooking(
   { deps, user }: MemberContext,
   id: string,
-): Promise<StoredBooking> {
-  const isHers = user.role === 'admin' ? undefined : eq(bookings.memberId, user.id);
-  const [found] = await findBookings(deps.db, and(eq(bookings.id, id), isHers), 1);
-  if (!found) throw new Refusal('not_found', 'Ticket not found');
-  return found;
+): Promise<StoredBooking & { viewpoint: Viewpoint }> {
+  const { stored, viewpoint } = await findSeen(deps, user, id);
+  return { ...asSeenBy(stored, viewpoint), viewpoint };
+}
+
+async function findSeen(deps: Deps, user: SessionUser, id: string) {
+  const [stored] = await findBookings(deps.db, eq(bookings.id, id), 1);
+  const viewpoint = stored && viewpointOf(stored, user);
+  if (!viewpoint) throw noSuchTicket();
+  return { stored, viewpoint };
+}
+
+function noSuchTicket(): Refusal {
+  return new Refusal('not_found', 'Ticket not found');
 }
 
 async function isMember(db: MemberContext['deps']['db'], userId: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return found.length > 0;
-}
-
-function toBooking({ booking, event, city, lines }: StoredBooking): Booking {
-  return {
-    id: booking.id,
-    status: booking.status,
-    quantity: booking.quantity,
-    unitPrice: booking.subtotalPaise / booking.quantity,
-    subtotal: booking.subtotalPaise,
-    fee: booking.feePaise,
-    totalPrice: booking.totalPaise,
-    ticketCode: booking.ticketCode,
-    bookedAt: booking.bookedAt.toISOString(),
-    items: lines.map((line) => ({
-      name: line.name,
-      unitPrice: line.unitPricePaise,
-      quantity: line.quantity,
-    })),
-    event: {
-      id: event.id,
-      title: event.title,
-      category: event.category,
-      imageUrl: event.imageUrl,
-      date: istDate(event.startsAt),
-      time: istTime(event.startsAt),
-      venue: event.venue,
-      location: event.address,
-      city,
-    },
-  };
 }

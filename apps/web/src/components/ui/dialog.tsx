@@ -16,6 +16,8 @@ type Props = {
   shape?: 'dialog' | 'sheet';
   /** Wide enough for a grid of cards. */
   wide?: boolean;
+  /** Long text with nothing in it to press: the keyboard must be able to scroll it. */
+  isText?: boolean;
   /** Stays in view under the scrolling content: the primary action. */
   footer?: ReactNode;
   children: ReactNode;
@@ -48,7 +50,10 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
               </Button>
             </Primitive.Close>
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+          <div
+            {...(props.isText && { tabIndex: 0, role: 'group', 'aria-label': t`Text` })}
+            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
+          >
             {props.children}
           </div>
           {props.footer && (

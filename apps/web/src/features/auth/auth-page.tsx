@@ -1,20 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { HomePage } from '../home/home-page.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Hero } from '../home/hero.tsx';
 import { useSession } from './use-session.ts';
 
-/** Where banners lead by default: home with the sign-in dialog open; for a member, home. */
+/**
+ * Where banners lead by default: home with the sign-in dialog open; for a member, home. Of home it
+ * loads what the dialog leaves in view; the rest comes when she is there.
+ */
 export function AuthPage() {
   const { user, isLoading } = useSession();
   const { open } = useDialogs();
   const navigate = useNavigate();
+  usePageTitle(undefined);
 
   useEffect(() => {
     if (isLoading) return;
-    if (user) void navigate({ to: '/', replace: true });
-    else open('sign-in');
+    const goHome = () => void navigate({ to: '/', replace: true });
+    if (user) goHome();
+    else open('sign-in', { onClosed: goHome });
   }, [user, isLoading, open, navigate]);
 
-  return <HomePage />;
+  return <Hero />;
 }

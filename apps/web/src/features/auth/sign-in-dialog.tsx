@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogSlot } from '../../dialogs/dialogs.ts';
-import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { ProfileStep } from './profile-step.tsx';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
+
+const loadCodeStep = () => import('./code-step.tsx');
+const loadProfileStep = () => import('./profile-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+const ProfileStep = lazy(async () => ({ default: (await loadProfileStep()).ProfileStep }));
 
 /** Specification, section 9. */
 const successMs = 1500;
@@ -36,26 +39,35 @@ export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
       {step === 'phone' && (
         <PhoneStep
           digits={digits}
-          onChange={setDigits}
+          onChange={(next) => {
+            setDigits(next);
+            loadNextSteps();
+          }}
           isSending={signIn.isSending}
           onContinue={() => signIn.send(digits)}
         />
       )}
-      {step === 'otp' && sent && (
-        <CodeStep
-          digits={digits}
-          length={sent.length}
-          resendAt={sent.resendAt}
-          isSending={signIn.isSending}
-          isVerifying={signIn.isVerifying}
-          onVerify={signIn.verify}
-          onResend={() => signIn.send(digits)}
-          onBack={signIn.back}
-        />
-      )}
-      {step === 'profile' && user && (
-        <ProfileStep user={user} isCompleting={signIn.isCompleting} onComplete={signIn.complete} />
-      )}
+      <Suspense>
+        {step === 'otp' && sent && (
+          <CodeStep
+            digits={digits}
+            length={sent.length}
+            resendAt={sent.resendAt}
+            isSending={signIn.isSending}
+            isVerifying={signIn.isVerifying}
+            onVerify={signIn.verify}
+            onResend={() => signIn.send(digits)}
+            onBack={signIn.back}
+          />
+        )}
+        {step === 'profile' && user && (
+          <ProfileStep
+            user={user}
+            isCompleting={signIn.isCompleting}
+            onComplete={signIn.complete}
+          />
+        )}
+      </Suspense>
       {step === 'success' && (
         <div
           role="status"
@@ -72,6 +84,11 @@ export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
       )}
     </Dialog>
   );
+}
+
+/** While she writes her number. What does not come now is asked for again when its turn comes. */
+function loadNextSteps() {
+  for (const load of [loadCodeStep, loadProfileStep]) load().catch(() => {});
 }
 
 const titles: Record<SignInStep, ReactNode> = {

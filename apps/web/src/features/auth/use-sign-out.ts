@@ -2,8 +2,13 @@ import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from './use-session.ts';
 
 /** Ends the session on the server; here she is signed out even when that call fails. */
-export function useSignOut() {
+export function useSignOut(onSignedOut?: () => void) {
   const setUser = useSetUser();
-  const logout = trpc.auth.logout.useMutation({ onSettled: () => setUser(null) });
+  const logout = trpc.auth.logout.useMutation({
+    onSettled() {
+      setUser(null);
+      onSignedOut?.();
+    },
+  });
   return () => logout.mutate();
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { SeatTickets } from '../bookings/seat-tickets.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets her through the door. */
@@ -70,6 +71,9 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
           <Link to="/my-bookings" className={buttonVariants({ variant: 'outline' })}>
             <Trans>My Bookings</Trans>
           </Link>
+          {ticketId && (
+            <AddToCalendar href={`/api/tickets/${ticketId}/calendar.ics`} variant="outline" />
+          )}
           {booking && <ShareEvent event={booking.event} />}
         </div>
       </CardContent>

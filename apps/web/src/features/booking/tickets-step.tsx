@@ -56,7 +56,10 @@ export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...pr
         </ul>
         {lines.length > 0 && <PriceLines lines={lines} />}
       </CardContent>
-      <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 rounded-b-lg border-t bg-card p-4 pr-20 md:pl-6 lg:justify-end xl:pr-6">
+      <div
+        data-action-bar
+        className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 rounded-b-lg border-t bg-card p-4 md:px-6 lg:justify-end"
+      >
         <p className="money min-w-0 font-display text-xl lg:hidden">
           {lines.length === 0 ? (
             <span className="font-sans text-base leading-tight whitespace-normal text-muted-foreground">

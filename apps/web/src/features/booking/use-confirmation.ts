@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
-import { useEffect } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,13 +19,16 @@ export function useConfirmation(eventId: string) {
   const client = trpc.useUtils();
   const navigate = useNavigate();
   const router = useRouter();
-  // Once she has paid, the connection may be gone: her booking's page must have come before. If
-  // it does not come now, the way there asks for it again.
-  useEffect(() => {
+  const book = trpc.bookings.book.useMutation();
+
+  /**
+   * Once she has paid, the connection may be gone: her booking's page must have come before. If it
+   * does not come now, the way there asks for it again.
+   */
+  function prepare() {
     const page = router.routesByPath['/book/$id/status/$bookingId'];
     router.loadRouteChunk(page)?.catch(() => {});
-  }, [router]);
-  const book = trpc.bookings.book.useMutation();
+  }
 
   /** The ticket of a booking (the server's id of it), or what it still waits for. */
   function show(bookingId: string) {
@@ -85,7 +87,7 @@ export function useConfirmation(eventId: string) {
     toast({ title: t`Payment Successful! Your booking ID is ${ticketCode}` });
   }
 
-  return { show, showIfPaid, bookFree, bookPaid };
+  return { prepare, show, showIfPaid, bookFree, bookPaid };
 }
 
 /** No answer of the server, or of the bank behind it. */

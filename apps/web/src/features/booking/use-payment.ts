@@ -50,6 +50,7 @@ export function usePayment(input: {
     if (obstacle) return refuse(obstacle, user);
     isBusy.current = true;
     setProblem(null);
+    confirmation.prepare();
     const bookingId = selection.bookingId ?? newBookingId(new Date());
     dispatch({ type: 'attempted', bookingId });
     try {

@@ -1,20 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatRupeesExact, formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, MapPin, QrCode, Ticket } from 'lucide-react';
+import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { BookingActions } from './booking-actions.tsx';
+import type { BookingDialog } from './booking-dialogs.tsx';
+import { BookingPrices } from './booking-prices.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
-import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
 export type Booking = Outputs['tickets']['mine']['items'][number];
 
-export function BookingCard({ booking, onView }: { booking: Booking; onView: () => void }) {
+type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
+
+export function BookingCard({ booking, onOpen }: Props) {
   const { event } = booking;
   const startsAt = startOf(event);
   return (
@@ -49,9 +52,15 @@ export function BookingCard({ booking, onView }: { booking: Booking; onView: () 
           </Fact>
           <Fact icon={<Ticket />}>
             <Trans>Quantity: {booking.quantity}</Trans>
+            {booking.transferred > 0 && (
+              <>
+                {' · '}
+                <Plural value={booking.transferred} one="# given away" other="# given away" />
+              </>
+            )}
           </Fact>
         </div>
-        <Prices booking={booking} />
+        <BookingPrices booking={booking} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm text-muted-foreground">
           <div className="flex gap-2">
             <dt>
@@ -66,19 +75,7 @@ export function BookingCard({ booking, onView }: { booking: Booking; onView: () 
             <dd className="text-foreground">{formatSpecDate(new Date(booking.bookedAt))}</dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={onView}>
-            <QrCode aria-hidden="true" />
-            <Trans>View</Trans>
-          </Button>
-          <TicketPdfLink
-            ticketId={booking.id}
-            disabled={booking.status === 'cancelled'}
-            variant="outline"
-          >
-            <Trans>Download PDF</Trans>
-          </TicketPdfLink>
-        </div>
+        <BookingActions booking={booking} onOpen={onOpen} />
       </div>
     </Card>
   );
@@ -90,36 +87,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       <span className="min-w-0">{children}</span>
     </p>
-  );
-}
-
-function Prices({ booking }: { booking: Booking }) {
-  return (
-    <dl className="grid gap-1 rounded-md bg-muted p-4">
-      {booking.items.map((item) => (
-        <div key={item.name} className="flex justify-between gap-4">
-          <dt>
-            <Trans>Ticket Price</Trans>
-            {booking.items.length > 1 && ` · ${item.name}`}{' '}
-            <span className="money text-muted-foreground">
-              ({formatRupeesExact(item.unitPrice)} × {item.quantity})
-            </span>
-          </dt>
-          <dd className="money">{formatRupeesExact(item.unitPrice * item.quantity)}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4">
-        <dt>
-          <Trans>Service Charge (2%)</Trans>
-        </dt>
-        <dd className="money">{formatRupeesExact(booking.fee)}</dd>
-      </div>
-      <div className="flex items-baseline justify-between gap-4 font-semibold">
-        <dt>
-          <Trans>Total Paid</Trans>
-        </dt>
-        <dd className="money font-display text-xl">{formatRupeesExact(booking.totalPrice)}</dd>
-      </div>
-    </dl>
   );
 }

@@ -8,9 +8,10 @@ import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
+import { IncomingOffers } from '../transfers/incoming-offers.tsx';
 import { type Booking, BookingCard } from './booking-card.tsx';
 import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
-import { TicketDialog } from './ticket-dialog.tsx';
+import { type BookingDialog, BookingDialogs } from './booking-dialogs.tsx';
 
 export function MyBookingsPage() {
   const { t } = useLingui();
@@ -56,41 +57,63 @@ function MyBookings() {
       />
     );
   }
-  if (bookings.data.items.length === 0) {
-    return (
-      <EmptyState
-        seed="bookings"
-        title={<Trans>No bookings yet</Trans>}
-        action={
-          <Link to="/" className={buttonVariants()}>
-            <Trans>Browse Events</Trans>
-          </Link>
-        }
-      >
-        <Trans>The tickets that you book are kept here.</Trans>
-      </EmptyState>
-    );
-  }
-  return <BookingList bookings={bookings.data.items} />;
+  return (
+    <>
+      <IncomingOffers />
+      {bookings.data.items.length === 0 ? (
+        <NoBookings />
+      ) : (
+        <BookingList bookings={bookings.data.items} />
+      )}
+    </>
+  );
 }
+
+function NoBookings() {
+  return (
+    <EmptyState
+      seed="bookings"
+      title={<Trans>No bookings yet</Trans>}
+      action={
+        <Link to="/" className={buttonVariants()}>
+          <Trans>Browse Events</Trans>
+        </Link>
+      }
+    >
+      <Trans>The tickets that you book are kept here.</Trans>
+    </EmptyState>
+  );
+}
+
+/** `visit`: each opening starts afresh, while the last one fades out as it was. */
+type Shown = { bookingId: string; dialog: BookingDialog; isOpen: boolean; visit: number };
 
 /** As the server sorts them: newest first. */
 function BookingList({ bookings }: { bookings: readonly Booking[] }) {
-  const [viewed, setViewed] = useState<{ booking: Booking; isOpen: boolean } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  // The booking as it stands now: it may have changed while its dialog was open.
+  const booking = bookings.find(({ id }) => id === shown?.bookingId);
+
+  function open(bookingId: string, dialog: BookingDialog) {
+    setShown((last) => ({ bookingId, dialog, isOpen: true, visit: (last?.visit ?? 0) + 1 }));
+  }
+
   return (
     <>
       <ul className="grid gap-5">
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} onView={() => setViewed({ booking, isOpen: true })} />
+            <BookingCard booking={booking} onOpen={(dialog) => open(booking.id, dialog)} />
           </li>
         ))}
       </ul>
-      {viewed && (
-        <TicketDialog
-          booking={viewed.booking}
-          open={viewed.isOpen}
-          onClose={() => setViewed({ ...viewed, isOpen: false })}
+      {shown && booking && (
+        <BookingDialogs
+          key={shown.visit}
+          dialog={shown.dialog}
+          booking={booking}
+          open={shown.isOpen}
+          onClose={() => setShown({ ...shown, isOpen: false })}
         />
       )}
     </>

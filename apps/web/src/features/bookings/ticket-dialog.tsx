@@ -1,22 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { startOf } from '@nagarika/domain/events';
+import { isPast, startOf } from '@nagarika/domain/events';
 import { formatDayTime } from '@nagarika/domain/format';
+import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking-card.tsx';
-import { SeatTickets } from './seat-tickets.tsx';
+import { BookingTickets } from './booking-tickets.tsx';
+import type { Seat } from './seat-tickets.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-/** What she holds up at the door. */
+/** What she holds up at the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
   const { t } = useLingui();
   const { event } = booking;
-  const ticket = trpc.tickets.show.useQuery({ id: booking.id });
+  const [given, setGiven] = useState<Seat | null>(null);
+  const isComing =
+    booking.status === 'confirmed' && !isPast({ startsAt: startOf(event) }, new Date());
+
+  if (given) {
+    return (
+      <Dialog
+        wide
+        open={open}
+        onClose={onClose}
+        title={<Trans>Give this ticket to someone</Trans>}
+        showDescription
+        description={`${event.title} · ${given.ticketTypeName} · ${given.code}`}
+      >
+        <OfferForm seat={given} onDone={() => setGiven(null)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       wide
@@ -38,27 +55,15 @@ export function TicketDialog({ booking, open, onClose }: Props) {
         </div>
       }
     >
-      <div className="grid gap-4">
-        {booking.status !== 'confirmed' && (
-          <Notice tone="danger">
-            <Trans>This booking does not admit anybody any more.</Trans>
-          </Notice>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls from in here. */}
+      <section tabIndex={0} aria-label={t`QR codes`}>
+        <BookingTickets booking={booking} onOffer={isComing ? setGiven : null} />
+        {isComing && (
+          <p className="mt-4 text-center">
+            <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
+          </p>
         )}
-        {ticket.isPending ? (
-          <Skeleton className="mx-auto size-64" />
-        ) : ticket.data ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls from in here.
-          <section tabIndex={0} aria-label={t`QR codes`}>
-            <SeatTickets seats={ticket.data.seats} />
-          </section>
-        ) : (
-          <ErrorState
-            title={<Trans>Your ticket could not be loaded.</Trans>}
-            error={ticket.error}
-            onRetry={() => void ticket.refetch()}
-          />
-        )}
-      </div>
+      </section>
     </Dialog>
   );
 }

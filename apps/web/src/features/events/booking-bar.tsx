@@ -5,13 +5,16 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { EventPrice } from './event-price.tsx';
 
 /**
- * Up to 1024 px: price and 'Book Now' above the tab bar, with room for the chat button. Sticky, not
- * fixed: at the end of the article it has a place of its own and covers nothing.
+ * Up to 1024 px: price and 'Book Now' above the tab bar. Sticky, not fixed: at the end of the article
+ * it has a place of its own and covers nothing.
  */
 export function BookingBar({ event }: { event: EventDetails }) {
   const seats = event.availableSeats;
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t bg-card lg:hidden">
+    <div
+      data-action-bar
+      className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t bg-card lg:hidden"
+    >
       <div className="page-width flex h-21 items-center gap-4">
         <div className="min-w-0 grow leading-tight">
           <p className="font-display truncate text-xl">
@@ -30,7 +33,6 @@ export function BookingBar({ event }: { event: EventDetails }) {
             <Trans>Book Now</Trans>
           </Link>
         )}
-        <span className="w-14 shrink-0 md:w-15" />
       </div>
     </div>
   );

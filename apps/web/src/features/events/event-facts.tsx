@@ -17,6 +17,15 @@ export function EventFacts({ event }: { event: EventDetails }) {
           </time>
         </p>
         <p className="text-muted-foreground">{timeRange(event)}</p>
+        {!event.isPast && event.status === 'approved' && (
+          <a
+            href={`/api/events/${event.id}/calendar.ics`}
+            download
+            className="-mb-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            <Trans>Add to calendar</Trans>
+          </a>
+        )}
       </Fact>
       <Fact tile={<Tile icon={<MapPin />} />}>
         <p className="font-semibold">{event.venue}</p>

@@ -1,16 +1,71 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Steps } from '../../components/ui/steps.tsx';
 import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import { CityStep } from './city-step.tsx';
+import { GroupsStep } from './groups-step.tsx';
+import { GuidelineList } from './guideline-list.tsx';
+import { JoinedStep } from './joined-step.tsx';
+import { type JoinStep, useJoin } from './use-join.ts';
 
-export function JoinDialog({ open, onClose }: DialogSlot) {
+const order: JoinStep[] = ['city', 'groups', 'guidelines', 'success'];
+
+export function JoinDialog({ open, onClose, joining }: DialogSlot) {
+  const { t } = useLingui();
+  const join = useJoin(joining);
+  const { step, chosen } = join;
+
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      wide
+      isText={step === 'guidelines'}
       title={<Trans>Join WhatsApp Communities</Trans>}
-      description={<Trans>Choose your city and the groups to join</Trans>}
+      description={descriptions[step]}
+      footer={
+        step === 'groups' || step === 'guidelines' ? (
+          <div className="flex justify-between gap-3">
+            <Button variant="outline" disabled={join.isJoining} onClick={join.back}>
+              <ArrowLeft aria-hidden="true" />
+              <Trans>Back</Trans>
+            </Button>
+            {step === 'groups' ? (
+              <Button disabled={chosen.length === 0} onClick={join.readGuidelines}>
+                <Trans>Continue</Trans>
+              </Button>
+            ) : (
+              <Button busy={join.isJoining} onClick={join.join}>
+                <Trans>Agree & Join</Trans>
+              </Button>
+            )}
+          </div>
+        ) : undefined
+      }
     >
-      {null}
+      <div className="grid gap-6">
+        <Steps
+          label={t`Steps of joining`}
+          steps={[t`City`, t`Groups`, t`Guidelines`, t`Done`]}
+          current={step === 'success' ? order.length : order.indexOf(step)}
+        />
+        {step === 'city' && <CityStep marked={join.city} onChoose={join.chooseCity} />}
+        {step === 'groups' && (
+          <GroupsStep city={join.city} chosen={chosen} onToggle={join.toggle} onBack={join.back} />
+        )}
+        {step === 'guidelines' && <GuidelineList />}
+        {step === 'success' && <JoinedStep groups={join.joined} isOpen={open} onClose={onClose} />}
+      </div>
     </Dialog>
   );
 }
+
+const descriptions: Record<JoinStep, ReactNode> = {
+  city: <Trans>Choose the city whose groups you would like to join</Trans>,
+  groups: <Trans>Choose one group or several</Trans>,
+  guidelines: <Trans>Six rules that every group keeps</Trans>,
+  success: <Trans>You have joined; this dialog closes by itself</Trans>,
+};

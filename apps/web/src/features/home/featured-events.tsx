@@ -9,6 +9,7 @@ import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { EventCard } from '../events/event-card.tsx';
 import { EventCardSkeleton } from '../events/event-card-skeleton.tsx';
+import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
 
 /** Specification, section 9: six, by date and time descending, fresh for five minutes. */
@@ -18,10 +19,11 @@ const freshMs = 5 * 60_000;
 export function FeaturedEvents() {
   const { city } = useCity();
   const { open } = useDialogs();
-  const events = trpc.events.list.useQuery({ city: city?.name ?? 'delhi' }, { staleTime: freshMs });
-  const featured = events.data?.items
-    .toSorted((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`))
-    .slice(0, shown);
+  const events = trpc.events.list.useQuery(
+    { city: city?.name ?? defaultCity.key, sort: 'date-desc', limit: shown },
+    { staleTime: freshMs },
+  );
+  const featured = events.data?.items;
 
   return (
     <section className="page-width pt-14">

@@ -7,6 +7,9 @@ export type City = {
   isPopular: boolean;
 };
 
+/** Without a choice: what home asks for (specification, section 4), and what people call it. */
+export const defaultCity = { key: 'delhi', name: 'Delhi NCR' };
+
 /** Keys of the specification, section 3 'Browser storage'. */
 const nameKey = 'selectedCity';
 const dataKey = 'selectedCityData';

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readablePhone } from '@nagarika/domain/phone';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
-import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { PersonalInformation } from './personal-information.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
 import { SocialMedia } from './social-media.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -38,13 +37,7 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
           </Button>
         </div>
       </div>
-      <div className="mt-3 mb-6 flex items-center gap-4">
-        <Avatar name={user.name} src={user.avatarUrl} className="size-20 text-2xl" />
-        <div className="min-w-0">
-          <p className="truncate font-display text-xl">{user.name ?? <Trans>New member</Trans>}</p>
-          <p className="text-muted-foreground tabular-nums">{readablePhone(user.phone)}</p>
-        </div>
-      </div>
+      <ProfilePhoto user={user} />
       <div className="grid gap-6">
         <PersonalInformation
           user={user}

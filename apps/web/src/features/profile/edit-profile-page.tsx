@@ -41,7 +41,7 @@ function Loading() {
   return (
     <div className="page-width max-w-prose! grid gap-6 pt-4 pb-10">
       <Skeleton className="h-11 w-48" />
-      <Skeleton className="size-20 rounded-full" />
+      <Skeleton className="size-24 rounded-full" />
       <Skeleton className="h-160" />
       <Skeleton className="h-64" />
     </div>

@@ -7,6 +7,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { DialogSlot } from '../../dialogs/dialogs.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
@@ -14,6 +15,7 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
   const navigate = useNavigate();
   const [text, setText] = useState(initialText);
   const [recent] = useState(() => recentSearches());
+  const arrowKeys = useArrowKeys();
   const query = text.trim();
 
   function search(wanted: string) {
@@ -34,37 +36,39 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
       title={<Trans>Search events</Trans>}
       description={<Trans>Find events by title, description or category</Trans>}
     >
-      <search>
-        <form onSubmit={onSubmit} className="relative">
-          <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground" />
-          <Input
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoFocus
-            aria-label={t`Search events`}
-            placeholder={t`Title, topic or category`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="pl-11"
-          />
-        </form>
-      </search>
-      <div className="mt-4 min-h-64">
-        {query.length >= 2 ? (
-          <Suggestions query={query} onLeave={() => rememberSearch(query)} onClose={onClose} />
-        ) : (
-          <Entries title={recent.length > 0 ? <Trans>Recent searches</Trans> : null}>
-            {recent.map((entry) => (
-              <li key={entry}>
-                <button type="button" className={row} onClick={() => search(entry)}>
-                  <History className="size-5 shrink-0 text-muted-foreground" />
-                  <span className="truncate">{entry}</span>
-                </button>
-              </li>
-            ))}
-          </Entries>
-        )}
+      <div {...arrowKeys}>
+        <search>
+          <form onSubmit={onSubmit} className="relative">
+            <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground" />
+            <Input
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoFocus
+              aria-label={t`Search events`}
+              placeholder={t`Title, topic or category`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="pl-11"
+            />
+          </form>
+        </search>
+        <div className="mt-4 min-h-64">
+          {query.length >= 2 ? (
+            <Suggestions query={query} onLeave={() => rememberSearch(query)} onClose={onClose} />
+          ) : (
+            <Entries title={recent.length > 0 ? <Trans>Recent searches</Trans> : null}>
+              {recent.map((entry) => (
+                <li key={entry}>
+                  <button type="button" className={row} onClick={() => search(entry)}>
+                    <History className="size-5 shrink-0 text-muted-foreground" />
+                    <span className="min-w-0">{entry}</span>
+                  </button>
+                </li>
+              ))}
+            </Entries>
+          )}
+        </div>
       </div>
     </Dialog>
   );
@@ -100,7 +104,7 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
               }}
             >
               <CalendarDays className="size-5 shrink-0 text-primary" />
-              <span className="min-w-0 grow truncate">{event.title}</span>
+              <span className="min-w-0 grow">{event.title}</span>
               <span className="shrink-0 text-sm text-muted-foreground">{event.category}</span>
             </Link>
           </li>
@@ -130,4 +134,4 @@ function SuggestionSkeletons() {
 }
 
 const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-accent hover:text-accent-foreground';
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left leading-snug hover:bg-accent hover:text-accent-foreground';

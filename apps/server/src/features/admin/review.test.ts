@@ -1,0 +1,111 @@
+import { auditLog } from '@nagarika/db/schema/audit';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let admin: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin' });
+});
+afterAll(() => world.close());
+
+const pending = () => createEvent(world, { status: 'pending' });
+const tell = (userId: string) =>
+  world.deps.db.select().from(notifications).where(eq(notifications.userId, userId));
+
+describe('approving', () => {
+  test('makes the event public, tells its organiser and is written down', async () => {
+    const event = await pending();
+    await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const answer = await world.as(admin).admin.approveEvent({ id: event.id, message: 'Lovely.' });
+    expect(answer).toEqual({ id: event.id, status: 'approved' });
+    expect(await world.as(null).events.details({ id: event.id })).toMatchObject({ id: event.id });
+    expect(await tell(event.organiserId)).toMatchObject([
+      { kind: 'event_review', message: expect.stringContaining('Lovely.') },
+    ]);
+    const log = await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, event.id));
+    expect(log).toMatchObject([
+      {
+        actorId: admin.id,
+        action: 'event.approved',
+        before: { status: 'pending' },
+        after: { status: 'approved', message: 'Lovely.' },
+      },
+    ]);
+  });
+
+  test('twice, or by two admins at once, is done once', async () => {
+    const event = await pending();
+    const both = await Promise.allSettled([
+      world.as(admin).admin.approveEvent({ id: event.id }),
+      world.as(admin).admin.rejectEvent({ id: event.id, reason: 'No.' }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT' },
+    });
+    expect(await tell(event.organiserId)).toHaveLength(1);
+  });
+});
+
+describe('rejecting', () => {
+  test('needs a reason that is more than blank, and changes nothing without', async () => {
+    const event = await pending();
+    for (const reason of ['', '   ']) {
+      const response = await world.request(`/api/admin/events/${event.id}/reject`, {
+        method: 'POST',
+        body: JSON.stringify({ reason }),
+        as: admin,
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        message: 'Please provide a reason for rejection.',
+      });
+    }
+    const { items } = await world.as(admin).admin.pendingEvents({});
+    expect(items.map(({ id }) => id)).toContain(event.id);
+  });
+
+  test('tells the organiser why, and the public nothing', async () => {
+    const event = await pending();
+    const reason = 'Please name the venue.';
+    await world.as(admin).admin.rejectEvent({ id: event.id, reason });
+    expect(await tell(event.organiserId)).toMatchObject([
+      { message: expect.stringContaining(reason) },
+    ]);
+    await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+test('those that wait are listed longest waiting first, page by page', async () => {
+  for (let i = 0; i < 3; i += 1) {
+    world.clock.advance(1000);
+    await createEvent(world, { status: 'pending', createdAt: world.clock.now() });
+  }
+  const caller = world.as(admin).admin;
+  const whole = await caller.pendingEvents({});
+  const submitted = whole.items.map(({ submittedAt }) => submittedAt);
+  expect(submitted).toEqual([...submitted].sort());
+  const first = await caller.pendingEvents({ limit: 2 });
+  const rest = await caller.pendingEvents({ cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...rest.items]).toEqual(whole.items);
+});
+
+test('the dashboard counts people and events, and money captured less refunds', async () => {
+  const numbers = await world.as(admin).admin.reports();
+  expect(numbers.totalRevenue).toBe(0);
+  await pending();
+  expect(await world.as(admin).admin.reports()).toMatchObject({
+    pendingEvents: numbers.pendingEvents + 1,
+    approvedEvents: numbers.approvedEvents,
+  });
+});

@@ -1,0 +1,98 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let her: SessionUser;
+let event: Awaited<ReturnType<typeof createEvent>>;
+beforeAll(async () => {
+  world = await createWorld();
+  her = await createMember(world);
+  event = await createEvent(world, { organiserId: her.id, title: 'Pricing your work' }, [
+    { name: 'General', pricePaise: 50_000 },
+    { name: '=2+3', pricePaise: 10_000 },
+  ]);
+  const [asha, zoya] = await Promise.all([
+    createMember(world, { name: 'Asha "A" Rao', phone: '+919812345678' }),
+    createMember(world, { name: '=HYPERLINK("https://evil.example")' }),
+  ]);
+  await createBooking(world, { member: asha, event, quantities: [2] });
+  await createBooking(world, { member: zoya, event, quantities: [0, 1] });
+  await createBooking(world, { member: asha, event, quantities: [1], status: 'cancelled' });
+  await createBooking(world, { member: asha, event: await createEvent(world) });
+});
+afterAll(() => world.close());
+
+const file = (name: string, as: SessionUser | null = her) =>
+  world.request(`/api/my-events/${event.id}/${name}`, { as });
+
+describe('the attendees', () => {
+  test('are a seat each, by name, with masked numbers', async () => {
+    const seats = await world.as(her).attendees.list({ id: event.id });
+    expect(seats.map(({ name }) => name)).toEqual([
+      '=HYPERLINK("https://evil.example")',
+      ...Array(3).fill('Asha "A" Rao'),
+    ]);
+    expect(seats.map(({ state }) => state).sort()).toEqual(['valid', 'valid', 'valid', 'void']);
+    expect(seats.at(-1)?.phone).toBe('••••••5678');
+    expect(JSON.stringify(seats)).not.toContain('9812345678');
+  });
+
+  test('are found by part of a name or of a code; wildcards are letters', async () => {
+    const find = (search: string) => world.as(her).attendees.list({ id: event.id, search });
+    expect(await find('asha')).toHaveLength(3);
+    const [seat] = await find('HYPER');
+    expect(await find(seat?.code.slice(4) ?? '')).toEqual([seat]);
+    expect(await find('%')).toEqual([]);
+  });
+});
+
+describe('the files for the door', () => {
+  test('the list as CSV runs no formula and keeps quotes', async () => {
+    const response = await file('attendees.csv');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toContain('"Name","Ticket type","Code","State","Phone"');
+    expect(lines[1]).toMatch(
+      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NG\S+","valid","••••••\d{4}"$/,
+    );
+    expect(lines[2]).toMatch(/^"Asha ""A"" Rao","General",/);
+    expect(lines).toHaveLength(6);
+  });
+
+  test('the door list as PDF has the seats that are good', async () => {
+    const response = await file('door-list.pdf');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { text } = await extractText(bytes, { mergePages: true });
+    expect(text).toContain('Pricing your work');
+    expect(text).toContain('3 seats');
+    const seats = await world.as(her).attendees.list({ id: event.id });
+    for (const { code, state } of seats) expect(text.includes(code)).toBe(state === 'valid');
+  });
+
+  test('goes over to further sheets', async () => {
+    const big = await createEvent(world, { organiserId: her.id });
+    const member = await createMember(world);
+    for (let booked = 0; booked < 10; booked += 1) {
+      await createBooking(world, { member, event: big, quantities: [5] });
+    }
+    const response = await world.request(`/api/my-events/${big.id}/door-list.pdf`, { as: her });
+    const { totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()));
+    expect(totalPages).toBe(2);
+  });
+
+  test.each(['attendees.csv', 'door-list.pdf'])('%s is hers and admins’ alone', async (name) => {
+    const [other, admin] = [
+      await createMember(world),
+      await createMember(world, { role: 'admin' }),
+    ];
+    const status = async (as: SessionUser | null) => (await file(name, as)).status;
+    expect(await Promise.all([her, admin, other, null].map(status))).toEqual([200, 200, 404, 401]);
+    const malformed = await world.request(`/api/my-events/1/${name}`, { as: her });
+    expect(malformed.status).toBe(400);
+  });
+});

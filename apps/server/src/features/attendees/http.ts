@@ -1,0 +1,84 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { HttpEnv } from '#server/http.ts';
+import { toCsv } from './csv.ts';
+import { renderDoorList } from './door-list.ts';
+import { attendeesOf } from './queries.ts';
+
+const csvPath = '/api/my-events/{id}/attendees.csv';
+const doorListPath = '/api/my-events/{id}/door-list.pdf';
+
+/** What an organiser takes to the door. */
+export function attendeeHandlers(): PlainHandlers {
+  const shared = { method: 'get', access: 'member' } as const;
+  return {
+    operations: [
+      {
+        ...shared,
+        path: csvPath,
+        summary: 'Every seat of an event of hers, phone numbers masked',
+        responseType: 'text/csv',
+      },
+      {
+        ...shared,
+        path: doorListPath,
+        summary: 'The seats that are good, to tick off at the door',
+        responseType: 'application/pdf',
+      },
+    ],
+    mount(app) {
+      app.get('/api/my-events/:id/attendees.csv', async (c) => {
+        c.set('route', `GET ${csvPath}`);
+        const { ctx, id } = readRequest(c);
+        const seats = await attendeesOf(ctx, { id });
+        const rows = seats.map((seat) => [
+          seat.name,
+          seat.ticketType,
+          seat.code,
+          seat.state,
+          seat.phone,
+        ]);
+        const csv = toCsv([['Name', 'Ticket type', 'Code', 'State', 'Phone'], ...rows]);
+        return c.body(csv, 200, headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'));
+      });
+      app.get('/api/my-events/:id/door-list.pdf', async (c) => {
+        c.set('route', `GET ${doorListPath}`);
+        const { ctx, id } = readRequest(c);
+        const { event, city } = await findOwnEvent(ctx, id);
+        const seats = await attendeesOf(ctx, { id });
+        const pdf = await renderDoorList({
+          ...event,
+          city,
+          printedAt: ctx.deps.clock.now(),
+          attendees: seats.filter(({ state }) => state !== 'void'),
+        });
+        return c.body(
+          new Uint8Array(pdf),
+          200,
+          headers('application/pdf', 'inline', 'door-list.pdf'),
+        );
+      });
+    },
+  };
+}
+
+/** @throws Refusal not_signed_in, bad_input */
+function readRequest(c: Context<HttpEnv>): { ctx: MemberContext; id: string } {
+  const { user, ...context } = c.get('context');
+  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  const id = z.uuid().safeParse(c.req.param('id'));
+  if (!id.success) throw new Refusal('bad_input', 'This is not the id of an event.');
+  return { ctx: { ...context, user }, id: id.data };
+}
+
+function headers(type: string, shown: 'inline' | 'attachment', name: string) {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `${shown}; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+  };
+}

@@ -1,0 +1,50 @@
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
+import { maskedPhone } from '@nagarika/domain/phone';
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import type { Attendee } from './router.ts';
+
+/** No answer is without bounds; no event has more seats (event-submission.ts). */
+const mostSeats = 100_000;
+
+/** A seat each, by name. `search`: part of a name or of a code. */
+export async function attendeesOf(
+  ctx: MemberContext,
+  { id, search, limit = mostSeats }: { id: string; search?: string | undefined; limit?: number },
+): Promise<Attendee[]> {
+  await findOwnEvent(ctx, id);
+  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await ctx.deps.db
+    .select({
+      id: tickets.id,
+      name: users.name,
+      phone: users.phone,
+      ticketType: bookingItems.name,
+      code: tickets.code,
+      bookingCode: bookings.ticketCode,
+      state: tickets.state,
+    })
+    .from(tickets)
+    .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${tickets.holderId}, ${bookings.memberId})`))
+    .where(
+      and(
+        eq(tickets.eventId, id),
+        search
+          ? or(ilike(users.name, like), ilike(tickets.code, like), ilike(bookings.ticketCode, like))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
+    .limit(limit);
+  return rows.map(({ phone, name, bookingCode, ...seat }) => ({
+    ...seat,
+    name: name ?? 'Member',
+    bookingCode: bookingCode ?? '',
+    phone: maskedPhone(phone),
+  }));
+}

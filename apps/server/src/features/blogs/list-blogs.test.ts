@@ -1,0 +1,208 @@
+import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
+import { users } from '@nagarika/db/schema/users';
+import type { BlogSort } from '@nagarika/domain/blogs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createBlog, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.deps.db.delete(blogs);
+});
+
+const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
+const titles = (items: unknown) =>
+  z
+    .array(z.object({ title: z.string() }))
+    .parse(items)
+    .map(({ title }) => title);
+
+async function give(blog: { id: string }, given: { likes?: number; views?: number }) {
+  const { db, clock } = world.deps;
+  for (let i = 0; i < (given.likes ?? 0); i += 1) {
+    const { id: userId } = await createMember(world);
+    await db.insert(blogLikes).values({ blogId: blog.id, userId, likedAt: clock.now() });
+  }
+  for (let i = 0; i < (given.views ?? 0); i += 1) {
+    await db.insert(blogViews).values({ blogId: blog.id, visitorHash: `v${i}`, day: '2026-07-01' });
+  }
+}
+
+test('a story is answered with its author, counts and excerpt, and only when it is public', async () => {
+  const author = await createMember(world, {
+    name: 'Ritu',
+    bio: 'Clay',
+    avatarUrl: '/images/a/1.webp',
+  });
+  const blog = await createBlog(world, {
+    authorId: author.id,
+    authorRole: 'Potter',
+    title: 'Bowls',
+    tags: ['Craft'],
+    images: ['/images/b/1280.webp'],
+    content: `<p>One &amp; ${'two '.repeat(60)}</p><script>alert(1)</script>`,
+  });
+  for (const status of ['submitted', 'rejected', 'unpublished'] as const) {
+    await createBlog(world, { status });
+  }
+  await give(blog, { likes: 2, views: 3 });
+  const response = await world.request('/api/blogs');
+  expect(await response.json()).toEqual([
+    {
+      id: blog.id,
+      title: 'Bowls',
+      shortDescription: blog.shortDescription,
+      excerpt: `One & ${'two '.repeat(38).trim()}…`,
+      content: `<p>One &amp; ${'two '.repeat(60)}</p>`,
+      category: 'Beginnings',
+      tags: ['Craft'],
+      images: ['/images/b/1280.webp'],
+      author: {
+        id: author.id,
+        name: 'Ritu',
+        avatarUrl: '/images/a/1.webp',
+        role: 'Potter',
+        bio: 'Clay',
+      },
+      viewCount: 3,
+      likeCount: 2,
+      publishedAt: '2026-07-01T06:00:00.000Z',
+    },
+  ]);
+});
+
+test('a story outlives its author’s account', async () => {
+  const author = await createMember(world);
+  const blog = await createBlog(world, { authorId: author.id });
+  await world.deps.db.delete(users).where(eq(users.id, author.id));
+  const { items } = await world.as(null).blogs.list({});
+  expect(items[0]).toMatchObject({ id: blog.id, author: { id: null, name: null } });
+});
+
+test('cards come without the content', async () => {
+  await createBlog(world);
+  const { items } = await world.as(null).blogs.list({ fields: 'card' });
+  expect(items[0]).not.toHaveProperty('content');
+});
+
+describe('the order', () => {
+  const expected: Record<BlogSort, string[]> = {
+    latest: ['New', 'Viewed', 'Liked', 'Old'],
+    popular: ['Viewed', 'Liked', 'New', 'Old'],
+    'most-liked': ['Liked', 'Viewed', 'New', 'Old'],
+    'most-viewed': ['Viewed', 'New', 'Liked', 'Old'],
+  };
+  beforeEach(async () => {
+    const old = await createBlog(world, { title: 'Old', publishedAt: daysAgo(9) });
+    await createBlog(world, { title: 'New', publishedAt: daysAgo(1) });
+    const viewed = await createBlog(world, { title: 'Viewed', publishedAt: daysAgo(2) });
+    const liked = await createBlog(world, { title: 'Liked', publishedAt: daysAgo(3) });
+    await give(viewed, { views: 4, likes: 1 });
+    await give(liked, { likes: 3 });
+    await give(old, {});
+  });
+
+  test.each(Object.entries(expected))('%s', async (sort, order) => {
+    const whole = await world.request(`/api/blogs?sort=${sort}`);
+    expect(titles(await whole.json())).toEqual(order);
+
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const from = cursor ? `&cursor=${cursor}` : '';
+      const page = await world.request(`/api/blogs?sort=${sort}&limit=1${from}`);
+      seen.push(...titles(await page.json()));
+      cursor = page.headers.get('X-Next-Cursor');
+    }
+    expect(seen, 'page by page the same').toEqual(order);
+  });
+
+  test('a cursor of another order, or of nobody, is refused', async () => {
+    const { nextCursor } = await world.as(null).blogs.list({ limit: 1 });
+    for (const cursor of [nextCursor, 'bm8', '***']) {
+      const answer = await world.request(`/api/blogs?sort=popular&cursor=${cursor}`);
+      expect(answer.status).toBe(400);
+    }
+    expect((await world.request('/api/blogs?sort=random')).status).toBe(400);
+  });
+});
+
+describe('the search', () => {
+  const find = async (search: string) =>
+    titles((await world.as(null).blogs.list({ search })).items);
+
+  test('looks in title, short description, content and category, case aside', async () => {
+    await createBlog(world, { title: 'Pottery' });
+    await createBlog(world, { title: 'B', shortDescription: 'about POTTERY' });
+    await createBlog(world, { title: 'C', content: '<p>I love <em>pot</em>tery</p>' });
+    await createBlog(world, { title: 'D', category: 'Pottery' });
+    await createBlog(world, { title: 'E', tags: ['weaving'] });
+    expect((await find('potterY')).sort()).toEqual(['B', 'C', 'D', 'Pottery']);
+    expect(await find('nothing like it')).toEqual([]);
+  });
+
+  test('her % and _ and \\ are letters', async () => {
+    await createBlog(world, { title: 'Half off', content: '<p>50% off</p>' });
+    await createBlog(world, { title: 'Snake', content: '<p>a_b \\ c</p>' });
+    expect(await find('50% o')).toEqual(['Half off']);
+    expect(await find('%')).toEqual(['Half off']);
+    expect(await find('_')).toEqual(['Snake']);
+    expect(await find('\\')).toEqual(['Snake']);
+  });
+
+  test('markup is not text', async () => {
+    await createBlog(world, { content: '<blockquote>x</blockquote>' });
+    expect(await find('blockquote')).toEqual([]);
+  });
+});
+
+test('featured stories are those that an admin chose, newest first', async () => {
+  await createBlog(world, { title: 'Plain' });
+  await createBlog(world, { title: 'Older', isFeatured: true, publishedAt: daysAgo(3) });
+  await createBlog(world, { title: 'Newer', isFeatured: true });
+  await createBlog(world, { title: 'Hidden', isFeatured: true, status: 'unpublished' });
+  const response = await world.request('/api/blogs/featured');
+  expect(titles(await response.json())).toEqual(['Newer', 'Older']);
+  expect(await world.as(null).blogs.featured({ limit: 1, fields: 'card' })).toHaveLength(1);
+});
+
+test('an author’s stories can be listed, under her name and newest role', async () => {
+  const author = await createMember(world, { name: 'Sana' });
+  const before = { authorId: author.id, authorRole: 'Student', publishedAt: daysAgo(5) };
+  await createBlog(world, { ...before, title: 'First' });
+  await createBlog(world, { authorId: author.id, authorRole: 'Accountant', title: 'Second' });
+  await createBlog(world);
+  const visitor = world.as(null);
+  const { items } = await visitor.blogs.list({ author: author.id });
+  expect(titles(items)).toEqual(['Second', 'First']);
+  expect(await visitor.blogs.byAuthor({ author: author.id })).toMatchObject({
+    name: 'Sana',
+    role: 'Accountant',
+  });
+  const nobody = { author: (await createMember(world)).id };
+  await expect(visitor.blogs.byAuthor(nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('related stories share most, then are newest, and never the story itself', async () => {
+  const story = await createBlog(world, { category: 'Money', tags: ['GST', 'Craft'] });
+  await createBlog(world, { title: 'Neither', category: 'Living' });
+  await createBlog(world, { title: 'Category', category: 'Money', publishedAt: daysAgo(4) });
+  await createBlog(world, {
+    title: 'Both',
+    category: 'Money',
+    tags: ['Craft'],
+    publishedAt: daysAgo(9),
+  });
+  await createBlog(world, { title: 'Old', category: 'Living', publishedAt: daysAgo(20) });
+  expect(titles(await world.as(null).blogs.related({ id: story.id }))).toEqual([
+    'Both',
+    'Category',
+    'Neither',
+  ]);
+});

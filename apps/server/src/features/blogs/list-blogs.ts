@@ -1,0 +1,79 @@
+import { blogs } from '@nagarika/db/schema/blogs';
+import type { BlogListItem } from '@nagarika/domain/blog-answers';
+import type { BlogSort } from '@nagarika/domain/blogs';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/context.ts';
+import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
+import { readListCursor, writeListCursor } from './list-cursor.ts';
+import type { BlogFilters, BlogPage } from './router.ts';
+import { storyOf } from './story.ts';
+
+export const isPublished = eq(blogs.status, 'published');
+
+/** Stories that are public, a page at a time; equal ones the newest first. */
+export async function listBlogs(
+  { deps }: PublicContext,
+  { limit, cursor, sort, search, author, fields }: BlogFilters,
+): Promise<{ items: BlogListItem[]; nextCursor: string | null }> {
+  const score = scores[sort];
+  const after = cursor === undefined ? null : readListCursor(cursor, sort);
+  const rows = await countedBlogs(deps.db)
+    .where(
+      and(
+        isPublished,
+        author ? eq(blogs.authorId, author) : undefined,
+        search ? containing(search) : undefined,
+        after
+          ? sql`(${score}, ${blogs.publishedAt}, ${blogs.id})
+              < (${after.score}::int, ${after.publishedAt}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(score), desc(blogs.publishedAt), desc(blogs.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map((row) => toItem(row, fields, deps.config.publicUrl));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? writeListCursor(sort, positionOf(last, sort)) : null };
+}
+
+/** Chosen by an admin, newest first. */
+export async function featuredBlogs(
+  { deps }: PublicContext,
+  { limit, fields }: Pick<BlogPage, 'limit' | 'fields'>,
+): Promise<BlogListItem[]> {
+  const rows = await countedBlogs(deps.db)
+    .where(and(isPublished, eq(blogs.isFeatured, true)))
+    .orderBy(desc(blogs.publishedAt), desc(blogs.id))
+    .limit(limit);
+  return rows.map((row) => toItem(row, fields, deps.config.publicUrl));
+}
+
+function toItem(row: CountedBlog, fields: BlogPage['fields'], publicUrl: string): BlogListItem {
+  const card = toCard(row);
+  return fields === 'card' ? card : { ...card, content: storyOf(row.blog.content, publicUrl) };
+}
+
+const scores: Record<BlogSort, SQL> = {
+  latest: sql`(select 0)`,
+  popular: sql`(${counts.viewCount} + ${counts.likeCount})`,
+  'most-liked': counts.likeCount,
+  'most-viewed': counts.viewCount,
+};
+
+function positionOf({ id, publishedAt, viewCount, likeCount }: BlogListItem, sort: BlogSort) {
+  const score = {
+    latest: 0,
+    popular: viewCount + likeCount,
+    'most-liked': likeCount,
+    'most-viewed': viewCount,
+  }[sort];
+  return { score, publishedAt: publishedAt ?? '', id };
+}
+
+/** Anywhere in what is read of a story, case aside; her % and _ are letters, not wildcards. */
+function containing(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const text = sql`concat_ws(E'\\n', ${blogs.title}, ${blogs.shortDescription}, ${blogs.category},
+    regexp_replace(${blogs.content}, '<[^>]*>', '', 'g'))`;
+  return sql`${text} ilike ${pattern}`;
+}

@@ -1,0 +1,68 @@
+import { blogAuthorSchema, blogListItemSchema, blogSchema } from '@nagarika/domain/blog-answers';
+import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
+import { blogSorts } from '@nagarika/domain/blogs';
+import { z } from 'zod';
+import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { featuredBlogs, listBlogs } from './list-blogs.ts';
+import { submitBlog, toggleBlogLike } from './service.ts';
+import { blogAuthor, relatedBlogs, showBlog } from './show-blog.ts';
+import { countView } from './views.ts';
+
+const oneBlog = z.object({ id: z.uuid() });
+const cards = z.array(blogListItemSchema);
+
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  /** 'card': without the content, which is most of the weight. */
+  fields: z.enum(['all', 'card']).default('all'),
+});
+export type BlogPage = z.infer<typeof page>;
+
+const filters = page.extend({
+  cursor: z.string().max(400).optional(),
+  /** In title, short description, content and category. */
+  search: z.string().trim().max(100).optional(),
+  author: z.uuid().optional(),
+  sort: z.enum(blogSorts).default('latest'),
+});
+export type BlogFilters = z.infer<typeof filters>;
+
+export const blogsRouter = router({
+  list: publicProcedure
+    .meta({ rest: 'GET /api/blogs', restList: true, summary: 'Stories that are public' })
+    .input(filters)
+    .output(z.object({ items: cards, nextCursor: z.string().nullable() }))
+    .query(({ ctx, input }) => listBlogs(ctx, input)),
+  featured: publicProcedure
+    .meta({ rest: 'GET /api/blogs/featured', summary: 'Featured stories, newest first' })
+    .input(page)
+    .output(cards)
+    .query(({ ctx, input }) => featuredBlogs(ctx, input)),
+  show: publicProcedure
+    .meta({ rest: 'GET /api/blogs/{id}', summary: 'One story; counts a view' })
+    .input(oneBlog)
+    .output(blogSchema)
+    .query(({ ctx, input }) => showBlog(ctx, input)),
+  related: publicProcedure
+    .input(oneBlog)
+    .output(cards)
+    .query(({ ctx, input }) => relatedBlogs(ctx, input)),
+  byAuthor: publicProcedure
+    .input(z.object({ author: z.uuid() }))
+    .output(blogAuthorSchema)
+    .query(({ ctx, input }) => blogAuthor(ctx, input)),
+  view: publicProcedure
+    .input(oneBlog)
+    .output(z.void())
+    .mutation(({ ctx, input }) => countView(ctx, input)),
+  like: memberProcedure
+    .meta({ rest: 'POST /api/blogs/{id}/like', summary: 'Like a story, or take the like back' })
+    .input(oneBlog)
+    .output(z.object({ liked: z.boolean(), likeCount: z.int() }))
+    .mutation(({ ctx, input }) => toggleBlogLike(ctx, input)),
+  submit: memberProcedure
+    .meta({ rest: 'POST /api/blogs', summary: 'Send a story for review' })
+    .input(blogSubmissionSchema)
+    .output(z.object({ id: z.uuid(), status: z.literal('submitted') }))
+    .mutation(({ ctx, input }) => submitBlog(ctx, input)),
+});

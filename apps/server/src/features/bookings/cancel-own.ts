@@ -1,0 +1,76 @@
+import type { Transaction } from '@nagarika/db/client';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
+import { formatRupees } from '@nagarika/domain/format';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { MemberContext } from '#server/context.ts';
+import { paymentOf } from '#server/features/payments/payment-of.ts';
+import { queueRefund } from '#server/features/payments/refunds.ts';
+import type { Deps } from '#server/ports.ts';
+import { cancelBooking } from './cancel.ts';
+import { noSuchBooking, policyOf, refundedOf, seatsOf } from './cancel-preview.ts';
+import type { Cancelled } from './cancel-shapes.ts';
+import { type LockedBooking, lockBooking } from './locked-booking.ts';
+
+/**
+ * A member takes her own booking back: tickets void, seats free, refund owed and queued, message
+ * written, in one transaction. Repeating it answers the same. What she may and what she gets is
+ * judged anew under the locks, whatever the preview said.
+ * @throws Refusal not_found, or unprocessable with the reason in words
+ */
+export async function cancelOwnBooking(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<Cancelled> {
+  return deps.seatsDb.transaction(async (tx) => {
+    const locked = await lockBooking(tx, id);
+    if (locked?.booking.memberId !== user.id) throw noSuchBooking();
+    const { status } = locked.booking;
+    if (status === 'cancelled' || status === 'refunded') {
+      return { status, refund: await refundedOf(tx, id) };
+    }
+    if (status !== 'confirmed') throw noSuchBooking();
+    return cancelLocked(deps, tx, locked);
+  });
+}
+
+async function cancelLocked(
+  deps: Deps,
+  tx: Transaction,
+  { event, booking, tickets }: LockedBooking,
+): Promise<Cancelled> {
+  const now = deps.clock.now();
+  const policy = await policyOf(tx, event.id);
+  const obstacle = cancelObstacle(booking, policy, seatsOf(tickets), now);
+  const back = refundable(booking, policy, now);
+  if (obstacle || !back)
+    throw new Refusal('unprocessable', obstacle ?? 'This cannot be cancelled.');
+
+  if (back.refundPaise > 0) {
+    const payment = await paymentOf(tx, booking.id);
+    await queueRefund(deps, tx, {
+      payment,
+      about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },
+      reason: 'member_cancelled',
+      amountPaise: back.refundPaise,
+      undoes: {
+        subtotalPaise: booking.subtotalPaise,
+        feePaise: back.refundPaise - booking.subtotalPaise,
+      },
+    });
+  }
+  await cancelBooking(tx, booking.id, now);
+  await tx.insert(notifications).values({
+    userId: booking.memberId,
+    kind: 'booking_cancelled',
+    title: 'Booking cancelled',
+    message:
+      back.refundPaise > 0
+        ? `${event.title}: you cancelled booking ${booking.ticketCode}. ${formatRupees(back.refundPaise)} go back to where they came from, usually within 5 to 7 working days.`
+        : `${event.title}: you cancelled booking ${booking.ticketCode}. Thank you for letting somebody else have your place.`,
+    link: '/my-bookings',
+    dedupeKey: `booking_cancelled:${booking.id}`,
+    createdAt: now,
+  });
+  return { status: 'cancelled', refund: back.refundPaise };
+}

@@ -1,0 +1,92 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { tickets } from '@nagarika/db/schema/tickets';
+import {
+  type CancellableEvent,
+  cancelObstacle,
+  cancelPolicy,
+  refundable,
+  refundDeadline,
+  type SeatsOfBooking,
+} from '@nagarika/domain/cancellation';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq, ne, sum } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import type { CancelPreview } from './cancel-shapes.ts';
+
+/** What cancelling would give back, and why it cannot be done, before she decides. */
+export async function cancelPreview(
+  { deps: { db, clock }, user }: MemberContext,
+  { id }: { id: string },
+): Promise<CancelPreview> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.memberId, user.id)));
+  if (!booking?.bookedAt) throw noSuchBooking();
+  const [policy, seats] = await Promise.all([
+    policyOf(db, booking.eventId),
+    db.select().from(tickets).where(eq(tickets.bookingId, id)),
+  ]);
+  const now = clock.now();
+  const obstacle =
+    booking.status === 'confirmed'
+      ? cancelObstacle(booking, policy, seatsOf(seats), now)
+      : 'This booking was cancelled.';
+  const back = obstacle === null ? refundable(booking, policy, now) : null;
+  return {
+    obstacle,
+    policy: cancelPolicy(booking, policy),
+    paid: booking.totalPaise,
+    refund: back?.refundPaise ?? 0,
+    kept: back?.keptPaise ?? booking.totalPaise,
+    refundUntil: refundDeadline(booking, policy)?.toISOString() ?? null,
+  };
+}
+
+/** What decides over refunds of an event. */
+export async function policyOf(
+  db: Database | Transaction,
+  eventId: string,
+): Promise<CancellableEvent> {
+  const [policy] = await db
+    .select({
+      startsAt: events.startsAt,
+      refundUntilHours: events.refundUntilHours,
+      rescheduledAt: events.rescheduledAt,
+    })
+    .from(events)
+    .where(eq(events.id, eventId));
+  if (!policy) throw new Error('a booking without its event');
+  return policy;
+}
+
+export function seatsOf(seats: (typeof tickets.$inferSelect)[]): SeatsOfBooking {
+  return {
+    checkedIn: seats.filter(({ state }) => state === 'checked_in').length,
+    transferred: seats.filter(({ holderId }) => holderId !== null).length,
+  };
+}
+
+/** Paise that went back, or are on their way. */
+export async function refundedOf(db: Database | Transaction, bookingId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(
+      and(
+        eq(paymentOrders.bookingId, bookingId),
+        eq(payments.outcome, 'ticket'),
+        ne(refunds.status, 'failed'),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+export function noSuchBooking(): Refusal {
+  return new Refusal('not_found', 'There is no such booking.');
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { asc, eq } from 'drizzle-orm';
+import { type ClaimedEvent, lockEvent } from './claim.ts';
+
+export type LockedBooking = {
+  event: ClaimedEvent;
+  booking: typeof bookings.$inferSelect;
+  tickets: (typeof tickets.$inferSelect)[];
+};
+
+/**
+ * Event, then booking, then its tickets: in this order everywhere, so nothing deadlocks, and what
+ * is read here stays true until the transaction ends. Null: there is no such booking.
+ */
+export async function lockBooking(
+  tx: Transaction,
+  bookingId: string,
+): Promise<LockedBooking | null> {
+  const [found] = await tx
+    .select({ eventId: bookings.eventId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  const event = found && (await lockEvent(tx, found.eventId));
+  if (!event) return null;
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update');
+  if (!booking) return null;
+  const seats = await tx
+    .select()
+    .from(tickets)
+    .where(eq(tickets.bookingId, bookingId))
+    .orderBy(asc(tickets.id))
+    .for('update');
+  return { event, booking, tickets: seats };
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { findOwnBooking } from '#server/features/tickets/queries.ts';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { HttpEnv } from '#server/http.ts';
+import type { Deps } from '#server/ports.ts';
+import { bookingCalendar, eventCalendar, findPublicEvent } from './entries.ts';
+
+const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+
+/** 'Add to calendar': files that calendars take in. */
+export function calendarHandlers({ config }: Deps): PlainHandlers {
+  const { brand } = config;
+  return {
+    operations: [
+      {
+        method: 'get',
+        path: '/api/events/{id}/calendar.ics',
+        summary: 'An approved event for a calendar',
+        access: 'public',
+        responseType: 'text/calendar',
+      },
+      {
+        method: 'get',
+        path: '/api/tickets/{id}/calendar.ics',
+        summary: 'The event of a booking for a calendar; struck out there once it is cancelled',
+        access: 'member',
+        responseType: 'text/calendar',
+      },
+    ],
+    mount(app) {
+      app.get('/api/events/:id/calendar.ics', async (c) => {
+        c.set('route', 'GET /api/events/{id}/calendar.ics');
+        const { deps } = c.get('context');
+        const found = await findPublicEvent(deps.db, idOf(c, 'This is not the id of an event.'));
+        return answer(c, eventCalendar(found, deps), `${brand.name} event`, 'public, max-age=300');
+      });
+      app.get('/api/tickets/:id/calendar.ics', async (c) => {
+        c.set('route', 'GET /api/tickets/{id}/calendar.ics');
+        const { deps, request, user } = c.get('context');
+        if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+        const id = idOf(c, 'This is not the id of a ticket.');
+        const found = await findOwnBooking({ deps, request, user }, id);
+        return answer(c, bookingCalendar(found, deps), `${brand.name} ticket`, 'private, no-store');
+      });
+    },
+  };
+}
+
+function idOf(c: Context<HttpEnv>, complaint: string): string {
+  const id = z.uuid().safeParse(c.req.param('id'));
+  if (!id.success) throw new Refusal('bad_input', complaint);
+  return id.data;
+}
+
+/** `inline`: a phone offers to add it at once; a desktop saves it. */
+function answer(c: Context<HttpEnv>, text: string, name: string, caching: string) {
+  const fileName = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return c.body(text, 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `inline; filename="${fileName}.ics"`,
+    'Cache-Control': caching,
+  });
+}

@@ -1,0 +1,12 @@
+import { contactInput } from '@nagarika/domain/contact';
+import { z } from 'zod';
+import { publicProcedure, router } from '#server/trpc.ts';
+import { sendContactMessage } from './service.ts';
+
+export const contactRouter = router({
+  send: publicProcedure
+    .meta({ rest: 'POST /api/contact', summary: 'Write to us' })
+    .input(contactInput)
+    .output(z.object({ message: z.string() }))
+    .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),
+});

@@ -1,0 +1,203 @@
+import { events, ticketTypes } from '@nagarika/db/schema/events';
+import { eventDetailsSchema } from '@nagarika/domain/event-answers';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/sessions.ts';
+import { createCity, createMember } from '#test/factories.ts';
+import { createImage, createSubmission } from '#test/submission.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let her: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  her = await createMember(world);
+});
+afterAll(() => world.close());
+
+const post = (body: unknown, as: SessionUser | null = her) =>
+  world.request('/api/events', { method: 'POST', as, body: JSON.stringify(body) });
+
+/** Its status and what it says to her. */
+async function refusal(values: Record<string, unknown>, as: SessionUser | null = her) {
+  const response = await post({ ...(await createSubmission(world)), ...values }, as);
+  const { message } = z.object({ message: z.string() }).parse(await response.json());
+  return [response.status, message];
+}
+
+const typesOf = (eventId: string) =>
+  world.deps.db
+    .select({
+      name: ticketTypes.name,
+      pricePaise: ticketTypes.pricePaise,
+      seatLimit: ticketTypes.seatLimit,
+    })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(asc(ticketTypes.position));
+
+describe('POST /api/events', () => {
+  test('stores everything that the payload of the specification has, for review', async () => {
+    const imageUrl = await createImage(world, her);
+    const payload = await createSubmission(world, {
+      subtitle: 'For makers',
+      endTime: '20:30',
+      venue: 'The Hall',
+      totalTickets: 60,
+      imageUrl,
+      highlights: ['Lunch', ''],
+      agenda: [
+        { time: '18:30', activity: 'Tea' },
+        { time: '', activity: 'Nothing' },
+      ],
+      price: 1,
+      pricing: [
+        { name: 'Door', price: 50_000 },
+        { name: 'Early', price: 30_000, limit: 20 },
+        { name: '', price: 10_000 },
+      ],
+    });
+    const response = await post({ ...payload, organiserId: 'somebody', status: 'approved' });
+    expect(response.status).toBe(200);
+    const event = eventDetailsSchema.parse(await response.json());
+    expect(event).toMatchObject({
+      status: 'pending',
+      title: payload.title,
+      subtitle: 'For makers',
+      date: payload.date,
+      time: '18:30',
+      endTime: '20:30',
+      venue: 'The Hall',
+      location: payload.location,
+      city: payload.city,
+      totalTickets: 60,
+      price: 30_000,
+      imageUrl,
+      highlights: ['Lunch'],
+      agenda: [{ time: '18:30', activity: 'Tea' }],
+    });
+    expect(await typesOf(event.id)).toEqual([
+      { name: 'Door', pricePaise: 50_000, seatLimit: null },
+      { name: 'Early', pricePaise: 30_000, seatLimit: 20 },
+    ]);
+    const [row] = await world.deps.db.select().from(events).where(eq(events.id, event.id));
+    expect(row).toMatchObject({ organiserId: her.id, createdAt: world.clock.now() });
+  });
+
+  test('needs little: 100 tickets of one type, and no picture', async () => {
+    const event = await world.as(her).events.create(await createSubmission(world));
+    expect(event).toMatchObject({
+      totalTickets: 100,
+      imageUrl: null,
+      endTime: null,
+      venue: '1 Main Road',
+    });
+    expect(await typesOf(event.id)).toEqual([
+      { name: 'General', pricePaise: 49_950, seatLimit: null },
+    ]);
+  });
+
+  test('makes a free event of price 0, in a city by id, slug or name', async () => {
+    const city = await createCity(world, { isOpenForHosting: true });
+    for (const named of [city.id, city.slug, city.name]) {
+      const event = await world
+        .as(her)
+        .events.create(await createSubmission(world, { city: named, price: 0 }));
+      expect(event).toMatchObject({ city: city.name, isFree: true, price: 0 });
+      expect(await typesOf(event.id)).toEqual([
+        { name: 'General', pricePaise: 0, seatLimit: null },
+      ]);
+    }
+  });
+
+  test('keeps it from the public until it is approved', async () => {
+    const { id } = await world.as(her).events.create(await createSubmission(world));
+    const { items } = await world.as(null).events.list({});
+    expect(items.map((event) => event.id)).not.toContain(id);
+    const details = (as: SessionUser | null) =>
+      world.request(`/api/events/${id}/details`, { as }).then(({ status }) => status);
+    expect(await Promise.all([details(her), details(null)])).toEqual([200, 404]);
+  });
+
+  test('makes one event of a draft that is sent twice, also at the same moment', async () => {
+    const draftId = crypto.randomUUID();
+    const payload = await createSubmission(world, { draftId });
+    const send = () => world.as(her).events.create(payload);
+    const made = [...(await Promise.all([send(), send()])), await send()];
+    expect(made.map(({ id }) => id)).toEqual([draftId, draftId, draftId]);
+    expect(await typesOf(draftId)).toHaveLength(1);
+    const other = await createMember(world);
+    await expect(world.as(other).events.create(payload)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('it is refused', () => {
+  test('without a session', async () => {
+    expect((await refusal({}, null))[0]).toBe(401);
+  });
+
+  test('when it starts in the past, to the minute', async () => {
+    world.clock.set(new Date('2026-08-01T13:00:00Z')); // 18:30 in India
+    const today = { date: '2026-08-01', price: 0 };
+    expect(await refusal({ ...today, time: '18:29' })).toEqual([
+      400,
+      'Please choose a date and time in the future',
+    ]);
+    expect((await post(await createSubmission(world, { ...today, time: '18:31' }))).status).toBe(
+      200,
+    );
+  });
+
+  test('in a city that is unknown or not open for hosting', async () => {
+    const { name } = await createCity(world);
+    expect(await refusal({ city: name })).toEqual([
+      400,
+      'Events cannot be hosted in this city yet.',
+    ]);
+    for (const city of ['Atlantis', 'all']) {
+      expect(await refusal({ city })).toEqual([400, 'Please choose a city']);
+    }
+  });
+
+  test('with a picture that she has not uploaded for an event', async () => {
+    const other = await createMember(world);
+    for (const imageUrl of [
+      await createImage(world, other),
+      await createImage(world, her, 'profile'),
+      `/images/${crypto.randomUUID()}/1280.webp`,
+      '/images/not-an-id/1280.webp',
+      'https://example.com/picture.png',
+    ]) {
+      expect(await refusal({ imageUrl })).toEqual([400, 'Please upload the event image first.']);
+    }
+  });
+
+  test('with words for each field that is wrong', async () => {
+    const response = await post({ ...(await createSubmission(world)), title: ' ', time: '7pm' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: 'Please enter a title',
+      issues: [
+        { path: 'title', message: 'Please enter a title' },
+        { path: 'time', message: 'Please choose a start time' },
+      ],
+    });
+    expect((await refusal({ price: null }))[1]).toBe(
+      'Please specify ticket pricing and total available tickets.',
+    );
+  });
+
+  test('after twenty in a day', async () => {
+    const busy = await createMember(world);
+    const city = (await createSubmission(world)).city;
+    for (let sent = 0; sent < 20; sent += 1) {
+      await world.as(busy).events.create(await createSubmission(world, { city }));
+    }
+    const response = await post(await createSubmission(world, { city }), busy);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { images } from '@nagarika/db/schema/images';
+import { cities } from '@nagarika/db/schema/places';
+import {
+  type EventSubmission,
+  eventMessages,
+  ticketTypesOf,
+  timesOf,
+} from '@nagarika/domain/event-submission';
+import { isPast } from '@nagarika/domain/events';
+import { imageUrl } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { isCity } from '#server/features/places/is-city.ts';
+
+/** What an event has already need not be allowed anew: a city that closed since, her picture. */
+type Current = { cityId: string; imageUrl: string | null };
+
+/** What a submission says, as it is stored. @throws Refusal bad_input */
+export async function eventRow(
+  ctx: MemberContext,
+  submission: EventSubmission,
+  current: Current | null = null,
+) {
+  const { startsAt, endsAt } = timesOf(submission);
+  if (isPast({ startsAt }, ctx.deps.clock.now()))
+    throw new Refusal('bad_input', eventMessages.past);
+  const { title, subtitle, description, category, location, highlights, agenda } = submission;
+  return {
+    title,
+    subtitle,
+    description,
+    category,
+    highlights,
+    agenda,
+    startsAt,
+    endsAt,
+    address: location,
+    // Optional in REST alone: then the place is known by the first words of its address.
+    venue: submission.venue ?? location.split(',')[0]?.trim() ?? location,
+    cityId: await hostingCity(ctx, submission.city, current),
+    capacity: submission.totalTickets,
+    imageUrl:
+      submission.imageUrl === current?.imageUrl
+        ? submission.imageUrl
+        : await ownImage(ctx, submission.imageUrl),
+    pricePaise: Math.min(...ticketTypesOf(submission).map(({ price }) => price)),
+  };
+}
+
+export function ticketTypeRows(eventId: string, submission: EventSubmission) {
+  return ticketTypesOf(submission).map(({ name, price, limit }, position) => ({
+    eventId,
+    name,
+    pricePaise: price,
+    seatLimit: limit,
+    position,
+  }));
+}
+
+async function hostingCity(
+  { deps: { db } }: MemberContext,
+  city: string,
+  current: Current | null,
+): Promise<string> {
+  const named = isCity(city);
+  const [found] = named
+    ? await db
+        .select({ id: cities.id, isOpen: cities.isOpenForHosting })
+        .from(cities)
+        .where(named)
+        .limit(1)
+    : [];
+  if (!found) throw new Refusal('bad_input', eventMessages.city);
+  if (!found.isOpen && found.id !== current?.cityId)
+    throw new Refusal('bad_input', 'Events cannot be hosted in this city yet.');
+  return found.id;
+}
+
+/** Only what she uploaded for an event: nothing is shown from elsewhere. */
+async function ownImage({ deps: { db }, user }: MemberContext, url: string | null) {
+  if (url === null) return null;
+  const id = z.uuid().safeParse(/^\/images\/([^/]+)\/\d+\.webp$/.exec(url)?.[1]).data;
+  const [own] = id
+    ? await db
+        .select({ id: images.id })
+        .from(images)
+        .where(and(eq(images.id, id), eq(images.ownerId, user.id), eq(images.kind, 'event')))
+    : [];
+  if (!own) throw new Refusal('bad_input', 'Please upload the event image first.');
+  return imageUrl(own.id);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBlog, createCity, createEvent } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { mostEntries, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+
+let world: World;
+let pune: Awaited<ReturnType<typeof createEvent>>;
+let kochi: Awaited<ReturnType<typeof createEvent>>;
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
+const get = async (path: string) => {
+  const response = await world.request(path);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  };
+};
+
+beforeAll(async () => {
+  world = await createWorld();
+  const [inPune, inKochi] = await Promise.all([
+    createCity(world, { slug: 'pune', name: 'Pune' }),
+    createCity(world, { slug: 'kochi', name: 'Kochi' }),
+  ]);
+  pune = await createEvent(world, { cityId: inPune.id, title: 'Chai & <pitch>' });
+  kochi = await createEvent(world, { cityId: inKochi.id, title: 'Boats' });
+  await createEvent(world, { cityId: inPune.id, title: 'Over', startsAt: inDays(-1) });
+  await createEvent(world, { cityId: inPune.id, title: 'Waiting', status: 'pending' });
+});
+afterAll(() => world.close());
+
+test('a city’s calendar holds its events to come, without reminders', async () => {
+  const { status, type, text } = await get('/feeds/pune/events.ics');
+  expect(status).toBe(200);
+  expect(type).toBe('text/calendar; charset=utf-8');
+  expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Chai & <pitch>']);
+  expect(text).toContain(`UID:${pune.id}@localhost`);
+  expect(text).toContain('DTSTART:20260708T060000Z');
+  expect(text).toContain('X-WR-CALNAME:Events in Pune · Nagarika');
+  expect(text).not.toContain('VALARM');
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+test('a city’s RSS feed holds the same, escaped, with links and pictures', async () => {
+  const { type, text } = await get('/feeds/pune/events.rss');
+  expect(type).toBe('application/rss+xml; charset=utf-8');
+  expect(text.match(/<item>/g)).toHaveLength(1);
+  expect(text).toContain('<title>Chai &#38; &#60;pitch&#62;</title>');
+  expect(text).toContain(`<link>http://localhost:3000/event/${pune.id}</link>`);
+  expect(text).toContain(`/og/event/${pune.id}.png?v=`);
+  expect(text).toContain('Wed 8 Jul · 11:30 am · The Hall, Pune · From ₹500.');
+});
+
+test('all is every city, and a city that is not ours has no feed', async () => {
+  const { text } = await get('/feeds/all/events.rss');
+  expect(text).toContain(pune.id);
+  expect(text).toContain(kochi.id);
+  expect((await get('/feeds/atlantis/events.ics')).status).toBe(404);
+  expect((await get('/feeds/atlantis/events.rss')).status).toBe(404);
+});
+
+test('the sitemap holds what is public, what was until lately, and when it changed', async () => {
+  const blog = await createBlog(world);
+  const hidden = await createBlog(world, { status: 'submitted' });
+  const old = await createEvent(world, { startsAt: inDays(-200) });
+  const { type, text } = await get('/sitemap.xml');
+  const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(type).toBe('application/xml; charset=utf-8');
+  expect(places).toContain('http://localhost:3000/');
+  expect(places).toContain('http://localhost:3000/about');
+  expect(places.filter((place) => place?.includes('/event/'))).toHaveLength(3);
+  expect(text).toContain(
+    `<loc>http://localhost:3000/blog/${blog.id}</loc><lastmod>2026-07-01T06:00:00.000Z</lastmod>`,
+  );
+  expect(text).not.toContain(hidden.id);
+  expect(text).not.toContain(old.id);
+  expect((await get('/sitemap-1.xml')).text).toBe(text);
+  expect((await get('/sitemap-2.xml')).status).toBe(404);
+});
+
+test('more than a file may hold is a list of files', () => {
+  expect(mostEntries).toBe(50_000);
+  expect(sitemapIndexXml('https://example.org', 2)).toContain(
+    '<sitemap><loc>https://example.org/sitemap-1.xml</loc></sitemap><sitemap><loc>https://example.org/sitemap-2.xml</loc></sitemap>',
+  );
+  expect(sitemapXml('https://example.org', [{ path: '/?a&b', changedAt: null }])).toContain(
+    '<url><loc>https://example.org/?a&#38;b</loc></url>',
+  );
+});
+
+test('robots find the sitemap and keep out of what is no page', async () => {
+  const { text } = await get('/robots.txt');
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(text).toContain('Disallow: /api/');
+  expect(text).not.toMatch(/Disallow: \/\n/);
+});

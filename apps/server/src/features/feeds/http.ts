@@ -1,0 +1,84 @@
+import { calendarFeed } from '@nagarika/domain/calendar';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import { eventEntry } from '#server/features/calendar/entries.ts';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { HttpEnv } from '#server/http.ts';
+import { cityFeeds } from '#server/pages/feeds.ts';
+import { indexedPaths } from '#server/pages/indexed-paths.ts';
+import type { Deps } from '#server/ports.ts';
+import { comingEvents, findFeedCity, sitemapEntries } from './queries.ts';
+import { rssXml } from './rss.ts';
+import { mostEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+
+/** What crawlers, calendars and feed readers ask for. The same for everybody. */
+export function feedHandlers(deps: Deps): PlainHandlers {
+  const { db, clock, config } = deps;
+  const { publicUrl: siteUrl, brand } = config;
+
+  async function feed(c: Context<HttpEnv>) {
+    const city = await findFeedCity(db, c.req.param('city') ?? '');
+    const now = clock.now();
+    const coming = await comingEvents(db, { city, now });
+    const [rss] = cityFeeds(city);
+    return { now, coming, title: rss.title, path: rss.path };
+  }
+
+  async function entries() {
+    const fixed = indexedPaths.map((path) => ({ path, changedAt: null }));
+    return [...fixed, ...(await sitemapEntries(db, clock.now()))];
+  }
+
+  return {
+    operations: [
+      describe('/feeds/{city}/events.ics', 'text/calendar', 'Events to come; a slug, or all'),
+      describe('/feeds/{city}/events.rss', 'application/rss+xml', 'Events to come; a slug, or all'),
+      describe('/sitemap.xml', 'application/xml', 'The sitemap, or the list of its files'),
+      describe('/sitemap-{number}.xml', 'application/xml', 'One of its files, from 1'),
+      describe('/robots.txt', 'text/plain', 'What crawlers may read'),
+    ],
+    mount(app) {
+      app.get('/feeds/:city/events.ics', async (c) => {
+        c.set('route', 'GET /feeds/{city}/events.ics');
+        const { coming, title } = await feed(c);
+        const list = coming.map((found) => eventEntry(found, deps));
+        const name = `${title} · ${brand.name}`;
+        return send(c, calendarFeed(list, { name, product: brand.name }), 'text/calendar');
+      });
+      app.get('/feeds/:city/events.rss', async (c) => {
+        c.set('route', 'GET /feeds/{city}/events.rss');
+        const { coming, ...channel } = await feed(c);
+        return send(c, rssXml(coming, { ...channel, siteUrl, brand }), 'application/rss+xml');
+      });
+      app.get('/sitemap.xml', async (c) => {
+        c.set('route', 'GET /sitemap.xml');
+        const all = await entries();
+        const files = Math.ceil(all.length / mostEntries);
+        const xml = files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, all);
+        return send(c, xml, 'application/xml');
+      });
+      app.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c) => {
+        c.set('route', 'GET /sitemap-{number}.xml');
+        const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+        const part = (await entries()).slice((number - 1) * mostEntries, number * mostEntries);
+        if (part.length === 0) throw new Refusal('not_found', 'There is no such file.');
+        return send(c, sitemapXml(siteUrl, part), 'application/xml');
+      });
+      app.get('/robots.txt', (c) => {
+        c.set('route', 'GET /robots.txt');
+        return send(c, robotsTxt(siteUrl), 'text/plain');
+      });
+    },
+  };
+}
+
+function describe(path: string, responseType: string, summary: string) {
+  return { method: 'get', path, summary, access: 'public', responseType } as const;
+}
+
+function send(c: Context<HttpEnv>, text: string, type: string) {
+  return c.body(text, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'public, max-age=900',
+  });
+}

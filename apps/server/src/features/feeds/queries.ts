@@ -1,0 +1,78 @@
+import type { Database } from '@nagarika/db/client';
+import { blogs } from '@nagarika/db/schema/blogs';
+import { events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { EventWithCity } from '#server/features/calendar/entries.ts';
+
+/** More than a reader would take in, few enough for one answer. */
+const mostEvents = 500;
+
+export type FeedCity = { slug: string; name: string };
+
+/** Null: `all`, every city. @throws Refusal not_found for no city of ours */
+export async function findFeedCity(db: Database, slug: string): Promise<FeedCity | null> {
+  if (slug === 'all') return null;
+  const [city] = await db
+    .select({ slug: cities.slug, name: cities.name })
+    .from(cities)
+    .where(eq(cities.slug, slug));
+  if (!city) throw new Refusal('not_found', 'There is no feed of this city.');
+  return city;
+}
+
+/** Public events to come, the next one first. */
+export function comingEvents(
+  db: Database,
+  { city, now }: { city: FeedCity | null; now: Date },
+): Promise<EventWithCity[]> {
+  return db
+    .select({ event: events, city: cities.name })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .where(
+      and(
+        eq(events.status, 'approved'),
+        gte(events.startsAt, now),
+        city ? eq(cities.slug, city.slug) : undefined,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(mostEvents);
+}
+
+/** Of a past event a page is still looked for this long. */
+const recentMs = 180 * 86_400_000;
+
+export type Entry = { path: string; changedAt: Date | null };
+
+/** Everything that search engines should know of one by one. */
+export async function sitemapEntries(db: Database, now: Date): Promise<Entry[]> {
+  const [publicEvents, stories] = await Promise.all([
+    db
+      .select({
+        id: events.id,
+        changedAt: sql<Date>`greatest(${events.createdAt}, ${events.reviewedAt})`.mapWith(
+          events.createdAt,
+        ),
+      })
+      .from(events)
+      .where(
+        and(
+          eq(events.status, 'approved'),
+          gte(events.startsAt, new Date(now.getTime() - recentMs)),
+        ),
+      )
+      .orderBy(desc(events.startsAt), asc(events.id)),
+    db
+      .select({ id: blogs.id, changedAt: blogs.publishedAt })
+      .from(blogs)
+      .where(eq(blogs.status, 'published'))
+      .orderBy(desc(blogs.publishedAt), asc(blogs.id)),
+  ]);
+  return [
+    ...publicEvents.map(({ id, changedAt }) => ({ path: `/event/${id}`, changedAt })),
+    ...stories.map(({ id, changedAt }) => ({ path: `/blog/${id}`, changedAt })),
+  ];
+}

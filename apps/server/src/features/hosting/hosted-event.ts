@@ -1,0 +1,55 @@
+import { ticketTypes } from '@nagarika/db/schema/events';
+import { isPast } from '@nagarika/domain/events';
+import { istDate, istTime } from '@nagarika/domain/format';
+import { asc, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { takenSeats } from '#server/features/bookings/seats.ts';
+import { findOwnEvent } from './own-event.ts';
+import type { HostedEvent } from './shapes.ts';
+
+/** All that the organiser wrote of it, with what is sold of each ticket type. */
+export async function hostedEvent(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<HostedEvent> {
+  const { event, city } = await findOwnEvent(ctx, id);
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const [types, taken] = await Promise.all([
+    db
+      .select()
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventId, id))
+      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
+    takenSeats(db, id, now),
+  ]);
+  const soldOf = new Map(taken.map(({ ticketTypeId, sold }) => [ticketTypeId, sold]));
+  return {
+    id: event.id,
+    title: event.title,
+    subtitle: event.subtitle,
+    description: event.description,
+    category: event.category,
+    status: event.status,
+    reviewMessage: event.reviewMessage,
+    date: istDate(event.startsAt),
+    time: istTime(event.startsAt),
+    endTime: event.endsAt && istTime(event.endsAt),
+    venue: event.venue,
+    location: event.address,
+    city,
+    imageUrl: event.imageUrl,
+    highlights: event.highlights,
+    agenda: event.agenda,
+    totalTickets: event.capacity,
+    sold: taken.reduce((sum, { sold }) => sum + sold, 0),
+    isPast: isPast(event, now),
+    ticketTypes: types.map((type) => ({
+      id: type.id,
+      name: type.name,
+      price: type.pricePaise,
+      limit: type.seatLimit,
+      sold: soldOf.get(type.id) ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import { events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { isPast } from '@nagarika/domain/events';
+import { istDate, istTime } from '@nagarika/domain/format';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { readCursor, writeCursor } from '#server/cursor.ts';
+import { soldByEvent } from '#server/features/bookings/seats.ts';
+import type { MyEvent } from './shapes.ts';
+import { noTakings, takingsOf } from './takings.ts';
+
+/** What she hosts, the furthest ahead first, with what it has sold and brought her. */
+export async function myEvents(
+  { deps: { db, clock }, user }: MemberContext,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: MyEvent[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const { startsAt, id } = events;
+  const sold = soldByEvent(db);
+  const rows = await db
+    .select({ event: events, city: cities.name, sold: sold.sold })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoin(sold, eq(sold.eventId, events.id))
+    .where(
+      and(
+        eq(events.organiserId, user.id),
+        after
+          ? or(lt(startsAt, after.at), and(eq(startsAt, after.at), lt(id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(startsAt), desc(id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const takings = await takingsOf(
+    db,
+    page.map(({ event }) => event.id),
+  );
+  const last = page.at(-1)?.event;
+  return {
+    items: page.map(({ event, city, sold }) => ({
+      id: event.id,
+      title: event.title,
+      category: event.category,
+      status: event.status,
+      reviewMessage: event.reviewMessage,
+      date: istDate(event.startsAt),
+      time: istTime(event.startsAt),
+      venue: event.venue,
+      city,
+      imageUrl: event.imageUrl,
+      totalTickets: event.capacity,
+      sold: sold ?? 0,
+      earnings: (takings.get(event.id) ?? noTakings).earnings,
+      isPast: isPast(event, clock.now()),
+    })),
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ at: last.startsAt, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,17 @@
+import { events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+
+/** An event of hers; admins find anybody's. @throws Refusal not_found: to others it does not exist */
+export async function findOwnEvent({ deps, user }: MemberContext, id: string) {
+  const isHers = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
+  const [found] = await deps.db
+    .select({ event: events, city: cities.name })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .where(and(eq(events.id, id), isHers));
+  if (!found) throw new Refusal('not_found', 'Event Not Found');
+  return found;
+}

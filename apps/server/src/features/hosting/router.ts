@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc.ts';
+import { cancelEvent } from './cancel-event.ts';
+import { hostedEvent } from './hosted-event.ts';
+import { myEvents } from './my-events.ts';
+import { salesOf } from './sales.ts';
+import * as shapes from './shapes.ts';
+
+const oneEvent = z.object({ id: z.uuid() });
+
+/** An organiser is the owner of an event; admins see anybody's. */
+export const hostingRouter = router({
+  mine: memberProcedure
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(1000).default(1000),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(shapes.myEvent), nextCursor: z.string().nullable() }))
+    .query(({ ctx, input }) => myEvents(ctx, input)),
+  show: memberProcedure
+    .input(oneEvent)
+    .output(shapes.hostedEvent)
+    .query(({ ctx, input }) => hostedEvent(ctx, input)),
+  sales: memberProcedure
+    .input(oneEvent)
+    .output(shapes.sales)
+    .query(({ ctx, input }) => salesOf(ctx, input)),
+  cancel: memberProcedure
+    .input(oneEvent.extend({ reason: z.string().trim().max(500).optional() }))
+    .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
+    .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
+});

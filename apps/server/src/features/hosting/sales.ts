@@ -1,0 +1,50 @@
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { and, eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { findOwnEvent } from './own-event.ts';
+import type { Sales } from './shapes.ts';
+import { noTakings, takingsByDay, takingsOf } from './takings.ts';
+
+const seats = sql<number>`sum(${bookingItems.quantity})::int`;
+
+/** What it has sold: money from the ledger, seats from the bookings that stand. */
+export async function salesOf(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
+  await findOwnEvent(ctx, id);
+  const { db } = ctx.deps;
+  const stands = and(eq(bookings.eventId, id), eq(bookings.status, 'confirmed'));
+  const day = sql<string>`to_char(${bookings.bookedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const [takings, moneyDays, byType, seatDays] = await Promise.all([
+    takingsOf(db, [id]),
+    takingsByDay(db, id),
+    db
+      .select({
+        name: bookingItems.name,
+        seats,
+        gross: sql<number>`sum(${bookingItems.quantity} * ${bookingItems.unitPricePaise})::float8`,
+      })
+      .from(bookingItems)
+      .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
+      .where(stands)
+      .groupBy(bookingItems.name)
+      .orderBy(bookingItems.name),
+    db
+      .select({ date: day, seats })
+      .from(bookingItems)
+      .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
+      .where(stands)
+      .groupBy(day),
+  ]);
+  const seatsOn = new Map(seatDays.map(({ date, seats }) => [date, seats]));
+  const moneyOn = new Map(moneyDays.map(({ date, ...money }) => [date, money]));
+  const dates = [...new Set([...seatsOn.keys(), ...moneyOn.keys()])].sort();
+  return {
+    seats: byType.reduce((sum, type) => sum + type.seats, 0),
+    takings: takings.get(id) ?? noTakings,
+    byType,
+    byDay: dates.map((date) => ({
+      date,
+      seats: seatsOn.get(date) ?? 0,
+      ...(moneyOn.get(date) ?? noTakings),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@nagarika/db/client';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+
+/** Paise: what tickets brought in after refunds, and how it is shared. */
+export type Takings = { gross: number; commission: number; earnings: number };
+
+export const noTakings: Takings = { gross: 0, commission: 0, earnings: 0 };
+
+const credited = (account: string): SQL<number> =>
+  sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
+    filter (where ${ledgerEntries.account} = ${account}), 0)::float8`;
+
+const columns = {
+  commission: credited('commission_income'),
+  earnings: credited('organiser_payable'),
+};
+
+/** Of each of these events, as the ledger has it; one that sold nothing is not there. */
+export async function takingsOf(db: Database, eventIds: string[]): Promise<Map<string, Takings>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .select({ eventId: ledgerTransactions.eventId, ...columns })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(inArray(ledgerTransactions.eventId, eventIds))
+    .groupBy(ledgerTransactions.eventId);
+  return new Map(rows.map(({ eventId, ...shares }) => [eventId ?? '', withGross(shares)]));
+}
+
+/** Day by day in India, oldest first; a refund counts on the day it was owed. */
+export async function takingsByDay(
+  db: Database,
+  eventId: string,
+): Promise<(Takings & { date: string })[]> {
+  const date = sql<string>`to_char(${ledgerTransactions.occurredAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ date, ...columns })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.eventId, eventId))
+    .groupBy(date)
+    .orderBy(date);
+  return rows.map(({ date, ...shares }) => ({ date, ...withGross(shares) }));
+}
+
+function withGross(shares: Omit<Takings, 'gross'>): Takings {
+  return { ...shares, gross: shares.commission + shares.earnings };
+}

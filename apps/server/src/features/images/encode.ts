@@ -1,0 +1,75 @@
+import { imageWidths, notAnImage } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import sharp, { type Metadata } from 'sharp';
+import type { ImageFile } from '#server/ports.ts';
+import { imageFormat, isAnimatedPng } from './image-format.ts';
+
+/** Room for what phones take (64 megapixels); what claims more is a bomb. */
+const maxPixels = 64 * 1024 * 1024;
+/** As tall as a picture of the greatest width may be: longer strips are made narrower. */
+const maxHeight = 2560;
+const seconds = 15;
+/** Specification, section 9. */
+const quality = 75;
+
+export type Encoded = { width: number; height: number; files: ImageFile[] };
+
+/**
+ * The picture as we keep it: turned upright, without metadata (her place and camera), in sRGB, in
+ * every stored width. A picture smaller than a width keeps its own size there.
+ *
+ * @throws Refusal wrong_type, unprocessable
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<Encoded> {
+  const format = imageFormat(bytes);
+  if (format === 'heif') {
+    throw new Refusal('wrong_type', 'This kind of image cannot be shown. Please use JPG or PNG.');
+  }
+  if (!format) throw new Refusal('wrong_type', notAnImage);
+  const { pages = 1, width, height } = await readHeader(bytes);
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
+    throw new Refusal('unprocessable', 'Animated images are not supported. Please use a photo.');
+  }
+  if (width * height > maxPixels) {
+    throw new Refusal('unprocessable', 'This image has too many pixels. Please use a smaller one.');
+  }
+  return encode(bytes);
+}
+
+/** Without a limit: nothing is decoded yet, and what is too large is refused in its own words. */
+function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
+}
+
+/** Decoded once, at the greatest width; the smaller ones are made from that. */
+async function encode(bytes: Uint8Array): Promise<Encoded> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ width: Math.max(...imageWidths), height: maxHeight, ...within })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged);
+  const { width, height, channels } = info;
+  const files: ImageFile[] = [];
+  for (const wanted of imageWidths) {
+    const same = files.find((file) => file.width >= width);
+    files.push({
+      width: wanted,
+      bytes:
+        same?.bytes ??
+        (await sharp(data, { raw: { width, height, channels } })
+          .resize({ width: wanted, ...within })
+          .webp({ quality })
+          .toBuffer()),
+    });
+  }
+  return { width, height, files };
+}
+
+const within = { fit: 'inside', withoutEnlargement: true } as const;
+
+function refuseDamaged(): never {
+  throw new Refusal('unprocessable', 'This image could not be read. It may be damaged.');
+}

@@ -1,0 +1,105 @@
+import { imageWidths, notAnImage, type UploadKind, uploadRules } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { HttpEnv } from '#server/http.ts';
+import type { Deps } from '#server/ports.ts';
+import { uploadEventImage, uploadProfilePhoto } from './service.ts';
+
+const photoPath = '/api/upload/profile-photo';
+const eventPath = '/api/upload/event-image';
+const imagePath = '/images/{id}/{file}';
+
+/** Pictures: uploaded as multipart forms with one field `image`, shown as WebP files. */
+export function imageHandlers(deps: Deps): PlainHandlers {
+  const uploads = {
+    method: 'post',
+    access: 'member',
+    requestType: 'multipart/form-data',
+    responseType: 'application/json',
+  } as const;
+  return {
+    operations: [
+      { ...uploads, path: photoPath, summary: 'New profile photo (field image, under 5 MB)' },
+      { ...uploads, path: eventPath, summary: 'Picture of an event (field image, under 10 MB)' },
+      {
+        method: 'get',
+        path: imagePath,
+        summary: `An uploaded picture: ${stored.shape.file.options.join(', ')}`,
+        access: 'public',
+        responseType: 'image/webp',
+      },
+    ],
+    mount(app) {
+      mountUpload(app, photoPath, 'profile', uploadProfilePhoto);
+      mountUpload(app, eventPath, 'event', uploadEventImage);
+      app.get('/images/:id/:file', (c) => sendImage(c, deps));
+    },
+  };
+}
+
+const stored = z.object({
+  id: z.uuid(),
+  file: z.enum(imageWidths.map((width) => `${width}.webp` as const)),
+});
+
+function mountUpload(
+  app: Hono<HttpEnv>,
+  path: string,
+  kind: UploadKind,
+  upload: (ctx: MemberContext, file: Blob) => Promise<object>,
+) {
+  const { limit, tooLarge } = uploadRules[kind];
+  const sizeLimit = bodyLimit({
+    maxSize: limit + 16 * 1024, // the file with the form around it
+    onError: () => {
+      throw new Refusal('too_large', tooLarge);
+    },
+  });
+  app.post(
+    path,
+    (c, next) => {
+      c.set('route', `POST ${path}`);
+      memberContext(c); // before ten megabytes are read for nothing
+      return next();
+    },
+    sizeLimit,
+    async (c) => c.json(await upload(memberContext(c), await readImageField(c))),
+  );
+}
+
+function memberContext(c: Context<HttpEnv>): MemberContext {
+  const { user, ...context } = c.get('context');
+  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  return { ...context, user };
+}
+
+async function readImageField(c: Context<HttpEnv>): Promise<Blob> {
+  const form = await c.req.formData().catch(() => null);
+  const file = form?.get('image');
+  if (!(file instanceof Blob)) throw new Refusal('bad_input', notAnImage);
+  return file;
+}
+
+/** What an address shows never changes: another picture has another id. */
+async function sendImage(c: Context<HttpEnv>, { images }: Deps): Promise<Response> {
+  c.set('route', `GET ${imagePath}`);
+  const asked = stored.safeParse(c.req.param());
+  if (!asked.success) throw noImage();
+  const { id, file } = asked.data;
+  const headers = {
+    ETag: `"${id}-${file}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  };
+  if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+  const bytes = await images.get(id, Number.parseInt(file, 10));
+  if (!bytes) throw noImage();
+  return c.body(bytes, 200, { ...headers, 'Content-Type': 'image/webp' });
+}
+
+function noImage() {
+  return new Refusal('not_found', 'There is no such image.');
+}

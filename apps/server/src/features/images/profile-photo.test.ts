@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { images } from '@nagarika/db/schema/images';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { picture } from '#test/pictures.ts';
+import { uploadTo } from '#test/uploads.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const jpegOf = async (width: number) => new Uint8Array(await picture(width).jpeg().toBuffer());
+const send = (her: SessionUser, bytes: Uint8Array<ArrayBuffer>, path = 'profile-photo') =>
+  uploadTo(world, her, bytes, { path });
+
+/** Ids of the pictures that are hers. */
+async function hers(her: SessionUser) {
+  const rows = await world.deps.db.select().from(images).where(eq(images.ownerId, her.id));
+  return rows.map(({ id }) => id);
+}
+
+async function storedFiles() {
+  const files = await readdir(world.uploads, { recursive: true });
+  return files.filter((file) => file.endsWith('.webp')).sort();
+}
+
+const answer = z.object({ user: z.object({ id: z.string(), avatarUrl: z.string() }) });
+
+test('becomes hers, and the one before it is gone; a picture of an event stays', async () => {
+  const her = await createMember(world);
+  const jpeg = await jpegOf(400);
+  const event = z
+    .object({ imageUrl: z.string() })
+    .parse((await send(her, jpeg, 'event-image')).body);
+  const first = answer.parse((await send(her, jpeg)).body).user;
+  expect(first.id).toBe(her.id);
+  const second = answer.parse((await send(her, jpeg)).body).user;
+  expect(second.avatarUrl).toMatch(/\/320\.webp$/);
+  expect((await world.deps.sessions.reload(her.id))?.avatarUrl).toBe(second.avatarUrl);
+  expect((await world.request(first.avatarUrl)).status).toBe(404);
+  expect((await world.request(second.avatarUrl)).status).toBe(200);
+  expect((await world.request(event.imageUrl)).status).toBe(200);
+  expect(await hers(her)).toHaveLength(2);
+});
+
+test('of two at once one stays, and it is the one that her account names', async () => {
+  const her = await createMember(world);
+  const before = await storedFiles();
+  const jpeg = await jpegOf(50);
+  await Promise.all([send(her, jpeg), send(her, jpeg)]);
+  const [kept, ...more] = await hers(her);
+  expect(more).toEqual([]);
+  expect((await world.deps.sessions.reload(her.id))?.avatarUrl).toContain(kept);
+  expect(await storedFiles()).toHaveLength(before.length + 4);
+});
+
+test('that could not be recorded leaves no files, and the photo before it', async () => {
+  const her = await createMember(world);
+  const { avatarUrl } = answer.parse((await send(her, await jpegOf(50))).body).user;
+  const before = await storedFiles();
+  await world.sql`alter table images add constraint broken check (width <> 51) not valid`;
+  expect((await send(her, await jpegOf(51))).status).toBe(500);
+  await world.sql`alter table images drop constraint broken`;
+  expect((await world.deps.sessions.reload(her.id))?.avatarUrl).toBe(avatarUrl);
+  expect(await storedFiles()).toEqual(before);
+});

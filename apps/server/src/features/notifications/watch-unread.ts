@@ -1,0 +1,17 @@
+import { type TrackedEnvelope, tracked } from '@trpc/server';
+import type { MemberContext } from '#server/context.ts';
+import { unreadCount } from './queries.ts';
+
+/**
+ * How many are unread, now and after each change, whichever server or tab brought it about: a
+ * trigger of the table publishes it (drizzle/*_unread_heard.sql). New bookings are left out there.
+ */
+export async function* watchUnread(
+  ctx: MemberContext,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TrackedEnvelope<{ count: number }>, void> {
+  const now = async () => tracked(crypto.randomUUID(), { count: await unreadCount(ctx) });
+  const changes = ctx.deps.live.subscribe(`unread:${ctx.user.id}`, signal);
+  yield await now(); // after subscribing, so that no change is missed in between
+  for await (const _ of changes) yield await now();
+}

@@ -1,0 +1,80 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { PlainHandlers } from '#server/handlers.ts';
+import type { HttpEnv } from '#server/http.ts';
+import type { Deps } from '#server/ports.ts';
+import { drawLogo, drawPicture } from './draw-picture.ts';
+import { findBlogSubject, findEventSubject } from './find-subject.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { type Subject, siteSubject, versionOf } from './subject.ts';
+
+/** The pictures that messengers and networks show beside a link to us. */
+export function pictureHandlers(deps: Deps): PlainHandlers {
+  const { brand } = deps.config;
+  const pictures = createPictureCache();
+
+  async function send(c: Context<HttpEnv>, subject: Subject | null) {
+    if (!subject) throw new Refusal('not_found', 'There is no such picture.');
+    const version = versionOf(subject, brand);
+    const png = await pictures(version, async () =>
+      drawPicture(subject, { brand, photo: await readUpload(deps, subject.imageUrl) }),
+    );
+    return sendPng(c, png, { isForever: c.req.query('v') === version });
+  }
+
+  return {
+    operations: [
+      describe('/og/event/{file}', 'Picture of an event, `{id}.png`, 1200 × 630'),
+      describe('/og/blog/{file}', 'Picture of a story, `{id}.png`, 1200 × 630'),
+      describe('/og/default.png', 'Picture of every other page, 1200 × 630'),
+      describe('/og/logo.png', 'The logo, 512 × 512'),
+    ],
+    mount(app) {
+      app.get('/og/event/:file', async (c) => {
+        c.set('route', 'GET /og/event/{file}');
+        return send(c, await findEventSubject(deps, readId(c)));
+      });
+      app.get('/og/blog/:file', async (c) => {
+        c.set('route', 'GET /og/blog/{file}');
+        return send(c, await findBlogSubject(deps, readId(c)));
+      });
+      app.get('/og/default.png', (c) => {
+        c.set('route', 'GET /og/default.png');
+        return send(c, siteSubject(brand));
+      });
+      app.get('/og/logo.png', async (c) => {
+        c.set('route', 'GET /og/logo.png');
+        return sendPng(c, await pictures('logo', drawLogo), { isForever: false });
+      });
+    },
+  };
+}
+
+function describe(path: string, summary: string) {
+  return { method: 'get', path, summary, access: 'public', responseType: 'image/png' } as const;
+}
+
+function readId(c: Context<HttpEnv>): string {
+  const [, id] = /^(.*)\.png$/.exec(c.req.param('file') ?? '') ?? [];
+  const asked = z.uuid().safeParse(id);
+  if (!asked.success) throw new Refusal('not_found', 'There is no such picture.');
+  return asked.data;
+}
+
+function sendPng(
+  c: Context<HttpEnv>,
+  png: Uint8Array<ArrayBuffer>,
+  { isForever }: { isForever: boolean },
+) {
+  return c.body(png, 200, {
+    'Content-Type': 'image/png',
+    'Cache-Control': isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  });
+}
+
+/** An address that is not an upload of ours is not fetched: the cover art stands in. */
+async function readUpload({ images }: Deps, url: string | null): Promise<Uint8Array | null> {
+  const [, id] = /^\/images\/([0-9a-f-]{36})\//.exec(url ?? '') ?? [];
+  return id ? images.get(id, 1280) : null;
+}

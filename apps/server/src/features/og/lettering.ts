@@ -1,0 +1,93 @@
+import { create, type Font } from 'fontkit';
+import {
+  type FontName,
+  fontFor,
+  loadFonts,
+  printable,
+} from '#server/features/tickets/pdf-fonts.ts';
+
+export type Lettering = Record<FontName, Font>;
+export type Style = { font: FontName; size: number; color: string };
+
+let loaded: Promise<Lettering> | undefined;
+
+/** Our own fonts as outlines: the picture does not depend on what the machine has installed. */
+export function loadLettering(): Promise<Lettering> {
+  loaded ??= loadFonts().then(({ display, text, strong }) => ({
+    display: open(display),
+    text: open(text),
+    strong: open(strong),
+  }));
+  return loaded;
+}
+
+function open(bytes: Uint8Array): Font {
+  const font = create(Buffer.from(bytes));
+  if (!('layout' in font)) throw new Error('A font file of ours is a collection.');
+  return font;
+}
+
+/** Broken into lines of at most `width` px; what does not fit `maxLines` ends in an ellipsis. */
+export function breakLines(
+  fonts: Lettering,
+  text: string,
+  style: Omit<Style, 'color'>,
+  { width, maxLines }: { width: number; maxLines: number },
+): { lines: string[]; isCut: boolean } {
+  const { font, scale } = fontOf(fonts, text, style);
+  const widthOf = (line: string) => measure(font, line) * scale;
+  const lines: string[] = [];
+  for (const word of printable(text).split(' ')) {
+    const joined = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(joined) <= width) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, maxLines);
+  const last = shown.at(-1) ?? '';
+  const isCut = lines.length > maxLines || shown.some((line) => widthOf(line) > width);
+  if (isCut) shown[shown.length - 1] = ellipsis(last, (line) => widthOf(line) <= width);
+  return { lines: shown, isCut };
+}
+
+function ellipsis(line: string, fits: (line: string) => boolean): string {
+  const signs = Array.from(line);
+  while (signs.length > 1 && !fits(`${signs.join('')}…`)) signs.pop();
+  return `${signs.join('').trimEnd()}…`;
+}
+
+/** One line as SVG paths; `y` is its base line. `end`: x is where it ends. */
+export function letter(
+  fonts: Lettering,
+  text: string,
+  style: Style,
+  at: { x: number; y: number; anchor?: 'end' },
+): string {
+  const shown = printable(text);
+  const { font, scale } = fontOf(fonts, shown, style);
+  let pen = at.anchor === 'end' ? at.x / scale - measure(font, shown) : at.x / scale;
+  const paths = runs(font, shown).flatMap(({ glyphs, positions }) =>
+    glyphs.map((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const d = glyph.path.translate(pen + xOffset, yOffset).toSVG();
+      pen += xAdvance;
+      return d;
+    }),
+  );
+  const flip = `translate(0 ${at.y}) scale(${scale} ${-scale})`;
+  return `<path fill="${style.color}" transform="${flip}" d="${paths.join('')}"/>`;
+}
+
+function fontOf(fonts: Lettering, text: string, { font: wanted, size }: Omit<Style, 'color'>) {
+  const font = fonts[fontFor(text, wanted)];
+  return { font, scale: size / font.unitsPerEm };
+}
+
+function measure(font: Font, text: string): number {
+  return runs(font, text).reduce((sum, run) => sum + run.advanceWidth, 0);
+}
+
+/** fontkit shapes a text by the script of its first letter: each script is a run of its own. */
+function runs(font: Font, text: string) {
+  const parts = text.match(/[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g) ?? [];
+  return parts.map((part) => font.layout(part));
+}

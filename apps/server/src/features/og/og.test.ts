@@ -1,0 +1,134 @@
+import { defaultBrand } from '@nagarika/domain/brand';
+import { imageUrl } from '@nagarika/domain/images';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlog, createEvent } from '#test/factories.ts';
+import { servePages } from '#test/served-pages.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { drawPicture } from './draw-picture.ts';
+import { breakLines, letter, loadLettering } from './lettering.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { eventSubject, picturePath } from './subject.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const subject = eventSubject({
+  id: 'b9c3a3f0-8a2c-4d6e-9a53-7f6a0e1f7d11',
+  title: 'Block printing',
+  category: 'Workshops',
+  startsAt: new Date('2026-07-05T13:00:00Z'),
+  venue: 'The Hall',
+  city: 'Mumbai',
+  imageUrl: null,
+});
+const draw = (of: Partial<typeof subject>, photo: Uint8Array | null = null) =>
+  drawPicture({ ...subject, ...of }, { brand: defaultBrand, photo });
+
+describe('a link’s picture', () => {
+  test('is a PNG of 1200 by 630 that messengers take, whatever the title', async () => {
+    const titles = ['नागरिका महिला उद्यमी सम्मेलन', `${'Donaudampfschiff'.repeat(9)} 🪔`, '🪔'];
+    for (const title of titles) {
+      const png = await draw({ title });
+      expect(await sharp(png).metadata()).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+      expect(png.length).toBeLessThan(300_000);
+    }
+  });
+
+  test('is the same for the same event and another for another', async () => {
+    const [one, again, other] = await Promise.all([draw({}), draw({}), draw({ seed: 'other' })]);
+    expect(Buffer.compare(one, again)).toBe(0);
+    expect(Buffer.compare(one, other)).not.toBe(0);
+  });
+
+  test('shows the uploaded picture in the place of the cover art', async () => {
+    const id = crypto.randomUUID();
+    const blue = await sharp({
+      create: { width: 1280, height: 720, channels: 3, background: '#0000ff' },
+    })
+      .webp()
+      .toBuffer();
+    await world.deps.images.put(id, [{ width: 1280, bytes: blue }]);
+    const event = await createEvent(world, { imageUrl: imageUrl(id) });
+    const response = await world.request(`/og/event/${event.id}.png`);
+    const side = sharp(await response.arrayBuffer()).extract({
+      left: 1000,
+      top: 300,
+      width: 1,
+      height: 1,
+    });
+    expect([...(await side.removeAlpha().raw().toBuffer())]).toEqual([0, 0, 255]);
+  });
+
+  test('is kept for good under the address of its content, and anew when that changes', async () => {
+    const event = await createEvent(world);
+    const path = picturePath('event', eventSubject({ ...event, city: 'Pune' }), defaultBrand);
+    const stale = await world.request(path);
+    expect(stale.status).toBe(200);
+    expect(stale.headers.get('cache-control')).toBe('public, max-age=3600');
+    const { html } = await servePages(world)(`/event/${event.id}`);
+    const own = /\/og\/event\/[^"]+/.exec(html)?.[0] ?? '';
+    const fresh = await world.request(own);
+    expect(fresh.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(fresh.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('exists for public things alone', async () => {
+    const pending = await createEvent(world, { status: 'pending' });
+    const waiting = await createBlog(world, { status: 'submitted' });
+    const told = await createBlog(world);
+    const status = async (path: string) => (await world.request(path)).status;
+    expect(await status(`/og/event/${pending.id}.png`)).toBe(404);
+    expect(await status(`/og/event/${crypto.randomUUID()}.png`)).toBe(404);
+    expect(await status('/og/event/abc.png')).toBe(404);
+    expect(await status(`/og/event/${pending.id}`)).toBe(404);
+    expect(await status(`/og/blog/${waiting.id}.png`)).toBe(404);
+    expect(await status(`/og/blog/${told.id}.png`)).toBe(200);
+    expect(await status('/og/default.png')).toBe(200);
+    expect(await status('/og/logo.png')).toBe(200);
+  });
+});
+
+describe('lettering', () => {
+  test('breaks between words and ends what does not fit in an ellipsis', async () => {
+    const fonts = await loadLettering();
+    const style = { font: 'text', size: 30 } as const;
+    expect(breakLines(fonts, 'one two three', style, { width: 120, maxLines: 3 })).toEqual({
+      lines: ['one two', 'three'],
+      isCut: false,
+    });
+    const cut = breakLines(fonts, 'one two three four five', style, { width: 120, maxLines: 2 });
+    expect(cut.isCut).toBe(true);
+    expect(cut.lines.at(-1)).toMatch(/…$/);
+  });
+
+  test('shapes Devanagari beside Latin: a conjunct is not its letters side by side', async () => {
+    const fonts = await loadLettering();
+    const style = { font: 'text', size: 30, color: '#000' } as const;
+    const at = { x: 0, y: 0 };
+    const shaped = letter(fonts, 'Tea क्ष', style, at);
+    const apart = letter(fonts, 'Tea क ष', style, at);
+    const shapes = (svg: string) => svg.split('M').length;
+    expect(shapes(shaped)).toBeLessThan(shapes(apart));
+  });
+});
+
+test('a picture that many ask for at once is drawn once, and one that failed is tried again', async () => {
+  const pictures = createPictureCache();
+  let drawn = 0;
+  const one = async () => {
+    drawn += 1;
+    return new Uint8Array([drawn]);
+  };
+  await Promise.all([pictures('a', one), pictures('a', one), pictures('b', one)]);
+  expect(drawn).toBe(2);
+  await expect(pictures('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await pictures('c', one)).toEqual(new Uint8Array([3]));
+});

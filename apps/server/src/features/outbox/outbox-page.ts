@@ -1,0 +1,36 @@
+import { formatDayTime } from '@nagarika/domain/format';
+import { html } from 'hono/html';
+import type { KeptMessage } from './queries.ts';
+
+/** Text alone: what stands in a message's HTML is for mail programs. */
+export function outboxPage(brandName: string, messages: KeptMessage[]) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Outbox · ${brandName}</title>
+        <style>
+          :root { color-scheme: light dark; }
+          body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+          article { border-top: 1px solid #8884; padding: 1rem 0; }
+          h2 { font-size: 1.1rem; margin: 0; }
+          pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Outbox</h1>
+          <p>Messages that this demo would have sent, newest first. Reload for more.</p>
+          ${messages.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+          ${messages.map(
+            (message) => html`<article>
+              <h2>${message.subject}</h2>
+              <div>To ${message.recipient} · ${formatDayTime(message.createdAt)}</div>
+              <pre>${message.text}</pre>
+            </article>`,
+          )}
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,75 @@
+import { auditLog } from '@nagarika/db/schema/audit';
+import { payoutDetails } from '@nagarika/db/schema/payouts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const details = {
+  accountName: 'Meera Nair',
+  accountNumber: '123456789012',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCDE1234F',
+};
+const masked = { ...details, accountNumber: '••••••9012', pan: '••••••234F' };
+
+describe('payout details', () => {
+  test('come back masked, and are replaced by the next', async () => {
+    const her = world.as(await createMember(world)).payouts;
+    expect(await her.details()).toBeNull();
+    const typed = { ...details, ifsc: ' hdfc0001234 ', pan: 'abcde1234f' };
+    expect(await her.saveDetails(typed)).toEqual(masked);
+    expect(await her.details()).toEqual(masked);
+    await her.saveDetails({ ...details, accountNumber: '000000001111' });
+    expect((await her.details())?.accountNumber).toBe('••••••1111');
+    expect(await world.as(await createMember(world)).payouts.details()).toBeNull();
+  });
+
+  test('stand nowhere in the database in the clear', async () => {
+    const member = await createMember(world);
+    await world.as(member).payouts.saveDetails(details);
+    const [row] = await world.deps.db
+      .select()
+      .from(payoutDetails)
+      .where(eq(payoutDetails.userId, member.id));
+    const [entry] = await world.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, member.id));
+    expect(entry?.action).toBe('payout_details.changed');
+    for (const secret of [details.accountNumber, details.pan]) {
+      expect(JSON.stringify([row, entry])).not.toContain(secret);
+    }
+  });
+
+  test('of one member do not open as another’s', async () => {
+    const [one, two] = [await createMember(world), await createMember(world)];
+    await world.as(one).payouts.saveDetails(details);
+    await world.as(two).payouts.saveDetails(details);
+    const [row] = await world.deps.db
+      .select()
+      .from(payoutDetails)
+      .where(eq(payoutDetails.userId, one.id));
+    await world.deps.db
+      .update(payoutDetails)
+      .set({ sealed: row?.sealed ?? '' })
+      .where(eq(payoutDetails.userId, two.id));
+    await expect(world.as(two).payouts.details()).rejects.toThrow();
+  });
+
+  test.each([
+    ['accountName', 'M', 'Please enter the name on the account'],
+    ['accountNumber', '12345678', 'An account number has 9 to 18 digits'],
+    ['ifsc', 'HDFC1001234', 'Please enter a valid IFSC, like HDFC0001234'],
+    ['pan', 'ABCD1234FF', 'Please enter a valid PAN, like ABCDE1234F'],
+  ])('are refused with a wrong %s', async (field, value, message) => {
+    const her = world.as(await createMember(world)).payouts;
+    await expect(her.saveDetails({ ...details, [field]: value })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems } from '@nagarika/db/schema/bookings';
+import { events, ticketTypes } from '@nagarika/db/schema/events';
+import type { EventSubmission } from '@nagarika/domain/event-submission';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq, inArray } from 'drizzle-orm';
+import { typesOfEvent } from '#server/features/bookings/claim.ts';
+import { takenSeats } from '#server/features/bookings/seats.ts';
+import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
+
+export type EventRow = Awaited<ReturnType<typeof eventRow>>;
+type TicketTypeRow = typeof ticketTypes.$inferSelect;
+
+/** The stored event, and what is asked of it. The event's row is locked. */
+export type Change = {
+  eventId: string;
+  row: EventRow;
+  submission: EventSubmission;
+  now: Date;
+};
+
+/**
+ * Capacity, and each ticket type's limit, never below what is sold or being paid for; a type that
+ * was ever booked stays. @throws Refusal unprocessable
+ */
+export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
+  const { eventId, row, submission, now } = change;
+  const [types, taken] = await Promise.all([
+    typesOfEvent(tx, eventId),
+    takenSeats(tx, eventId, now),
+  ]);
+  const seats = taken.reduce((sum, { sold, held }) => sum + sold + held, 0);
+  if (row.capacity < seats) {
+    throw refusal(`${seats} tickets are sold already: the total cannot be less.`);
+  }
+  const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
+  const takenOf = new Map(taken.map((type) => [type.ticketTypeId, type.sold + type.held]));
+  for (const { stored, wanted } of pairs) {
+    const ofType = (stored && takenOf.get(stored.id)) ?? 0;
+    if (stored && wanted.seatLimit && wanted.seatLimit < ofType) {
+      throw refusal(
+        `${ofType} '${stored.name}' tickets are sold already: the limit cannot be less.`,
+      );
+    }
+  }
+  const [booked] = await bookedTypes(tx, removed);
+  if (booked)
+    throw refusal(`'${booked.name}' has been booked, so it cannot be removed or renamed.`);
+}
+
+/** The event becomes what was asked; a ticket type is known by its name. */
+export async function applyChange(
+  tx: Transaction,
+  { eventId, row, submission }: Change,
+  also: Partial<typeof events.$inferInsert> = {},
+): Promise<void> {
+  const types = await typesOfEvent(tx, eventId);
+  const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
+  await tx
+    .update(events)
+    .set({ ...row, ...also })
+    .where(eq(events.id, eventId));
+  if (removed.length > 0) {
+    const ids = removed.map(({ id }) => id);
+    await tx.delete(ticketTypes).where(inArray(ticketTypes.id, ids));
+  }
+  for (const { stored, wanted } of pairs) {
+    if (stored) await tx.update(ticketTypes).set(wanted).where(eq(ticketTypes.id, stored.id));
+    else await tx.insert(ticketTypes).values(wanted);
+  }
+}
+
+type WantedType = ReturnType<typeof ticketTypeRows>[number];
+
+/** By name, case aside; the only type of an event stays the same one, whatever it is called. */
+export function pairTypes(types: TicketTypeRow[], wanted: WantedType[]) {
+  const [only] = types.length === 1 && wanted.length === 1 ? types : [];
+  const pairs = wanted.map((one) => ({
+    wanted: one,
+    stored: only ?? types.find(({ name }) => name.toLowerCase() === one.name.toLowerCase()),
+  }));
+  const removed = types.filter((type) => !pairs.some(({ stored }) => stored === type));
+  return { pairs, removed };
+}
+
+async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<TicketTypeRow[]> {
+  if (types.length === 0) return [];
+  const ids = types.map(({ id }) => id);
+  const rows = await tx
+    .selectDistinct({ id: bookingItems.ticketTypeId })
+    .from(bookingItems)
+    .where(inArray(bookingItems.ticketTypeId, ids));
+  return types.filter(({ id }) => rows.some((row) => row.id === id));
+}
+
+function refusal(message: string): Refusal {
+  return new Refusal('unprocessable', message);
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import type { EventSubmission } from '@nagarika/domain/event-submission';
+import { isPast } from '@nagarika/domain/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
+import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
+import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply.ts';
+
+/** `live`: done; `in_review`: waits for an admin, while an approved event stays as it is. */
+export type Edited = { outcome: 'live' | 'in_review' };
+
+/**
+ * Her edit of an event. Of an approved one a new price, date, place or capacity waits for review;
+ * words and pictures are live at once. A rejected event goes to review again. The latest edit is
+ * the one that counts. @throws Refusal not_found, bad_input, unprocessable
+ */
+export async function editEvent(
+  ctx: MemberContext,
+  { id, draftId: _, ...submission }: EventSubmission & { id: string },
+): Promise<Edited> {
+  const { deps, user } = ctx;
+  const { event } = await findOwnEvent(ctx, id);
+  if (event.organiserId !== user.id) throw new Refusal('not_found', 'Event Not Found');
+  const row = await eventRow(ctx, submission, event);
+  const now = deps.clock.now();
+  return deps.seatsDb.transaction(async (tx) => {
+    const locked = await lockEvent(tx, id);
+    if (!locked || locked.status === 'cancelled') {
+      throw new Refusal('unprocessable', 'This event was cancelled.');
+    }
+    if (isPast(locked, now)) throw new Refusal('unprocessable', 'This event has already started.');
+    const change = { eventId: id, row, submission, now };
+    await checkAgainstSales(tx, change);
+    await withdrawPending(tx, id);
+    if (locked.status === 'approved' && (await needsReview(tx, change))) {
+      await tx.insert(eventRevisions).values({ eventId: id, proposal: submission, createdAt: now });
+      return { outcome: 'in_review' };
+    }
+    const isLive = locked.status === 'approved';
+    await applyChange(tx, change, isLive ? {} : { status: 'pending', reviewMessage: null });
+    return { outcome: isLive ? 'live' : 'in_review' };
+  });
+}
+
+async function withdrawPending(tx: Transaction, eventId: string): Promise<void> {
+  await tx
+    .update(eventRevisions)
+    .set({ status: 'withdrawn' })
+    .where(and(eq(eventRevisions.eventId, eventId), eq(eventRevisions.status, 'pending')));
+}
+
+/** Price, date, place or capacity (decisions.md, section 4). */
+async function needsReview(tx: Transaction, { eventId, row, submission }: Change) {
+  const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
+  if (!stored) return false;
+  const types = await typesOfEvent(tx, eventId);
+  const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));
+  const hasSameTypes =
+    removed.length === 0 &&
+    pairs.every(
+      ({ stored: type, wanted }) =>
+        type?.pricePaise === wanted.pricePaise && type.seatLimit === wanted.seatLimit,
+    );
+  return !hasSameTypes || row.capacity !== stored.capacity || isElsewhere(row, stored);
+}
+
+/** On another day or at another hour, or in another place. */
+export function isElsewhere(row: Change['row'], stored: typeof events.$inferSelect): boolean {
+  return (
+    row.startsAt.getTime() !== stored.startsAt.getTime() ||
+    row.endsAt?.getTime() !== stored.endsAt?.getTime() ||
+    row.cityId !== stored.cityId ||
+    row.venue !== stored.venue ||
+    row.address !== stored.address
+  );
+}

@@ -1,0 +1,57 @@
+import { events } from '@nagarika/db/schema/events';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { users } from '@nagarika/db/schema/users';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import type { Revision } from './router.ts';
+
+/** More than an admin reads at a time. */
+const mostWaiting = 1000;
+
+/** Changes that wait for review, the longest waiting first. */
+export async function pendingRevisions({ deps: { db } }: MemberContext): Promise<Revision[]> {
+  const rows = await selectRevisions(db)
+    .where(eq(eventRevisions.status, 'pending'))
+    .orderBy(asc(eventRevisions.createdAt))
+    .limit(mostWaiting);
+  return rows.map(toRevision);
+}
+
+/** The latest change of an event of hers, however it was decided; null: there was none. */
+export async function latestRevision(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<Revision | null> {
+  await findOwnEvent(ctx, id);
+  const [row] = await selectRevisions(ctx.deps.db)
+    .where(and(eq(eventRevisions.eventId, id), ne(eventRevisions.status, 'withdrawn')))
+    .orderBy(desc(eventRevisions.createdAt))
+    .limit(1);
+  return row ? toRevision(row) : null;
+}
+
+function selectRevisions(db: MemberContext['deps']['db']) {
+  return db
+    .select({ revision: eventRevisions, title: events.title, organiser: users.name })
+    .from(eventRevisions)
+    .innerJoin(events, eq(events.id, eventRevisions.eventId))
+    .innerJoin(users, eq(users.id, events.organiserId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
+
+function toRevision({ revision, title, organiser }: Row): Revision {
+  const { id, eventId, status, reviewMessage, proposal } = revision;
+  return {
+    id,
+    eventId,
+    title,
+    organiser,
+    status,
+    reviewMessage,
+    proposal,
+    submittedAt: revision.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { formatDayTime } from '@nagarika/domain/format';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { lockEvent } from '#server/features/bookings/claim.ts';
+import { eventRow } from '#server/features/events/event-row.ts';
+import { applyChange, checkAgainstSales, type EventRow } from './apply.ts';
+import { isElsewhere } from './edit-event.ts';
+
+type Decision = { id: string; status: 'approved' | 'rejected' };
+type Revision = typeof eventRevisions.$inferSelect;
+
+/**
+ * The revision goes live. Where the day or the place changed, those who hold tickets are told and
+ * may cancel for a full refund. @throws Refusal not_found, already_done, bad_input, unprocessable
+ */
+export async function approveRevision(
+  ctx: MemberContext,
+  { id, message }: { id: string; message?: string | undefined },
+): Promise<Decision> {
+  const { deps } = ctx;
+  const now = deps.clock.now();
+  const { proposal, eventId } = await findRevision(ctx, id);
+  const [before] = await deps.db.select().from(events).where(eq(events.id, eventId));
+  if (!before) throw noSuchRevision();
+  const row = await eventRow(ctx, proposal, { ...before, imageUrl: proposal.imageUrl });
+  return deps.seatsDb.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event?.status !== 'approved') {
+      throw new Refusal('already_done', `This event is ${event?.status} already.`);
+    }
+    await decide(tx, ctx, id, { status: 'approved', message });
+    const change = { eventId, row, submission: proposal, now };
+    await checkAgainstSales(tx, change);
+    const isMoved = isElsewhere(row, before);
+    await applyChange(tx, change, isMoved ? { rescheduledAt: now } : {});
+    if (isMoved) await tellHolders(tx, id, eventId, row, now);
+    return { id, status: 'approved' };
+  });
+}
+
+/** The approved version stays as it is. */
+export async function rejectRevision(
+  ctx: MemberContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Decision> {
+  await findRevision(ctx, id);
+  return ctx.deps.db.transaction(async (tx) => {
+    await decide(tx, ctx, id, { status: 'rejected', message: reason });
+    return { id, status: 'rejected' };
+  });
+}
+
+async function findRevision({ deps }: MemberContext, id: string): Promise<Revision> {
+  const [revision] = await deps.db.select().from(eventRevisions).where(eq(eventRevisions.id, id));
+  if (!revision) throw noSuchRevision();
+  return revision;
+}
+
+/** Once: whoever comes second is told that it is decided. */
+async function decide(
+  tx: Transaction,
+  { deps, user }: MemberContext,
+  id: string,
+  { status, message = '' }: { status: Decision['status']; message?: string | undefined },
+): Promise<void> {
+  const now = deps.clock.now();
+  const [revision] = await tx
+    .update(eventRevisions)
+    .set({ status, reviewMessage: message || null, reviewedAt: now, reviewedBy: user.id })
+    .where(and(eq(eventRevisions.id, id), eq(eventRevisions.status, 'pending')))
+    .returning();
+  if (!revision) throw new Refusal('already_done', 'This change has been decided already.');
+  const [event] = await tx.select().from(events).where(eq(events.id, revision.eventId));
+  if (!event) throw noSuchRevision();
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: `revision.${status}`,
+    subjectType: 'event',
+    subjectId: event.id,
+    before: null,
+    after: { revision: id, status, message },
+    at: now,
+  });
+  const verdict =
+    status === 'approved'
+      ? `Your changes to “${event.title}” are live.`
+      : `Your changes to “${event.title}” were not approved; the event stays as it is. The reviewer says:`;
+  await tx.insert(notifications).values({
+    userId: event.organiserId,
+    kind: 'event_review',
+    title: status === 'approved' ? 'Changes approved' : 'Changes not approved',
+    message: [verdict, message].filter(Boolean).join(' '),
+    link: `/my-events/${event.id}`,
+    dedupeKey: `revision_review:${id}`,
+    createdAt: now,
+  });
+}
+
+/** Whoever booked, and whoever has been given a ticket: each once. */
+async function tellHolders(
+  tx: Transaction,
+  revisionId: string,
+  eventId: string,
+  row: EventRow,
+  now: Date,
+): Promise<void> {
+  const holder = sql<string>`coalesce(${tickets.holderId}, ${bookings.memberId})`;
+  const holders = await tx
+    .selectDistinct({ id: holder })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .where(and(eq(bookings.eventId, eventId), eq(bookings.status, 'confirmed')));
+  if (holders.length === 0) return;
+  await tx.insert(notifications).values(
+    holders.map(({ id }) => ({
+      userId: id,
+      kind: 'event_changed' as const,
+      title: 'Your event has moved',
+      message: `${row.title} is now on ${formatDayTime(row.startsAt)} at ${row.venue}, ${row.address}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.`,
+      link: '/my-bookings',
+      dedupeKey: `event_changed:${revisionId}:${id}`,
+      createdAt: now,
+    })),
+  );
+}
+
+function noSuchRevision(): Refusal {
+  return new Refusal('not_found', 'There is no such change.');
+}

@@ -1,0 +1,89 @@
+import type { Database } from '@nagarika/db/client';
+import { eventRatings } from '@nagarika/db/schema/events';
+import { isPast } from '@nagarika/domain/events';
+import { istDate, istTime } from '@nagarika/domain/format';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '#server/ports.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import type { Booking } from './router.ts';
+import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+
+/** Bookings as this viewer sees them, with what she has rated. */
+export async function toBookings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rows: StoredBooking[],
+  viewer: Pick<SessionUser, 'id' | 'role'>,
+): Promise<Booking[]> {
+  const stars = await starsOf(
+    db,
+    viewer.id,
+    rows.map(({ event }) => event.id),
+  );
+  const now = clock.now();
+  return rows.flatMap((stored) => {
+    const viewpoint = viewpointOf(stored, viewer);
+    if (!viewpoint) return [];
+    const rated = stars.get(stored.event.id) ?? null;
+    const attended = isPast(stored.event, now) && hasLiveSeat(stored, viewpoint);
+    return [
+      {
+        ...toBooking(stored, viewpoint),
+        stars: rated,
+        mayRate: attended && rated === null && stored.event.organiserId !== viewer.id,
+      },
+    ];
+  });
+}
+
+/** A ticket of hers, at the start: she attended. An admin who looks on has none. */
+function hasLiveSeat({ booking, event, seats }: StoredBooking, viewpoint: Viewpoint): boolean {
+  if (viewpoint.as === 'admin' || booking.status !== 'confirmed') return false;
+  if (event.status !== 'approved') return false;
+  return seats.some((seat) => seat.state !== 'void' && isShownTo(seat, viewpoint));
+}
+
+async function starsOf(db: Database, userId: string, eventIds: string[]) {
+  const rated = await db
+    .select({ eventId: eventRatings.eventId, stars: eventRatings.stars })
+    .from(eventRatings)
+    .where(and(eq(eventRatings.userId, userId), inArray(eventRatings.eventId, eventIds)));
+  return new Map(rated.map(({ eventId, stars }) => [eventId, stars]));
+}
+
+function toBooking(
+  stored: StoredBooking,
+  viewpoint: Viewpoint,
+): Omit<Booking, 'stars' | 'mayRate'> {
+  const { booking, event, city, lines, seats, payerName } = asSeenBy(stored, viewpoint);
+  const isReceived = viewpoint.as === 'holder';
+  return {
+    id: booking.id,
+    status: booking.status,
+    quantity: booking.quantity,
+    unitPrice: booking.subtotalPaise / booking.quantity,
+    subtotal: booking.subtotalPaise,
+    fee: booking.feePaise,
+    totalPrice: booking.totalPaise,
+    ticketCode: booking.ticketCode,
+    bookedAt: booking.bookedAt.toISOString(),
+    receivedFrom: isReceived ? (payerName ?? 'A member') : null,
+    transferred: isReceived ? 0 : seats.filter(({ holderId }) => holderId !== null).length,
+    items: lines.map((line) => ({
+      name: line.name,
+      unitPrice: line.unitPricePaise,
+      quantity: line.quantity,
+    })),
+    event: {
+      id: event.id,
+      title: event.title,
+      category: event.category,
+      imageUrl: event.imageUrl,
+      date: istDate(event.startsAt),
+      time: istTime(event.startsAt),
+      venue: event.venue,
+      location: event.address,
+      city,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { SessionUser } from '#server/sessions.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+
+/** As whom somebody looks at a booking: who paid, who was given a ticket of it, or an admin. */
+export type Viewpoint = { as: 'payer' | 'admin' } | { as: 'holder'; holderId: string };
+
+type Owned = {
+  booking: { memberId: string };
+  seats: { holderId: string | null }[];
+};
+
+/** @returns null: she has no part in it */
+export function viewpointOf(
+  { booking, seats }: Owned,
+  viewer: Pick<SessionUser, 'id' | 'role'>,
+): Viewpoint | null {
+  if (booking.memberId === viewer.id) return { as: 'payer' };
+  if (seats.some(({ holderId }) => holderId === viewer.id)) {
+    return { as: 'holder', holderId: viewer.id };
+  }
+  return viewer.role === 'admin' ? { as: 'admin' } : null;
+}
+
+/** Whose code it is to show: everybody sees her own seats', admins all. */
+export function isShownTo(seat: { holderId: string | null }, viewpoint: Viewpoint): boolean {
+  switch (viewpoint.as) {
+    case 'admin':
+      return true;
+    case 'payer':
+      return seat.holderId === null;
+    case 'holder':
+      return seat.holderId === viewpoint.holderId;
+  }
+}
+
+/**
+ * The booking as it is hers: a receiver's has her seats alone, under their own code, and she paid
+ * nothing; that the payer's money is back means only that it was cancelled.
+ */
+export function asSeenBy(stored: StoredBooking, viewpoint: Viewpoint): StoredBooking {
+  if (viewpoint.as !== 'holder') return stored;
+  const { booking, lines } = stored;
+  const seats = stored.seats.filter((seat) => isShownTo(seat, viewpoint));
+  return {
+    ...stored,
+    booking: {
+      ...booking,
+      status: booking.status === 'refunded' ? 'cancelled' : booking.status,
+      quantity: seats.length,
+      ticketCode: seats[0]?.code ?? booking.ticketCode,
+      subtotalPaise: 0,
+      feePaise: 0,
+      totalPaise: 0,
+    },
+    lines: lines.flatMap((line) => {
+      const quantity = seats.filter(({ itemId }) => itemId === line.id).length;
+      return quantity === 0 ? [] : [{ ...line, quantity, unitPricePaise: 0 }];
+    }),
+    seats,
+  };
+}

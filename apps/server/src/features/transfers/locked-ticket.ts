@@ -1,0 +1,65 @@
+import type { Transaction } from '@nagarika/db/client';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { isPast } from '@nagarika/domain/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import { newCode } from '#server/features/bookings/confirm.ts';
+import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
+
+export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
+export type TransferRow = typeof ticketTransfers.$inferSelect;
+
+/** One seat with its booking and event, under their locks: nothing else can happen to it now. */
+export async function lockTicket(tx: Transaction, ticketId: string): Promise<LockedTicket | null> {
+  const [found] = await tx
+    .select({ bookingId: tickets.bookingId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  const locked = found && (await lockBooking(tx, found.bookingId));
+  const ticket = locked?.tickets.find(({ id }) => id === ticketId);
+  return locked && ticket ? { ...locked, ticket } : null;
+}
+
+/** An offer with its seat: read for good after the locks. */
+export async function lockTransfer(
+  tx: Transaction,
+  id: string,
+): Promise<(LockedTicket & { transfer: TransferRow }) | null> {
+  const [found] = await tx.select().from(ticketTransfers).where(eq(ticketTransfers.id, id));
+  const locked = found && (await lockTicket(tx, found.ticketId));
+  if (!locked) return null;
+  const [transfer] = await tx
+    .select()
+    .from(ticketTransfers)
+    .where(eq(ticketTransfers.id, id))
+    .for('update');
+  return transfer ? { ...locked, transfer } : null;
+}
+
+/** @throws Refusal unprocessable: a ticket changes hands before the event and before the door */
+export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, now: Date): void {
+  const why = whyNot();
+  if (why) throw new Refusal('unprocessable', why);
+
+  function whyNot(): string | null {
+    if (booking.status !== 'confirmed' || event.status !== 'approved') {
+      return 'This ticket is no longer valid.';
+    }
+    if (isPast(event, now)) return 'This event has already started.';
+    if (ticket.state === 'checked_in') return 'Somebody has been let in with this ticket already.';
+    return ticket.state === 'valid' ? null : 'This ticket is no longer valid.';
+  }
+}
+
+/** Another hand, another code: what was printed or photographed before opens no door any more. */
+export async function changeHands(
+  tx: Transaction,
+  ticket: { id: string; version: number },
+  holderId: string | null,
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ holderId, version: ticket.version + 1, code: newCode('seat') })
+    .where(eq(tickets.id, ticket.id));
+}

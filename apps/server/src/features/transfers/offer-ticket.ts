@@ -1,0 +1,109 @@
+import type { Transaction } from '@nagarika/db/client';
+import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { Refusal } from '@nagarika/domain/refusal';
+import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { consume } from '#server/limits.ts';
+import {
+  checkMayChangeHands,
+  lockTicket,
+  lockTransfer,
+  type TransferRow,
+} from './locked-ticket.ts';
+import { tellReceiver } from './offers.ts';
+import type { Offer } from './shapes.ts';
+
+const perGiver = { limit: 20, seconds: 3600 };
+/** Nobody's bell is filled by strangers. */
+const perReceiver = { limit: 20, seconds: 86_400 };
+
+/**
+ * Offers one seat of her booking to a phone number. Whether that number has an account is not to be
+ * learned from the answer. The same offer again is the same offer.
+ * @throws Refusal not_found, unprocessable, already_done, too_many
+ */
+export async function offerTicket(
+  { deps, user }: MemberContext,
+  { ticketId, phone }: { ticketId: string; phone: string },
+): Promise<Offer> {
+  if (phone === user.phone) throw new Refusal('bad_input', 'This is your own number.');
+  const tooMany = 'You have offered many tickets. Please try again later.';
+  await consume(deps, `ticket-offer:from ${user.id}`, perGiver, tooMany);
+  await consume(deps, `ticket-offer:to ${phone}`, perReceiver, tooMany);
+  const now = deps.clock.now();
+  return deps.seatsDb.transaction(async (tx) => {
+    const locked = await lockTicket(tx, ticketId);
+    if (locked?.booking.memberId !== user.id) throw new Refusal('not_found', 'Ticket not found');
+    checkMayChangeHands(locked, now);
+    if (locked.ticket.holderId !== null) {
+      throw new Refusal('already_done', 'This ticket belongs to somebody else already.');
+    }
+    const open = await openOffer(tx, ticketId, now);
+    if (open?.receiverPhone === phone) return toOffer(open);
+    if (open) {
+      throw new Refusal(
+        'already_done',
+        'This ticket is offered already. Withdraw that offer first.',
+      );
+    }
+    const [offer] = await tx
+      .insert(ticketTransfers)
+      .values({
+        ticketId,
+        giverId: user.id,
+        receiverPhone: phone,
+        createdAt: now,
+        expiresAt: offerEnd(locked.event, now),
+      })
+      .returning();
+    if (!offer) throw new Error('not inserted');
+    await tellReceiver(tx, offer.id, now);
+    return toOffer(offer);
+  });
+}
+
+/** The giver thinks better of it. Repeating it changes nothing. @throws Refusal already_done */
+export async function withdrawOffer(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'withdrawn' }> {
+  return deps.seatsDb.transaction(async (tx) => {
+    const locked = await lockTransfer(tx, id);
+    if (locked?.transfer.giverId !== user.id) throw noSuchOffer();
+    const { status } = locked.transfer;
+    if (status === 'accepted') {
+      throw new Refusal('already_done', 'She has accepted the ticket already.');
+    }
+    if (status === 'pending') await endOffer(tx, id, 'withdrawn', deps.clock.now());
+    return { status: 'withdrawn' };
+  });
+}
+
+export async function endOffer(
+  tx: Transaction,
+  id: string,
+  status: Exclude<TransferRow['status'], 'pending'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(ticketTransfers).set({ status, endedAt: now }).where(eq(ticketTransfers.id, id));
+}
+
+export function noSuchOffer(): Refusal {
+  return new Refusal('not_found', 'There is no such offer.');
+}
+
+/** The ticket's live offer; one whose time has passed is written off on the way. */
+async function openOffer(tx: Transaction, ticketId: string, now: Date) {
+  const [open] = await tx
+    .select()
+    .from(ticketTransfers)
+    .where(and(eq(ticketTransfers.ticketId, ticketId), eq(ticketTransfers.status, 'pending')));
+  if (!open || transferStatusAt(open, now) === 'pending') return open;
+  await endOffer(tx, open.id, 'expired', now);
+  return undefined;
+}
+
+function toOffer({ id, receiverPhone, expiresAt }: TransferRow): Offer {
+  return { id, phone: receiverPhone, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,82 @@
+import type { Database } from '@nagarika/db/client';
+import { bookingItems } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { users } from '@nagarika/db/schema/users';
+import { istDate, istTime } from '@nagarika/domain/format';
+import { transferStatusAt } from '@nagarika/domain/transfers';
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { noSuchOffer } from './offer-ticket.ts';
+import type { TicketOffer } from './shapes.ts';
+
+const mostOffers = 50;
+
+/** Tickets that wait for her answer, newest first. */
+export async function incomingOffers({ deps, user }: MemberContext): Promise<TicketOffer[]> {
+  const now = deps.clock.now();
+  return findOffers(
+    deps.db,
+    and(
+      eq(ticketTransfers.receiverPhone, user.phone),
+      eq(ticketTransfers.status, 'pending'),
+      gt(ticketTransfers.expiresAt, now),
+    ),
+    now,
+  );
+}
+
+/** One that was made to her number. @throws Refusal not_found to everybody else, its giver too */
+export async function showOffer(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<TicketOffer> {
+  const [offer] = await findOffers(
+    deps.db,
+    and(eq(ticketTransfers.id, id), eq(ticketTransfers.receiverPhone, user.phone)),
+    deps.clock.now(),
+  );
+  if (!offer) throw noSuchOffer();
+  return offer;
+}
+
+async function findOffers(db: Database, where: SQL | undefined, now: Date): Promise<TicketOffer[]> {
+  const rows = await db
+    .select({
+      transfer: ticketTransfers,
+      bookingId: tickets.bookingId,
+      ticketTypeName: bookingItems.name,
+      giverName: users.name,
+      event: events,
+      city: cities.name,
+    })
+    .from(ticketTransfers)
+    .innerJoin(tickets, eq(tickets.id, ticketTransfers.ticketId))
+    .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .innerJoin(users, eq(users.id, ticketTransfers.giverId))
+    .where(where)
+    .orderBy(desc(ticketTransfers.createdAt), desc(ticketTransfers.id))
+    .limit(mostOffers);
+  return rows.map(({ transfer, event, city, giverName, ...rest }) => ({
+    ...rest,
+    id: transfer.id,
+    status: transferStatusAt(transfer, now),
+    expiresAt: transfer.expiresAt.toISOString(),
+    giverName: giverName ?? 'A member',
+    event: {
+      id: event.id,
+      title: event.title,
+      category: event.category,
+      imageUrl: event.imageUrl,
+      date: istDate(event.startsAt),
+      time: istTime(event.startsAt),
+      venue: event.venue,
+      location: event.address,
+      city,
+    },
+  }));
+}

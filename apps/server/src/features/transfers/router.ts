@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc.ts';
+import { offerTicket, withdrawOffer } from './offer-ticket.ts';
+import { incomingOffers, showOffer } from './queries.ts';
+import { acceptTicket, declineTicket, giveBackTicket } from './receive-ticket.ts';
+import { accepted, offer, offerInput, ticketOffer } from './shapes.ts';
+
+const oneOffer = z.object({ id: z.uuid() });
+
+export const transfersRouter = router({
+  offer: memberProcedure
+    .input(offerInput)
+    .output(offer)
+    .mutation(({ ctx, input }) => offerTicket(ctx, input)),
+  withdraw: memberProcedure
+    .input(oneOffer)
+    .output(z.object({ status: z.literal('withdrawn') }))
+    .mutation(({ ctx, input }) => withdrawOffer(ctx, input)),
+  incoming: memberProcedure.output(z.array(ticketOffer)).query(({ ctx }) => incomingOffers(ctx)),
+  show: memberProcedure
+    .input(oneOffer)
+    .output(ticketOffer)
+    .query(({ ctx, input }) => showOffer(ctx, input)),
+  accept: memberProcedure
+    .input(oneOffer)
+    .output(accepted)
+    .mutation(({ ctx, input }) => acceptTicket(ctx, input)),
+  decline: memberProcedure
+    .input(oneOffer)
+    .output(z.object({ status: z.literal('declined') }))
+    .mutation(({ ctx, input }) => declineTicket(ctx, input)),
+  giveBack: memberProcedure
+    .input(z.object({ ticketId: z.uuid() }))
+    .output(accepted)
+    .mutation(({ ctx, input }) => giveBackTicket(ctx, input)),
+});

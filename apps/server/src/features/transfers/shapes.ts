@@ -1,0 +1,44 @@
+import { eventCategories } from '@nagarika/domain/events';
+import { phoneSchema } from '@nagarika/domain/phone';
+import { transferStatuses } from '@nagarika/domain/transfers';
+import { z } from 'zod';
+
+export const offerInput = z.object({ ticketId: z.uuid(), phone: phoneSchema });
+
+/** To the giver alone: the number is the one that she typed. */
+export const offer = z.object({
+  id: z.uuid(),
+  /** +91XXXXXXXXXX */
+  phone: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const accepted = z.object({
+  /** Under which she finds the ticket in My Bookings. */
+  bookingId: z.uuid(),
+});
+export type Accepted = z.infer<typeof accepted>;
+
+/** An offer as its receiver sees it: who gives, and what; no number, no code, no price paid. */
+export const ticketOffer = z.object({
+  id: z.uuid(),
+  status: z.enum(transferStatuses),
+  expiresAt: z.iso.datetime(),
+  giverName: z.string(),
+  ticketTypeName: z.string(),
+  bookingId: z.uuid(),
+  event: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    category: z.enum(eventCategories),
+    imageUrl: z.string().nullable(),
+    /** YYYY-MM-DD and HH:mm in India. */
+    date: z.string(),
+    time: z.string(),
+    venue: z.string(),
+    location: z.string(),
+    city: z.string(),
+  }),
+});
+export type TicketOffer = z.infer<typeof ticketOffer>;

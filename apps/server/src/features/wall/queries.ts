@@ -1,0 +1,151 @@
+import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { WallCategory, WallReaction } from '@nagarika/domain/wall';
+import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/context.ts';
+import { readCursor, writeCursor } from '#server/cursor.ts';
+import type { WallComment, WallPost } from './shapes.ts';
+import { canSeeComment, canSeePost, isOwnPost } from './viewer.ts';
+
+type Page = { limit: number; cursor?: string | undefined };
+const maxOwnWaiting = 20;
+
+/** Public posts newest first; before them, on the first page, her own that wait for a moderator. */
+export async function listPosts(
+  ctx: PublicContext,
+  { category, limit, cursor }: Page & { category?: WallCategory | undefined },
+): Promise<{ items: WallPost[]; nextCursor: string | null }> {
+  const { createdAt, id, state } = wallPosts;
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const ofCategory = category && eq(wallPosts.category, category);
+  const isAfter =
+    after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
+  const [waiting, found] = await Promise.all([
+    after
+      ? []
+      : readPosts(ctx, and(ofCategory, eq(state, 'waiting'), isOwnPost(ctx)), maxOwnWaiting),
+    readPosts(ctx, and(sql`${state} = 'public'`, ofCategory, isAfter ?? undefined), limit + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: [...waiting, ...page].map(({ post }) => post),
+    nextCursor:
+      found.length > limit && last ? writeCursor({ at: last.at, id: last.post.id }) : null,
+  };
+}
+
+/** @throws Refusal not_found where she may not see it */
+export async function readPost(ctx: PublicContext, id: string): Promise<WallPost> {
+  const [found] = await readPosts(ctx, and(eq(wallPosts.id, id), canSeePost(ctx)), 1);
+  if (!found) throw new Refusal('not_found', 'Post not found');
+  return found.post;
+}
+
+/** Counts are taken of these rows alone. */
+async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: number) {
+  const { db } = ctx.deps;
+  const viewer = sql`${ctx.user?.id ?? null}::uuid`;
+  const { reaction } = wallPostReactions;
+  const given = (kind: WallReaction) =>
+    sql<number>`(count(*) filter (where ${reaction} = ${kind}))::int`;
+  const reacted = db
+    .select({
+      likes: given('like').as('likes'),
+      supports: given('support').as('supports'),
+      celebrates: given('celebrate').as('celebrates'),
+      own: sql<WallReaction | null>`max(${reaction}) filter (where ${wallPostReactions.memberId} = ${viewer})`.as(
+        'own',
+      ),
+    })
+    .from(wallPostReactions)
+    .where(eq(wallPostReactions.postId, wallPosts.id))
+    .as('reacted');
+  const commented = db
+    .select({ comments: count().as('comments') })
+    .from(wallComments)
+    .where(and(eq(wallComments.postId, wallPosts.id), canSeeComment(ctx, wallComments)))
+    .as('commented');
+  const rows = await db
+    .select({
+      id: wallPosts.id,
+      content: wallPosts.content,
+      category: wallPosts.category,
+      author: wallPosts.author,
+      city: wallPosts.city,
+      at: wallPosts.createdAt,
+      state: wallPosts.state,
+      isMine: isOwnPost(ctx),
+      likes: reacted.likes,
+      supports: reacted.supports,
+      celebrates: reacted.celebrates,
+      own: reacted.own,
+      comments: commented.comments,
+    })
+    .from(wallPosts)
+    .leftJoinLateral(reacted, sql`true`)
+    .leftJoinLateral(commented, sql`true`)
+    .where(where)
+    .orderBy(desc(wallPosts.createdAt), desc(wallPosts.id))
+    .limit(limit);
+  return rows.map(({ at, state, own, ...row }) => ({
+    at,
+    post: {
+      ...row,
+      timestamp: at.toISOString(),
+      likes: row.likes ?? 0,
+      supports: row.supports ?? 0,
+      celebrates: row.celebrates ?? 0,
+      comments: row.comments ?? 0,
+      isLiked: own === 'like',
+      isSupported: own === 'support',
+      isCelebrated: own === 'celebrate',
+      isWaiting: state === 'waiting',
+    },
+  }));
+}
+
+/** A conversation: oldest first. */
+export async function listComments(
+  ctx: PublicContext,
+  { postId, limit, cursor }: Page & { postId: string },
+): Promise<{ items: WallComment[]; nextCursor: string | null }> {
+  await readPost(ctx, postId);
+  const { createdAt, id } = wallComments;
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rows = await ctx.deps.db
+    .select()
+    .from(wallComments)
+    .where(
+      and(
+        eq(wallComments.postId, postId),
+        canSeeComment(ctx, wallComments),
+        after
+          ? or(gt(createdAt, after.at), and(eq(createdAt, after.at), gt(id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => toComment(ctx, row)),
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+export function toComment(
+  { user }: PublicContext,
+  row: typeof wallComments.$inferSelect,
+): WallComment {
+  return {
+    id: row.id,
+    content: row.content,
+    author: row.author,
+    timestamp: row.createdAt.toISOString(),
+    isMine: user !== null && row.memberId === user.id,
+    isWaiting: row.state === 'waiting',
+  };
+}

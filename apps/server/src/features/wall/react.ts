@@ -1,0 +1,38 @@
+import { wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { WallReaction } from '@nagarika/domain/wall';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { consume } from '#server/limits.ts';
+import { readPost } from './queries.ts';
+import type { WallPost } from './shapes.ts';
+
+const perMinute = { limit: 60, seconds: 60 };
+
+/** Her one reaction to a post from now on; null takes it back. Repeating it changes nothing. */
+export async function react(
+  ctx: MemberContext,
+  { id, reaction }: { id: string; reaction: WallReaction | null },
+): Promise<WallPost> {
+  const { deps, user } = ctx;
+  await consume(deps, `wall-react:${user.id}`, perMinute);
+  const [post] = await deps.db
+    .select({ id: wallPosts.id })
+    .from(wallPosts)
+    .where(and(eq(wallPosts.id, id), eq(wallPosts.state, 'public')));
+  if (!post) throw new Refusal('not_found', 'Post not found');
+  if (reaction === null) {
+    const { postId, memberId } = wallPostReactions;
+    await deps.db.delete(wallPostReactions).where(and(eq(postId, id), eq(memberId, user.id)));
+  } else {
+    const given = { reaction, reactedAt: deps.clock.now() };
+    await deps.db
+      .insert(wallPostReactions)
+      .values({ postId: id, memberId: user.id, ...given })
+      .onConflictDoUpdate({
+        target: [wallPostReactions.postId, wallPostReactions.memberId],
+        set: given,
+      });
+  }
+  return readPost(ctx, id);
+}

@@ -1,0 +1,88 @@
+import {
+  maxWallMessageLength,
+  wallCategories,
+  wallReactions,
+  wallReportReasons,
+  wallTextProblem,
+} from '@nagarika/domain/wall';
+import { z } from 'zod';
+import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { yields } from '#server/yields.ts';
+import { livePosts } from './live-posts.ts';
+import { listComments, listPosts } from './queries.ts';
+import { react } from './react.ts';
+import { report } from './report.ts';
+import { addComment, createPost, removePost } from './service.ts';
+import { announcedPost, wallComment, wallPost, wallStats } from './shapes.ts';
+import { readStats } from './stats.ts';
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+};
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+const content = z
+  .string()
+  .max(1000)
+  .refine((text) => wallTextProblem(text) !== 'blank', 'Please write a message.')
+  .refine(
+    (text) => wallTextProblem(text) !== 'too_long',
+    `Please use at most ${maxWallMessageLength} characters.`,
+  );
+const message = {
+  content,
+  /** The name to show; empty or absent is 'Anonymous'. */
+  author: z.string().max(200).nullish(),
+};
+
+export const wallRouter = router({
+  list: publicProcedure
+    .input(z.object({ category: z.enum(wallCategories).optional(), ...page }))
+    .output(pageOf(wallPost))
+    .query(({ ctx, input }) => listPosts(ctx, input)),
+  stats: publicProcedure.output(wallStats).query(({ ctx }) => readStats(ctx)),
+  live: publicProcedure
+    .input(
+      z.object({ since: z.iso.datetime().optional(), lastEventId: z.iso.datetime().optional() }),
+    )
+    .output(yields(announcedPost))
+    .subscription(({ ctx, input, signal }) => livePosts(ctx, input, signal)),
+  create: publicProcedure
+    .input(
+      z.object({
+        ...message,
+        category: z.enum(wallCategories),
+        city: z.string().max(60).optional(),
+      }),
+    )
+    .output(wallPost)
+    .mutation(({ ctx, input }) => createPost(ctx, input)),
+  remove: publicProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => removePost(ctx, input)),
+  react: memberProcedure
+    .input(z.object({ id: z.uuid(), reaction: z.enum(wallReactions).nullable() }))
+    .output(wallPost)
+    .mutation(({ ctx, input }) => react(ctx, input)),
+  comments: publicProcedure
+    .input(z.object({ postId: z.uuid(), ...page }))
+    .output(pageOf(wallComment))
+    .query(({ ctx, input }) => listComments(ctx, input)),
+  comment: memberProcedure
+    .input(z.object({ ...message, postId: z.uuid() }))
+    .output(wallComment)
+    .mutation(({ ctx, input }) => addComment(ctx, input)),
+  report: publicProcedure
+    .input(
+      z.object({
+        postId: z.uuid(),
+        commentId: z.uuid().optional(),
+        reason: z.enum(wallReportReasons),
+      }),
+    )
+    .output(z.void())
+    .mutation(({ ctx, input }) => report(ctx, input)),
+});

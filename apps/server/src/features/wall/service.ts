@@ -1,0 +1,91 @@
+import { cities } from '@nagarika/db/schema/places';
+import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
+import { Refusal } from '@nagarika/domain/refusal';
+import {
+  cleanWallText,
+  defaultWallCity,
+  hasContactData,
+  type WallCategory,
+  wallAuthor,
+} from '@nagarika/domain/wall';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext, PublicContext } from '#server/context.ts';
+import { isCity } from '#server/features/places/is-city.ts';
+import { visitorHash, withVisitor } from '#server/visitors.ts';
+import { announcePost } from './announce.ts';
+import { consumePosting } from './posting-limits.ts';
+import { readPost, toComment } from './queries.ts';
+import type { WallComment, WallPost } from './shapes.ts';
+import { isOwnPost } from './viewer.ts';
+
+/** `author`: the name to show; empty or absent is 'Anonymous'. */
+type Message = { content: string; author?: string | null | undefined };
+type NewPost = Message & { category: WallCategory; city?: string | undefined };
+
+/** A member's post is public at once; a visitor's, and one with contact data, wait for a moderator. */
+export async function createPost(asked: PublicContext, input: NewPost): Promise<WallPost> {
+  const ctx = withVisitor(asked);
+  const { deps, user } = ctx;
+  const message = written(input);
+  const id = await deps.db.transaction(async (tx) => {
+    await consumePosting(ctx, tx, 'post');
+    const [post] = await tx
+      .insert(wallPosts)
+      .values({
+        ...message,
+        memberId: user?.id ?? null,
+        visitorHash: user ? null : visitorHash(ctx),
+        category: input.category,
+        city: await cityName(ctx, input.city),
+        state: user ? message.state : 'waiting',
+        createdAt: deps.clock.now(),
+      })
+      .returning();
+    if (!post) throw new Error('the post was not stored');
+    if (post.state === 'public') await announcePost(deps.live, tx, post);
+    return post.id;
+  });
+  return readPost(ctx, id);
+}
+
+/** Her own, with what was said under it. Repeating it, or naming another's, changes nothing. */
+export async function removePost(ctx: PublicContext, { id }: { id: string }): Promise<void> {
+  await ctx.deps.db.delete(wallPosts).where(and(eq(wallPosts.id, id), isOwnPost(ctx)));
+}
+
+/** @throws Refusal not_found where the post is not public */
+export async function addComment(
+  ctx: MemberContext,
+  { postId, ...input }: Message & { postId: string },
+): Promise<WallComment> {
+  const { deps, user } = ctx;
+  return deps.db.transaction(async (tx) => {
+    const [post] = await tx
+      .select({ id: wallPosts.id })
+      .from(wallPosts)
+      .where(and(eq(wallPosts.id, postId), eq(wallPosts.state, 'public')))
+      .for('key share');
+    if (!post) throw new Refusal('not_found', 'Post not found');
+    await consumePosting(ctx, tx, 'comment');
+    const [comment] = await tx
+      .insert(wallComments)
+      .values({ ...written(input), postId, memberId: user.id, createdAt: deps.clock.now() })
+      .returning();
+    if (!comment) throw new Error('the comment was not stored');
+    return toComment(ctx, comment);
+  });
+}
+
+function written({ content, author }: Message) {
+  const text = { content: cleanWallText(content), author: wallAuthor(author) };
+  const isDoubtful = hasContactData(text.content) || hasContactData(text.author);
+  return { ...text, state: isDoubtful ? ('waiting' as const) : ('public' as const) };
+}
+
+/** Only names of our cities: a free one would be a second message. */
+async function cityName({ deps }: PublicContext, city: string | undefined): Promise<string> {
+  const meant = isCity(city);
+  if (!meant) return defaultWallCity;
+  const [row] = await deps.db.select({ name: cities.name }).from(cities).where(meant);
+  return row?.name ?? defaultWallCity;
+}

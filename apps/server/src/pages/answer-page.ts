@@ -1,0 +1,96 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { TRPCError } from '@trpc/server';
+import type { Context } from 'hono';
+import type { PublicContext } from '#server/context.ts';
+import type { HttpEnv } from '#server/http.ts';
+import { headHtml, withoutScriptHtml } from './head-html.ts';
+import { dataScript } from './html.ts';
+import { type Ask, askAs, type Page, type PageHead, siteOf } from './page.ts';
+import type { Template } from './template.ts';
+
+type Answer = { head: PageHead; status: 200 | 404 | 500 };
+
+/** The client's page with its head and first data, for this person alone. */
+export async function answerPage(
+  c: Context<HttpEnv>,
+  { page, template, ctx }: { page: Page; template: Template; ctx: PublicContext },
+): Promise<Response> {
+  const ask = askAs(ctx);
+  const [{ head, status }] = await Promise.all([
+    showPage(c, page, ask, ctx),
+    askForHeader(ask, ctx),
+  ]);
+  const fault = faultOf(ask);
+  if (fault) c.set('fault', fault);
+  const site = siteOf(ctx);
+  const html = template({
+    head: headHtml(head, site),
+    body:
+      withoutScriptHtml(head, site) + dataScript('application/json', firstData(ask), 'first-data'),
+  });
+  const { body, encoding } = await compressed(html, c.req.header('accept-encoding') ?? '');
+  return c.body(body, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    // What is hers must be in no cache at all, not even in her browser's after she has signed out.
+    'Cache-Control': ctx.user ? 'private, no-store' : 'no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  });
+}
+
+async function showPage(c: Context<HttpEnv>, page: Page, ask: Ask, ctx: PublicContext) {
+  const { path } = c.req;
+  try {
+    const id = c.req.param('id') ?? '';
+    const head = await page.show({ ask, ctx, path, id, query: c.req.query() });
+    return { head, status: 200 } satisfies Answer;
+  } catch (error) {
+    const isMissing =
+      error instanceof TRPCError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.code);
+    // The page itself can still say what is wrong, and try again; a crawler comes back.
+    if (!isMissing) c.set('fault', error);
+    const head: PageHead = { path, isIndexed: false };
+    if (!isMissing) return { head, status: 500 } satisfies Answer;
+    return { head: { ...head, title: page.missing ?? '' }, status: 404 } satisfies Answer;
+  }
+}
+
+/** What the frame around every page shows; without it the client asks by itself. */
+async function askForHeader(ask: Ask, { user }: PublicContext): Promise<void> {
+  await Promise.all([
+    ask.auth.session.prefetch(),
+    ...(user ? [ask.notifications.unreadCount.prefetch()] : []),
+  ]);
+}
+
+function firstData(ask: Ask) {
+  return ask.dehydrate({ shouldDehydrateQuery: (query) => query.state.status === 'success' });
+}
+
+/** A prefetch that failed is silent: the client asks again, and says so if it fails again. */
+function faultOf(ask: Ask): unknown {
+  const errors = ask.queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error);
+  const found = errors.find(
+    (error) => error instanceof TRPCError && error.code === 'INTERNAL_SERVER_ERROR',
+  );
+  return found?.cause ?? found;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Fast settings: made for one request, unlike the files of the build. */
+async function compressed(html: string, accepted: string) {
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    return { body: new Uint8Array(await brotli(html, { params })), encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return { body: new Uint8Array(await zip(html, { level: 4 })), encoding: 'gzip' };
+  }
+  return { body: html, encoding: null };
+}

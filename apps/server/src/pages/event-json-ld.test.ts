@@ -1,0 +1,129 @@
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { eventJsonLd } from './event-json-ld.ts';
+
+const url = z.url();
+const inIndia = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
+const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`));
+
+/**
+ * What Google's Event documentation requires and recommends, and schema.org's types for it; nothing
+ * of it is optional here. (previousStartDate is for moved events alone.)
+ */
+const required = z.object({
+  '@type': z.literal('Event'),
+  name: z.string().min(1),
+  startDate: inIndia,
+  location: z.object({
+    '@type': z.literal('Place'),
+    name: z.string().min(1),
+    address: z.object({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: z.string().min(1),
+      addressLocality: z.string().min(1),
+      addressRegion: z.string().min(1),
+      postalCode: z.string().regex(/^\d{6}$/),
+      addressCountry: z.literal('IN'),
+    }),
+  }),
+});
+const recommended = z.object({
+  description: z.string().min(1),
+  endDate: inIndia.or(z.iso.date()),
+  eventStatus: schemaOrg('EventScheduled', 'EventCancelled'),
+  eventAttendanceMode: schemaOrg('OfflineEventAttendanceMode'),
+  image: z.array(url).min(1),
+  url,
+  offers: z
+    .array(
+      z.object({
+        '@type': z.literal('Offer'),
+        name: z.string().min(1),
+        price: z.string().regex(/^\d+\.\d\d$/),
+        priceCurrency: z.literal('INR'),
+        availability: schemaOrg('InStock', 'SoldOut'),
+        url,
+        validFrom: inIndia,
+      }),
+    )
+    .min(1),
+  organizer: z.object({ '@type': z.literal('Person'), name: z.string().min(1), url }),
+  performer: z.object({ '@type': z.literal('Person'), name: z.string().min(1) }),
+});
+
+const event: EventDetails = {
+  id: 'b9c3a3f0-8a2c-4d6e-9a53-7f6a0e1f7d11',
+  title: 'Block printing',
+  description: 'With our own hands.',
+  category: 'Workshops',
+  location: '12 Hill Road, Bandra West, Mumbai 400050',
+  date: '2026-07-05',
+  time: '18:30',
+  city: 'Mumbai',
+  imageUrl: null,
+  price: 50_000,
+  isFree: false,
+  isCurated: false,
+  rating: null,
+  attendees: 3,
+  bookedTickets: 3,
+  fastFilling: false,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  isLiked: false,
+  status: 'approved',
+  subtitle: null,
+  endTime: null,
+  venue: 'The Hall',
+  longDescription: null,
+  highlights: [],
+  agenda: [],
+  terms: [],
+  totalSeats: 20,
+  totalTickets: 20,
+  availableSeats: 17,
+  totalRatings: 0,
+  isFastFilling: false,
+  originalPrice: null,
+  isPast: false,
+  ticketTypes: [
+    { id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d01', name: 'General', price: 50_000, available: 17 },
+    { id: '0b0ad7b2-32a8-4a5e-8d8c-2f0f5f0f9d02', name: 'Students', price: 0, available: 0 },
+  ],
+  organizer: {
+    name: 'Ritu Malhotra',
+    avatarUrl: null,
+    verified: true,
+    city: 'Mumbai',
+    bio: null,
+    company: 'Katha & Clay',
+    rating: null,
+    eventsHosted: 2,
+  },
+};
+const times = { endsAt: null, onSaleFrom: new Date('2026-06-02T04:00:00Z') };
+const site = { siteUrl: 'https://example.org', images: ['https://example.org/og/event/1.png'] };
+
+test('an event has every field that Google requires and recommends', () => {
+  for (const endsAt of [null, new Date('2026-07-05T15:30:00Z')]) {
+    const jsonLd = eventJsonLd(event, { ...times, endsAt }, site);
+    expect(required.safeParse(jsonLd).error?.issues).toBeUndefined();
+    expect(recommended.safeParse(jsonLd).error?.issues).toBeUndefined();
+  }
+});
+
+test('times are India’s; an end that is not known is the day, one after midnight the next', () => {
+  expect(eventJsonLd(event, times, site)).toMatchObject({
+    startDate: '2026-07-05T18:30:00+05:30',
+    endDate: '2026-07-05',
+  });
+  const late = { ...times, endsAt: new Date('2026-07-05T19:30:00Z') };
+  expect(eventJsonLd(event, late, site).endDate).toBe('2026-07-06T01:00:00+05:30');
+});
+
+test('each ticket type is an offer at the price that is paid, and says when it is sold out', () => {
+  expect(eventJsonLd(event, times, site).offers).toMatchObject([
+    { name: 'General', price: '510.00', availability: 'https://schema.org/InStock' },
+    { name: 'Students', price: '0.00', availability: 'https://schema.org/SoldOut' },
+  ]);
+});

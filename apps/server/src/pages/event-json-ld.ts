@@ -1,0 +1,89 @@
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { startOf } from '@nagarika/domain/events';
+import { istDate, istTime } from '@nagarika/domain/format';
+import { priceOf } from '@nagarika/domain/money';
+import type { JsonLd } from './page.ts';
+
+/** What the details answer does not carry. UTC instants. */
+export type EventTimes = { endsAt: Date | null; onSaleFrom: Date };
+
+/** schema.org Event with all that Google requires and recommends (event-json-ld.test.ts lists it). */
+export function eventJsonLd(
+  event: EventDetails,
+  { endsAt, onSaleFrom }: EventTimes,
+  { siteUrl, images }: { siteUrl: string; images: string[] },
+): JsonLd {
+  const url = `${siteUrl}/event/${event.id}`;
+  const host = { '@type': 'Person', name: event.organizer.name };
+  return {
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    name: event.title,
+    description: event.description,
+    url,
+    image: images,
+    startDate: inIndia(startOf(event)),
+    // Where the organiser has named no end the day is all that is known.
+    endDate: endsAt ? inIndia(endsAt) : event.date,
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    isAccessibleForFree: event.isFree,
+    maximumAttendeeCapacity: event.totalSeats,
+    location: { '@type': 'Place', name: event.venue, address: addressOf(event) },
+    organizer: {
+      ...host,
+      url,
+      ...(event.organizer.company ? worksFor(event.organizer.company) : {}),
+    },
+    performer: host,
+    offers: event.ticketTypes.map((type) => ({
+      '@type': 'Offer',
+      name: type.name,
+      // As she will pay it: search engines ask for the price with its charges.
+      price: rupees(priceOf([{ unitPricePaise: type.price, quantity: 1 }]).totalPaise),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${type.available > 0 && !event.isPast ? 'InStock' : 'SoldOut'}`,
+      url: `${siteUrl}/book/${event.id}`,
+      validFrom: inIndia(onSaleFrom),
+    })),
+  };
+}
+
+function addressOf(event: EventDetails) {
+  const postalCode = /\b[1-9]\d{5}\b/.exec(event.location)?.[0];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: event.location,
+    addressLocality: event.city,
+    ...(regions[event.city] ? { addressRegion: regions[event.city] } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    addressCountry: 'IN',
+  };
+}
+
+/** States of the first ten cities; one that an admin adds goes without. */
+const regions: Record<string, string> = {
+  'Delhi NCR': 'Delhi',
+  Mumbai: 'Maharashtra',
+  Bangalore: 'Karnataka',
+  Hyderabad: 'Telangana',
+  Chennai: 'Tamil Nadu',
+  Pune: 'Maharashtra',
+  Chandigarh: 'Chandigarh',
+  Ahmedabad: 'Gujarat',
+  Kolkata: 'West Bengal',
+  Kochi: 'Kerala',
+};
+
+function worksFor(company: string) {
+  return { worksFor: { '@type': 'Organization', name: company } };
+}
+
+/** '2026-07-08T18:30:00+05:30' */
+function inIndia(instant: Date): string {
+  return `${istDate(instant)}T${istTime(instant)}:00+05:30`;
+}
+
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}

@@ -1,0 +1,104 @@
+import { events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { startOf } from '@nagarika/domain/events';
+import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { eq } from 'drizzle-orm';
+import { eventSubject, picturePath } from '#server/features/og/subject.ts';
+import type { Deps } from '#server/ports.ts';
+import { eventJsonLd } from './event-json-ld.ts';
+import { cityFeeds } from './feeds.ts';
+import { breadcrumbs } from './json-ld.ts';
+import { isNarrowed, type Page, pictureAddresses, siteOf } from './page.ts';
+
+/** As the client's list asks for it. */
+const pageSize = 12;
+
+export const eventsPage: Page = {
+  async show({ ask, ctx, query }) {
+    const isWhole = !isNarrowed(query, ['search', 'category', 'price', 'sort']);
+    const sections = isWhole ? (['upcoming', 'past'] as const) : [];
+    await Promise.all([
+      ask.events.categories.prefetch(),
+      ...sections.map((when) => ask.events.list.prefetchInfinite({ when, limit: pageSize })),
+    ]);
+    return {
+      title: 'Events',
+      description:
+        'Workshops, meetups, trips and networking by women entrepreneurs in your city. Find one and book your seat.',
+      path: '/events',
+      feeds: cityFeeds(null),
+      jsonLd: [breadcrumbs(ctx, ['Events', '/events'])],
+    };
+  },
+};
+
+export const eventPage: Page = {
+  missing: 'Event Not Found',
+  async show({ ask, ctx, id }) {
+    const event = await ask.events.details.fetch({ id });
+    const path = `/event/${event.id}`;
+    const picture = pictureOf(event, ctx.deps);
+    const head = {
+      title: event.title,
+      description: event.description,
+      shareText: shareText(event),
+      path,
+      picture,
+    };
+    const more = event.status === 'approved' ? await readMore(ctx.deps, event.id) : undefined;
+    if (!more) return { ...head, isIndexed: false };
+    const site = siteOf(ctx);
+    const images = pictureAddresses([picture.path, event.imageUrl], site.url);
+    return {
+      ...head,
+      feeds: cityFeeds({ slug: more.citySlug, name: event.city }),
+      jsonLd: [
+        eventJsonLd(event, more, { siteUrl: site.url, images }),
+        breadcrumbs(ctx, ['Events', '/events'], [event.title, path]),
+      ],
+    };
+  },
+};
+
+/** Leads to money, not to search results; a shared link shows its event all the same. */
+export const bookPage: Page = {
+  missing: 'Event Not Found',
+  async show({ ask, ctx: { deps }, id }) {
+    const event = await ask.events.details.fetch({ id });
+    return {
+      title: `Book ${event.title}`,
+      shareText: shareText(event),
+      path: `/book/${event.id}`,
+      picture: pictureOf(event, deps),
+      isIndexed: false,
+    };
+  },
+};
+
+function pictureOf(event: EventDetails, { config: { brand } }: Deps) {
+  const subject = eventSubject({ ...event, startsAt: startOf(event) });
+  return { path: picturePath('event', subject, brand), alt: event.title };
+}
+
+/** When, where and how much come first: it is what one wants to know in a chat. */
+function shareText(event: EventDetails): string {
+  const price = event.isFree ? 'Free' : `From ${formatRupees(event.price)}`;
+  const facts = [formatDayTime(startOf(event)), `${event.venue}, ${event.city}`, price];
+  return `${facts.join(' · ')}. ${event.description}`;
+}
+
+/** What search engines want to know and the details answer does not carry. */
+async function readMore({ db }: Deps, id: string) {
+  const [row] = await db
+    .select({
+      endsAt: events.endsAt,
+      reviewedAt: events.reviewedAt,
+      createdAt: events.createdAt,
+      citySlug: cities.slug,
+    })
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .where(eq(events.id, id));
+  return row && { ...row, onSaleFrom: row.reviewedAt ?? row.createdAt };
+}

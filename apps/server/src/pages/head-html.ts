@@ -1,0 +1,54 @@
+import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
+import { pictureSize } from '#server/features/og/subject.ts';
+import { dataScript, escapeMarkup } from './html.ts';
+import type { PageHead, Picture, Site } from './page.ts';
+
+/** What crawlers and messengers read, which run no script. */
+export function headHtml(head: PageHead, { url, brand }: Site): string {
+  const description = metaDescription(head.description ?? siteDescription);
+  const picture: Picture = head.picture ?? { path: '/og/default.png', alt: brand.name };
+  const address = url + head.path;
+  return [
+    `<title>${escapeMarkup(documentTitle(brand.name, head.title))}</title>`,
+    named('description', description),
+    head.isIndexed === false ? named('robots', 'noindex') : '',
+    head.isIndexed === false ? '' : link('canonical', address),
+    property('og:site_name', brand.name),
+    property('og:locale', 'en_IN'),
+    property('og:type', head.isArticle ? 'article' : 'website'),
+    property('og:title', head.title ?? brand.name),
+    property('og:description', metaDescription(head.shareText ?? description)),
+    property('og:url', address),
+    property('og:image', url + picture.path),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(pictureSize.width)),
+    property('og:image:height', String(pictureSize.height)),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
+    ...(head.feeds ?? []).map(({ title, path, type }) =>
+      link('alternate', url + path, ` type="${type}" title="${escapeMarkup(title)}"`),
+    ),
+    ...(head.jsonLd ?? []).map((thing) =>
+      dataScript('application/ld+json', { '@context': 'https://schema.org', ...thing }),
+    ),
+  ].join('');
+}
+
+/** What stands in the page for somebody whose browser runs no script. */
+export function withoutScriptHtml(head: PageHead, { brand }: Site): string {
+  const title = escapeMarkup(head.title ?? brand.name);
+  const text = escapeMarkup(head.shareText ?? head.description ?? brand.tagline);
+  return `<noscript><h1>${title}</h1><p>${text}</p><p>${escapeMarkup(brand.name)} needs JavaScript. You can also write to ${escapeMarkup(brand.supportEmail)}.</p></noscript>`;
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeMarkup(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeMarkup(content)}">`;
+}
+
+function link(rel: string, href: string, attributes = ''): string {
+  return `<link rel="${rel}" href="${escapeMarkup(href)}"${attributes}>`;
+}

@@ -1,0 +1,10 @@
+/** For text and attributes of HTML and XML alike. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** JSON inside a <script> of data: nothing in it can end the element or begin a comment. */
+export function dataScript(type: string, value: unknown, id?: string): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script${id ? ` id="${id}"` : ''} type="${type}">${json}</script>`;
+}

@@ -1,0 +1,13 @@
+/** Pages that are always there and that search engines may show (pages.test.ts compares). */
+export const indexedPaths = [
+  '/',
+  '/events',
+  '/groups',
+  '/community',
+  '/blogs',
+  '/about',
+  '/contact',
+  '/help',
+  '/guidelines',
+  '/event-guidelines',
+];

@@ -1,0 +1,88 @@
+import type { Blog } from '@nagarika/domain/blog-answers';
+import type { PublicContext } from '#server/context.ts';
+import { type JsonLd, pictureAddresses, type Site, siteOf } from './page.ts';
+
+/** The site's own entry: logo, contacts, and how it is searched. */
+export function siteJsonLd(site: Site): JsonLd[] {
+  const { url, brand } = site;
+  return [
+    {
+      ...organizationJsonLd(site),
+      alternateName: brand.nameDevanagari,
+      description: brand.tagline,
+      areaServed: 'IN',
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email: brand.supportEmail,
+        telephone: brand.supportPhone,
+        availableLanguage: ['en', 'hi'],
+      },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${url}/#website`,
+      name: brand.name,
+      url: `${url}/`,
+      inLanguage: 'en-IN',
+      publisher: { '@id': `${url}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${url}/events?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+export function organizationJsonLd({ url, brand }: Site): JsonLd {
+  return {
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name: brand.name,
+    url: `${url}/`,
+    logo: { '@type': 'ImageObject', url: `${url}/og/logo.png`, width: 512, height: 512 },
+  };
+}
+
+/** From the home page down to this one. */
+export function breadcrumbs(
+  ctx: PublicContext,
+  ...trail: (readonly [name: string, path: string])[]
+): JsonLd {
+  const { url, brand } = siteOf(ctx);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [[brand.name, '/'] as const, ...trail].map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: url + path,
+    })),
+  };
+}
+
+/** schema.org BlogPosting with all that Google recommends of an article. */
+export function blogPostingJsonLd(blog: Blog, site: Site & { picture: string }): JsonLd {
+  const { url } = site;
+  const page = `${url}/blog/${blog.id}`;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${page}#story`,
+    mainEntityOfPage: page,
+    headline: blog.title,
+    description: blog.shortDescription,
+    image: pictureAddresses([site.picture, ...blog.images], url),
+    datePublished: blog.publishedAt,
+    dateModified: blog.publishedAt,
+    articleSection: blog.category,
+    keywords: blog.tags,
+    inLanguage: 'en-IN',
+    author: {
+      '@type': 'Person',
+      name: blog.author.name ?? 'A member',
+      ...(blog.author.id ? { url: `${url}/blogs?author=${blog.author.id}` } : {}),
+    },
+    publisher: organizationJsonLd(site),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context, Hono } from 'hono';
+import type { PublicContext } from '#server/context.ts';
+import type { HttpEnv } from '#server/http.ts';
+import type { Spa } from '#server/spa.ts';
+import { answerPage } from './answer-page.ts';
+import type { Page } from './page.ts';
+import { notFoundPage, pages } from './pages.ts';
+
+/** The client's paths with their head and first data, then the files of the build, then 404. */
+export function mountPages(
+  app: Hono<HttpEnv>,
+  spa: Spa,
+  readContext: (c: Context<HttpEnv>) => Promise<PublicContext>,
+) {
+  const answer = async (c: Context<HttpEnv>, page: Page) =>
+    answerPage(c, { page, template: spa.template, ctx: await readContext(c) });
+
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(path, (c) => {
+      c.set('route', `GET ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+      return answer(c, page);
+    });
+  }
+  app.get('*', (c) => {
+    const file = spa.file(c);
+    if (file) return file;
+    const { path } = c.req;
+    c.set('route', 'GET page');
+    if (path.length > 1 && path.endsWith('/')) return c.redirect(withoutEnd(c), 301);
+    return answer(c, notFoundPage);
+  });
+}
+
+/** `/events/?sort=rating` → `/events?sort=rating`; never another host's `//…`. */
+function withoutEnd(c: Context<HttpEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+}

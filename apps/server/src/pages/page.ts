@@ -1,0 +1,69 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import type { PublicContext } from '#server/context.ts';
+import { appRouter } from '#server/router.ts';
+
+/** Asks procedures as this request's person; what was asked leaves with the page, under their keys. */
+export type Ask = ReturnType<typeof askAs>;
+
+export function askAs(ctx: PublicContext) {
+  return createServerSideHelpers({ router: appRouter, ctx });
+}
+
+export type PageRequest = {
+  ask: Ask;
+  ctx: PublicContext;
+  path: string;
+  /** Of the address; empty where the pattern has none. */
+  id: string;
+  query: Record<string, string>;
+};
+
+/** A path of this site and what stands there, for og:image and JSON-LD. */
+export type Picture = { path: string; alt: string };
+
+export type PageHead = {
+  /** Before the site's name; none: the name alone. */
+  title?: string;
+  /** For search engines; the site's own where there is none. */
+  description?: string;
+  /** For people to whom the link is sent, where that is more than the description. */
+  shareText?: string;
+  /** The one path under which the page is known. */
+  path: string;
+  picture?: Picture;
+  isArticle?: boolean;
+  isIndexed?: boolean;
+  /** schema.org objects without their @context. */
+  jsonLd?: JsonLd[];
+  feeds?: Feed[];
+};
+
+export type JsonLd = { '@type': string | string[]; [property: string]: unknown };
+
+export type Feed = { title: string; path: string; type: 'text/calendar' | 'application/rss+xml' };
+
+/**
+ * A path of the client's router as the server answers it: `show` asks for the data that the page
+ * shows first and makes its head. A thing that is not there, or not for her, is a 404 with the title
+ * `missing`.
+ */
+export type Page = { show: (request: PageRequest) => Promise<PageHead>; missing?: string };
+
+export type Site = { url: string; brand: Brand };
+
+export function siteOf({ deps: { config } }: PublicContext): Site {
+  return { url: config.publicUrl, brand: config.brand };
+}
+
+/** Such a list the client asks for itself: it knows how its address is read. */
+export function isNarrowed(query: PageRequest['query'], filters: string[]): boolean {
+  return filters.some((filter) => query[filter]);
+}
+
+/** Whole addresses of pictures; text that is none is left out. */
+export function pictureAddresses(paths: (string | null | undefined)[], siteUrl: string): string[] {
+  return paths.flatMap((path) =>
+    path && URL.canParse(path, siteUrl) ? new URL(path, siteUrl).href : [],
+  );
+}

@@ -1,0 +1,77 @@
+import { cityFeeds } from './feeds.ts';
+import { breadcrumbs, siteJsonLd } from './json-ld.ts';
+import { isNarrowed, type Page, siteOf } from './page.ts';
+
+/** The city of whoever has chosen none: her choice stands in her browser, unknown to us. */
+const defaultCity = 'delhi';
+
+/** As the client's pages ask for them. */
+const home = { events: 6, posts: 6 };
+const wallPageSize = 20;
+
+export const homePage: Page = {
+  async show({ ask, ctx }) {
+    await Promise.all([
+      ask.banners.list.prefetch(),
+      ask.places.communities.prefetch({ city: defaultCity }),
+      ask.events.list.prefetch({ city: defaultCity, sort: 'date-desc', limit: home.events }),
+      ask.wall.list.prefetch({ limit: home.posts }),
+    ]);
+    return { path: '/', feeds: cityFeeds(null), jsonLd: siteJsonLd(siteOf(ctx)) };
+  },
+};
+
+export const groupsPage: Page = {
+  async show({ ask, ctx }) {
+    await ask.places.communities.prefetch({ city: defaultCity });
+    return {
+      title: 'WhatsApp Groups',
+      description:
+        'WhatsApp communities of women entrepreneurs, city by city: find yours and join it.',
+      path: '/groups',
+      jsonLd: [breadcrumbs(ctx, ['WhatsApp Groups', '/groups'])],
+    };
+  },
+};
+
+export const communityPage: Page = {
+  async show({ ask, ctx, query }) {
+    const isWhole = !isNarrowed(query, ['category']);
+    await Promise.all([
+      ask.wall.stats.prefetch(),
+      ...(isWhole ? [ask.wall.list.prefetchInfinite({ limit: wallPageSize })] : []),
+    ]);
+    return {
+      title: 'Community Wall',
+      description:
+        'Challenges, confessions, wishes and wins of women entrepreneurs, anonymous if they like.',
+      path: '/community',
+      jsonLd: [breadcrumbs(ctx, ['Community Wall', '/community'])],
+    };
+  },
+};
+
+export const aboutPage: Page = {
+  async show({ ask, ctx }) {
+    await ask.about.figures.prefetch();
+    return {
+      title: 'About',
+      description:
+        'Who we are: a community of women entrepreneurs in India, with events, groups and stories city by city.',
+      path: '/about',
+      jsonLd: [breadcrumbs(ctx, ['About', '/about'])],
+    };
+  },
+};
+
+/** Fixed words, which the client holds. */
+export function textPage(path: string, title: string, description: string): Page {
+  return {
+    show: async ({ ctx }) => ({
+      title,
+      description,
+      path,
+      jsonLd: [breadcrumbs(ctx, [title, path])],
+    }),
+  };
+}

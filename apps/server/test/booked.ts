@@ -1,0 +1,62 @@
+import type { SessionUser } from '#server/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { bookingKey, orderFor, pay } from '#test/paying.ts';
+import type { World } from '#test/world.ts';
+
+type Event = Awaited<ReturnType<typeof createEvent>>;
+
+/** A paid booking as she makes one: ordered, paid at the gateway, booked. */
+export async function paidBooking(
+  world: World,
+  options: { member?: SessionUser; event?: Event; quantity?: number } = {},
+) {
+  const member = options.member ?? (await createMember(world));
+  const event = options.event ?? (await createEvent(world));
+  const order = await orderFor(world, member, event, options.quantity);
+  await world.as(member).bookings.book({ id: event.id, ...(await pay(world, order.id)) });
+  return { member, event, id: order.bookingId };
+}
+
+/** Free tickets, booked. */
+export async function freeBooking(
+  world: World,
+  options: { member?: SessionUser; event?: Event; quantity?: number } = {},
+) {
+  const member = options.member ?? (await createMember(world));
+  const event = options.event ?? (await createEvent(world, {}, [{ name: 'Free', pricePaise: 0 }]));
+  const { bookingId } = await world.as(member).bookings.book({
+    id: event.id,
+    quantity: options.quantity ?? 1,
+    paymentMethod: 'free',
+    bookingId: bookingKey(),
+  });
+  return { member, event, id: bookingId };
+}
+
+/** The seats of a booking as this member sees them. */
+export async function seatsFor(world: World, member: SessionUser, bookingId: string) {
+  return (await world.as(member).tickets.show({ id: bookingId })).seats;
+}
+
+/** Offers the first ticket of the booking to a number (a fresh one unless told otherwise). */
+export async function offerFirst(
+  world: World,
+  booking: { member: SessionUser; id: string },
+  phone: string,
+) {
+  const [seat] = await seatsFor(world, booking.member, booking.id);
+  const ticketId = seat?.id ?? '';
+  const offer = await world.as(booking.member).transfers.offer({ ticketId, phone });
+  return { ...offer, ticketId };
+}
+
+/** The first ticket of the booking is this member's from now on. */
+export async function give(
+  world: World,
+  booking: { member: SessionUser; id: string },
+  receiver: SessionUser,
+) {
+  const offer = await offerFirst(world, booking, receiver.phone);
+  await world.as(receiver).transfers.accept({ id: offer.id });
+  return offer;
+}

@@ -1,0 +1,39 @@
+import { images } from '@nagarika/db/schema/images';
+import type { EventPayload } from '@nagarika/domain/event-submission';
+import { istDate } from '@nagarika/domain/format';
+import { imageUrl } from '@nagarika/domain/images';
+import type { SessionUser } from '#server/sessions.ts';
+import { createCity } from '#test/factories.ts';
+import type { World } from '#test/world.ts';
+
+/** What the wizard sends for an event a week ahead, in a city that is open for hosting. */
+export async function createSubmission(
+  world: World,
+  values: Partial<EventPayload> = {},
+): Promise<EventPayload> {
+  return {
+    title: 'Pricing your work',
+    description: 'An evening on prices',
+    category: 'Workshops',
+    date: istDate(new Date(world.clock.now().getTime() + 7 * 86_400_000)),
+    time: '18:30',
+    location: '1 Main Road, Mumbai',
+    city: values.city ?? (await createCity(world, { isOpenForHosting: true })).name,
+    price: 49_950,
+    ...values,
+  };
+}
+
+/** A picture of hers, without its files; answers its address. */
+export async function createImage(
+  world: World,
+  owner: SessionUser,
+  kind: (typeof images.$inferInsert)['kind'] = 'event',
+): Promise<string> {
+  const [row] = await world.deps.db
+    .insert(images)
+    .values({ kind, ownerId: owner.id, width: 1600, height: 900 })
+    .returning({ id: images.id });
+  if (!row) throw new Error('not inserted');
+  return imageUrl(row.id);
+}

@@ -1,0 +1,20 @@
+import { appRouter } from '#server/router.ts';
+import { createCaller } from '#server/trpc.ts';
+import type { World } from '#test/world.ts';
+
+/** The browser of somebody without an account: it keeps the cookie that it is given. */
+export function visitorBrowser(world: Pick<World, 'contextOf'>, ip = '192.0.2.1') {
+  let visitorId: string | null = null;
+  const setVisitor = (id: string) => {
+    visitorId = id;
+  };
+  return {
+    /** Procedures as this visitor. */
+    get calls() {
+      const ctx = world.contextOf(null);
+      const request = { ...ctx.request, ip, visitorId, setVisitor };
+      return createCaller(appRouter)({ ...ctx, request });
+    },
+    hasCookie: () => visitorId !== null,
+  };
+}

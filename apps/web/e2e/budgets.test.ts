@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtScripts, kept, loadedFiles, read, weigh } from './bundle.ts';
+import { createVisitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+/** All in kB, gzip (fonts as they are). */
+const firstVisit = { '.js': 170, '.css': 20, '.woff2': 60 };
+const furtherRoute = 40;
+/** What the service worker keeps for a visit without a connection; most of it has been loaded. */
+const keptShell = 300;
+
+/** Every route but those that show a member, and nobody else, something. */
+const memberRoutes =
+  /^(admin|edit-profile|my-bookings|my-events.*|notifications|profile|saved-events|book\.\$id_\..*)$/;
+const routes = readdirSync(new URL('../src/routes', import.meta.url))
+  .map((name) => name.replace(/\.tsx$/, ''))
+  .filter((name) => !name.startsWith('_') && !memberRoutes.test(name));
+
+/** Too heavy for a page that anybody may come to; each told by what its code cannot do without. */
+const heavy = {
+  editor: 'ProseMirror',
+  charts: 'recharts',
+  scanner: 'getUserMedia',
+  admin: '.admin.',
+};
+
+let world: World;
+const ids = { event: '', book: '', blog: '' };
+beforeAll(async () => {
+  world = await createWorld();
+  const list = async (path: string) => (await fetch(`${world.url}/api${path}`)).json();
+  const [events, blogs] = await Promise.all([list('/events'), list('/blogs')]);
+  Object.assign(ids, { event: events[0].id, book: events[0].id, blog: blogs[0].id });
+});
+afterAll(() => world?.close());
+
+describe.each(routes)('%s', (route) => {
+  test('as the first page of a visit', () =>
+    visit(async (page) => {
+      await page.goto(pathOf(route));
+      const files = await loadedFiles(page);
+      for (const [kind, most] of Object.entries(firstVisit)) {
+        const weight = weigh(files.filter((path) => path.endsWith(kind)));
+        expect(weight, `${kind} of ${route}`).toBeLessThanOrEqual(most);
+      }
+      expect(heavyParts(files)).toEqual([]);
+    }));
+
+  test('as a further page', () =>
+    visit(async (page) => {
+      await page.goto('/about');
+      const before = new Set(await loadedFiles(page));
+      await page.evaluate((path) => history.pushState(null, '', path), pathOf(route));
+      const more = (await loadedFiles(page)).filter((path) => !before.has(path));
+      expect(weigh(more), more.join(' ')).toBeLessThanOrEqual(furtherRoute);
+      expect(heavyParts(more)).toEqual([]);
+    }));
+});
+
+test('what is kept for a visit without a connection is small, and nothing heavy is in it', () => {
+  const files = kept();
+  expect(weigh(files)).toBeLessThanOrEqual(keptShell);
+  expect(heavyParts(files)).toEqual([]);
+});
+
+test('what tells a heavy part is really in it', () => {
+  expect(heavyParts(builtScripts())).toContain('editor');
+});
+
+test('scripts and styles go over the wire compressed', async () => {
+  const page = await (await fetch(world.url)).text();
+  const files = page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const answer = await fetch(world.url + file, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding'), file).toBe('gzip');
+  }
+});
+
+async function visit(look: (page: Page) => Promise<void>): Promise<void> {
+  const visitor = await createVisitor(world);
+  await look(visitor.page);
+  await visitor.close();
+}
+
+function pathOf(route: string): string {
+  if (route === 'index') return '/';
+  const [noun = '', parameter] = route.split('.');
+  const id = Object.entries(ids).find(([name]) => name === noun)?.[1];
+  return parameter ? `/${noun}/${id}` : `/${noun}`;
+}
+
+function heavyParts(files: string[]): string[] {
+  const text = files.filter((path) => path.endsWith('.js')).map((path) => read(path).toString());
+  return Object.entries(heavy)
+    .filter(([, mark]) => text.some((script) => script.includes(mark)))
+    .map(([part]) => part);
+}

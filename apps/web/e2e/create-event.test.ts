@@ -1,0 +1,184 @@
+import { istDate } from '@nagarika/domain/format';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finger, type Hands, keyboard, mouse } from './hands.ts';
+import { signIn } from './signed-in.ts';
+import { createVisitor, desktop, phone, unexamined, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+const nextMonth = istDate(new Date(Date.now() + 30 * 86_400_000));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+type Host = { visitor: Visitor; hands: Hands };
+
+describe('a visitor hosts an event, and signs in at the end', () => {
+  test('on a phone, by finger, in the light theme', async () => {
+    const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+    await host({ visitor, hands: finger() }, '9876510001');
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('by keyboard alone', async () => {
+    const visitor = await createVisitor(world, desktop);
+    await host({ visitor: unexamined(visitor), hands: keyboard(visitor.page) }, '9876510002');
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+async function host(she: Host, number: string) {
+  const { visitor, hands } = she;
+  const { page } = visitor;
+  await page.goto('/create-event');
+  const accept = button(page, 'I Understand & Accept');
+  await accept.waitFor();
+  await visitor.expectSound('create event: guidelines');
+  await hands.press(accept);
+
+  await fillsInTheDetails(she);
+  await page.reload();
+  await page.getByAltText('Preview of your event').waitFor();
+  await visitor.expectSound('create event: details');
+  await hands.press(button(page, 'Continue to Pricing'));
+
+  await page.getByRole('heading', { name: 'Pricing', exact: true }).waitFor();
+  expect(await button(page, 'Review Event').isDisabled()).toBe(true);
+  await hands.press(button(page, 'Add Ticket Type'));
+  await page.keyboard.type('Early bird');
+  await hands.write(page.getByLabel('Price (₹)'), '333.33');
+  for (const amount of ['₹333.33', '− ₹66.67', '₹266.66']) {
+    await page.getByText(amount, { exact: true }).waitFor();
+  }
+  // She left the total empty: it is asked for here.
+  await hands.press(button(page, 'Review Event'));
+  await toastOf(visitor, 'Please specify ticket pricing and total available tickets.').waitFor();
+  await hands.write(page.getByLabel('Total Tickets'), '40');
+  await visitor.expectSound('create event: pricing');
+  await hands.press(button(page, 'Review Event'));
+
+  for (const words of ['A price list of your own', 'The Courtyard', 'Early bird', '₹333.33']) {
+    await page.getByText(words).first().waitFor();
+  }
+  await visitor.expectSound('create event: review');
+  await hands.press(button(page, 'Submit for Review'));
+  await toastOf(visitor, 'Please sign in to create an event.').waitFor();
+  await signsIn(she, number);
+  await page.getByRole('heading', { name: 'Event Submitted!' }).waitFor();
+  await visitor.expectSound('create event: success');
+  await page.waitForURL('/events');
+  expect(await page.evaluate(() => localStorage.getItem('create-event'))).toBeNull();
+}
+
+async function fillsInTheDetails({ visitor, hands }: Host) {
+  const { page } = visitor;
+  const title = page.getByLabel('Title', { exact: true });
+  await title.waitFor();
+  expect(await button(page, 'Continue to Pricing').isDisabled()).toBe(true);
+  await hands.write(title, 'Pricing your work');
+  await title.press('Enter');
+  await toastOf(visitor, 'Please fill in all required fields including event image.').waitFor();
+  await visitor.expectSound('create event: details missing');
+  await hands.write(page.getByLabel('Description'), 'An evening on prices.');
+  await hands.choose(page.getByLabel('Category'), 'Workshops');
+  await hands.choose(page.getByLabel('City', { exact: true }), 'Mumbai');
+  await page.getByLabel('Event Date').fill(nextMonth);
+  await page.getByLabel('Start Time').fill('18:30');
+  await hands.write(page.getByLabel('Venue Name'), 'The Courtyard');
+  await hands.write(page.getByLabel('Full Address'), '12 Hill Road, Bandra West');
+  await choosesPicture(page, await page.screenshot());
+  await hands.press(button(page, 'Add Highlight'));
+  await page.keyboard.type('A price list of your own');
+}
+
+async function signsIn({ visitor, hands }: Host, number: string) {
+  const dialog = visitor.page.getByRole('dialog');
+  await hands.write(dialog.getByLabel('Mobile number'), number);
+  await hands.press(dialog.getByRole('button', { name: 'Continue' }));
+  const shown = await toastOf(visitor, /^Your OTP is \d{4}$/).textContent();
+  await hands.write(dialog.getByLabel('One-time code'), shown?.slice(-4) ?? '');
+  await hands.press(dialog.getByRole('button', { name: 'Verify' }));
+  await hands.write(dialog.getByLabel('Full name'), 'A Host');
+  await hands.write(dialog.getByLabel('Email'), `${number}@example.com`);
+  await hands.press(dialog.getByRole('button', { name: 'Complete Profile' }));
+}
+
+function toastOf({ page }: Visitor, text: string | RegExp) {
+  return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
+}
+
+/** The file chooser is the system's own: no hands reach it. */
+async function choosesPicture(page: Page, buffer: Buffer, type = 'image/png') {
+  const file = { name: 'picture', mimeType: type, buffer };
+  await page.locator('input[type="file"]').setInputFiles(file);
+}
+
+/** 10 MB to the byte, made where it is needed: nothing so large has to travel. */
+function chooseHugePicture(input: Element) {
+  if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
+  const files = new DataTransfer();
+  const bytes = new Uint8Array(10 * 1024 * 1024);
+  files.items.add(new File([bytes], 'huge.png', { type: 'image/png' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('what goes wrong', () => {
+  test('is told, and loses nothing of the draft', async () => {
+    const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+    const { page } = visitor;
+    await signIn(visitor, '9876510003');
+    await page.goto('/create-event');
+    await button(page, 'I Understand & Accept').click();
+    await choosesPicture(page, Buffer.from('words'), 'text/plain');
+    await toastOf(visitor, 'Invalid File').waitFor();
+    await toastOf(visitor, 'Please select an image file').waitFor();
+    await page.locator('input[type="file"]').evaluate(chooseHugePicture);
+    await toastOf(visitor, 'File Too Large').waitFor();
+    await toastOf(visitor, 'Image size should be less than 10MB').waitFor();
+
+    // Signed in, a picture is uploaded at once; a damaged one stays, with the reason beside it.
+    await choosesPicture(page, Buffer.from('no picture at all'));
+    await page.getByRole('alert').getByText('Please select an image file').waitFor();
+    await button(page, 'Remove image').click();
+    await fillsInTheDetails({ visitor, hands: mouse() });
+    await page.getByLabel('Total Tickets').fill('40');
+    await page.getByLabel('End Time').fill('18:00');
+    await button(page, 'Continue to Pricing').click();
+    await page.getByText('The end time must be after the start time').waitFor();
+    await page.getByLabel('End Time').fill('20:00');
+    await button(page, 'Continue to Pricing').click();
+    await page.getByText('Free Event').click();
+    await button(page, 'Review Event').click();
+    await page.getByText('Free', { exact: true }).waitFor();
+
+    await page.route('**/trpc/events.create*', (route) => route.abort());
+    await button(page, 'Submit for Review').click();
+    await toastOf(visitor, 'Event Creation Failed').waitFor();
+    await toastOf(visitor, 'Failed to create event. Please try again.').waitFor();
+    await page.unroute('**/trpc/events.create*');
+    await page.reload();
+    await button(page, 'Submit for Review').click();
+    await page.getByRole('heading', { name: 'Event Submitted!' }).waitFor();
+    await visitor.close();
+  });
+
+  test('with the cities can be tried again', async () => {
+    const visitor = await createVisitor(world, desktop);
+    const { page } = visitor;
+    await page.route('**/trpc/*places.cities*', (route) => route.abort());
+    await page.goto('/create-event');
+    await button(page, 'I Understand & Accept').click();
+    await page.getByText('The cities could not be loaded.').waitFor();
+    await page.unroute('**/trpc/*places.cities*');
+    await button(page, 'Try again').click();
+    await page.getByLabel('City', { exact: true }).selectOption('Mumbai');
+    await visitor.close();
+  });
+});

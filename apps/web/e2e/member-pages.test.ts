@@ -1,0 +1,229 @@
+import { eventListItemSchema } from '@nagarika/domain/event-answers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+let serial = 0;
+
+/** A new member with a browser of her own; newcomers have one notification, which welcomes them. */
+async function createMember(options: Parameters<typeof createVisitor>[1]): Promise<Visitor> {
+  const visitor = await createVisitor(world, options);
+  await signIn(visitor, `91235000${String(++serial).padStart(2, '0')}`);
+  return visitor;
+}
+
+const heading = (visitor: Visitor, name: string) =>
+  visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+const said = ({ page }: Visitor, text: string) => page.getByText(text).first().waitFor();
+
+describe('a visitor', () => {
+  test('is shown what is there for members, and asked to sign in', async () => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    for (const [path, prompt] of [
+      ['/profile', 'Sign in to view your bookings and saved events'],
+      ['/notifications', 'Please sign in to view your notifications.'],
+      ['/saved-events', 'Please sign in to view your saved events.'],
+    ] as const) {
+      await page.goto(path);
+      await said(visitor, prompt);
+      await visitor.expectSound(`${path}: signed out`);
+    }
+    await page.getByRole('link', { name: 'Go to Home' }).waitFor();
+    await page.goto('/profile');
+    await said(visitor, 'Guest User');
+    for (const name of ['My Bookings', 'Saved Events', 'Create Event']) {
+      await page.getByRole('main').getByRole('link', { name }).waitFor();
+    }
+    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign In to Access Settings' }).tap();
+    await page.getByRole('dialog').waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+describe('her profile', () => {
+  test('leads to all that is hers, and out', async () => {
+    const visitor = await createMember({ ...desktop, colorScheme: 'dark' });
+    const { page } = visitor;
+    await page.goto('/profile');
+    await heading(visitor, 'Profile');
+    await page.getByText('Phone Verified').waitFor();
+    expect(await page.getByText('Email Verified').count()).toBe(0);
+    await visitor.expectSound('profile');
+    await page.getByRole('button', { name: 'Sign Out You can sign back in anytime' }).click();
+    await page.waitForURL('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('has her photo: at once, taken back when it fails, and then everywhere', async () => {
+    const visitor = await createMember(phone);
+    const { page } = visitor;
+    await page.goto('/edit-profile');
+    await said(visitor, 'JPG, PNG max 5MB');
+    const buffer = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#b8105c' },
+    })
+      .jpeg()
+      .toBuffer();
+    const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      page.getByLabel('Profile photo').setInputFiles(file);
+    const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
+    const shown = page.getByRole('main').locator('img');
+
+    await choose({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024) });
+    await said(visitor, 'Image size should be less than 5MB');
+    await page.route('**/api/upload/profile-photo', (route) => route.abort());
+    await choose(photo);
+    await said(visitor, 'Failed to upload profile photo. Please try again.');
+    expect(await shown.count()).toBe(0);
+    await page.unroute('**/api/upload/profile-photo');
+
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/upload/profile-photo', (route) => held.then(() => route.continue()));
+    await choose(photo);
+    expect(await shown.getAttribute('src')).toMatch(/^blob:/);
+    await page.getByRole('progressbar', { name: 'Photo upload' }).waitFor();
+    await visitor.expectSound('edit profile: a photo on its way');
+    goOn();
+    await said(visitor, 'Profile photo updated successfully!');
+    const src = await shown.getAttribute('src');
+    expect(src).toMatch(/^\/images\/[0-9a-f-]{36}\/320\.webp$/);
+    expect(await page.getByRole('banner').locator('img').getAttribute('src')).toBe(src);
+    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
+    visitor.expectQuiet({ but: '/api/upload/profile-photo' });
+    await visitor.close();
+  });
+});
+
+test('notifications: read by opening, deleted; loading and failing', async () => {
+  const visitor = await createMember(phone);
+  const { page } = visitor;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/trpc/*notifications.list*', (route) => held.then(() => route.continue()));
+  await page.goto('/notifications');
+  await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
+  goOn();
+  await said(visitor, '1 unread of 1 total');
+  await page.unroute('**/trpc/*notifications.list*');
+  await page
+    .getByText(/\d+ (second|minute)s? ago/)
+    .first()
+    .waitFor();
+  await visitor.expectSound('notifications');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  expect(await bell.getAttribute('aria-label')).toBe('Notifications, 1 unread');
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Unread: Welcome/ })
+    .tap();
+  await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
+  expect(new URL(page.url()).pathname).not.toBe('/notifications');
+
+  await bell.tap();
+  await said(visitor, '0 unread of 1 total');
+  await page.route('**/trpc/notifications.remove*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Delete: Welcome/ }).tap();
+  await said(visitor, 'Failed to delete the notification. Please try again.');
+  await said(visitor, '0 unread of 1 total');
+  await page.unroute('**/trpc/notifications.remove*');
+  await page.getByRole('button', { name: /^Delete: Welcome/ }).tap();
+  await said(visitor, 'No notifications');
+  await said(visitor, '0 unread of 0 total');
+  expect(await page.getByRole('button', { name: 'Clear all' }).isDisabled()).toBe(true);
+  await visitor.expectSound('notifications: none');
+
+  await page.route('**/trpc/*notifications.list*', (route) => route.abort());
+  await page.reload();
+  await said(visitor, 'They could not be loaded.');
+  await visitor.expectSound('notifications: failed');
+  await page.unroute('**/trpc/*notifications.list*');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await said(visitor, 'Bookings, reviews of your events');
+  visitor.expectQuiet({ but: '/trpc/notifications.' });
+  await visitor.close();
+});
+
+test('what another device of hers does, the open page shows by itself', async () => {
+  const visitor = await createMember({ ...desktop, colorScheme: 'dark' });
+  const { page, context } = visitor;
+  const watching = page.waitForResponse((answer) => answer.url().includes('watchUnread'));
+  await page.goto('/notifications');
+  await said(visitor, '1 unread of 1 total');
+  await watching;
+  await visitor.expectSound('notifications');
+  const [{ id }] = await (await context.request.get('/api/notifications')).json();
+  const read = await context.request.post('/trpc/notifications.read', { data: { id } });
+  expect(read.status()).toBe(200);
+  await said(visitor, '0 unread of 1 total');
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Clear all' }).focus();
+  await page.keyboard.press('Enter');
+  await said(visitor, 'No notifications');
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('saved events: none, some, one less, and one that cannot be taken off', async () => {
+  const visitor = await createMember(phone);
+  const { page, context } = visitor;
+  await page.goto('/saved-events');
+  await said(visitor, 'No saved events yet');
+  await visitor.expectSound('saved events: none');
+  expect(await page.getByRole('link', { name: 'Discover Events' }).getAttribute('href')).toBe(
+    '/events',
+  );
+
+  const answer = await context.request.get('/api/events?limit=2');
+  const events = eventListItemSchema.array().parse(await answer.json());
+  for (const { id } of events) await context.request.post(`/api/events/${id}/like`);
+  await page.reload();
+  await said(visitor, '2 events');
+  await visitor.expectSound('saved events');
+  await page.setViewportSize(desktop.viewport);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visitor.expectSound('saved events in the dark');
+
+  const [first, second] = events;
+  const heart = (title = '') =>
+    page.getByRole('button', { name: `Remove ${title} from your saved events` });
+  await page.route('**/trpc/events.unlike*', (route) => route.abort());
+  await heart(first?.title).click();
+  await said(visitor, 'Failed to remove event. Please try again.');
+  await heart(first?.title).waitFor();
+  await page.unroute('**/trpc/events.unlike*');
+  await heart(first?.title).focus();
+  await page.keyboard.press('Enter');
+  await said(visitor, 'Removed from your saved events.');
+  await said(visitor, '1 event');
+  expect(await heart(first?.title).count()).toBe(0);
+  await page.route('**/trpc/*events.liked*', (route) => route.abort());
+  await page.reload();
+  await said(visitor, 'Failed to fetch liked events');
+  await visitor.expectSound('saved events: failed');
+  await page.unroute('**/trpc/*events.liked*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: second?.title ?? '', exact: true }).click();
+  await page.waitForURL(`/event/${second?.id}`);
+
+  visitor.expectQuiet({ but: '/trpc/events.' });
+  await visitor.close();
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+/** Of the demo data: she hosts events past and coming; this one has sold most of its seats. */
+const organiser = '9000000003';
+const title = 'Throw Your First Pot';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signIn({ context }: Visitor) {
+  const post = async (path: string, data: unknown) =>
+    (await context.request.post(`/api/auth/${path}`, { data })).json();
+  const { otpCode } = await post('send-phone-otp', { phone: organiser });
+  await post('verify-phone-otp', { phone: organiser, otp: otpCode });
+}
+
+function toastOf({ page }: Visitor, text: string) {
+  return page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByText(text, { exact: true });
+}
+
+test('a visitor is asked to sign in', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
+  await visitor.page.goto('/my-events');
+  await visitor.page.getByText('Please sign in to view your events.').waitFor();
+  await visitor.expectSound('my events: signed out');
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('what cannot be loaded can be tried again, and what is not hers is not there', async () => {
+  const visitor = await createVisitor(world, desktop);
+  const { page } = visitor;
+  await signIn(visitor);
+  await page.route('**/trpc/*hosting.mine*', (route) => route.abort());
+  await page.goto('/my-events');
+  await page.getByText('Your events could not be loaded.').waitFor();
+  await page.unroute('**/trpc/*hosting.mine*');
+  await button(page, 'Try again').click();
+  await page.getByRole('link', { name: title }).waitFor();
+  await page.goto('/my-events/00000000-0000-4000-8000-000000000000');
+  await page.getByText('Event Not Found').waitFor();
+  await visitor.close();
+});
+
+test('an organiser follows her sales, edits, duplicates and cancels', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signIn(visitor);
+  await page.goto('/my-events');
+  await page.getByRole('link', { name: title }).waitFor();
+  await visitor.expectSound('my events');
+  await givesHerPayoutDetails(visitor);
+  await page.getByRole('link', { name: title }).tap();
+  await page.getByText('One line for each ticket').waitFor();
+  await page.getByText('By ticket type').waitFor();
+  await visitor.expectSound('my event');
+
+  const search = page.getByLabel('Find by name or code');
+  await search.fill('nobody at all');
+  await page.getByText('Nobody by that name or code.').waitFor();
+  await search.fill('NGS-');
+  await page.getByText('One line for each ticket').waitFor();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).tap();
+  expect((await csv).suggestedFilename()).toBe('attendees.csv');
+
+  await editsHerEvent(visitor);
+  await duplicatesHerEvent(visitor);
+  await cancelsHerEvent(visitor);
+  await visitor.close();
+});
+
+async function givesHerPayoutDetails(visitor: Visitor) {
+  const { page } = visitor;
+  await button(page, 'Add payout details').tap();
+  await page.getByLabel('Name on the account').fill('Ritu Malhotra');
+  await page.getByLabel('Account number').fill('123456789012');
+  await page.getByLabel('IFSC').fill('hdfc0001234');
+  await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234');
+  await button(page, 'Save payout details').tap();
+  await page.getByText('Please enter a valid PAN, like ABCDE1234F').waitFor();
+  await visitor.expectSound('payout details');
+  await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234F');
+  await button(page, 'Save payout details').tap();
+  await page.getByText('••••••9012').waitFor();
+}
+
+async function editsHerEvent(visitor: Visitor) {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Edit', exact: true }).tap();
+  const subtitle = page.getByLabel('Subtitle');
+  await subtitle.fill('For hands that have never touched clay');
+  await page.reload();
+  expect(await subtitle.inputValue()).toBe('For hands that have never touched clay');
+  await page.getByLabel('Total Tickets').fill('11');
+  await button(page, 'Save Changes').tap();
+  await toastOf(visitor, '12 tickets are sold already: the total cannot be less.').waitFor();
+  await page.getByLabel('Total Tickets').fill('14');
+  await visitor.expectSound('edit event');
+  await button(page, 'Save Changes').tap();
+  await toastOf(visitor, 'Changes saved').waitFor();
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).tap();
+  await page.getByLabel('Venue Name').fill('The new studio');
+  await button(page, 'Save Changes').tap();
+  await toastOf(visitor, 'Changes submitted').waitFor();
+  await page.getByText('Your changes are in review').waitFor();
+  await visitor.expectSound('my event: in review');
+}
+
+async function duplicatesHerEvent({ page }: Visitor) {
+  const address = page.url();
+  await button(page, 'Duplicate').tap();
+  await page.getByRole('heading', { name: 'Event Details' }).waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+  expect(await page.getByLabel('Event Date').inputValue()).toBe('');
+  await page.goto(address);
+  await button(page, 'Duplicate').tap();
+  await page.getByRole('dialog', { name: 'Replace your draft?' }).waitFor();
+  await button(page, 'Keep my draft').tap();
+}
+
+async function cancelsHerEvent(visitor: Visitor) {
+  const { page } = visitor;
+  await button(page, 'Cancel event').tap();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
+  await dialog.getByLabel('Reason').fill('The kiln broke.');
+  await visitor.expectSound('cancel event');
+  await dialog.getByRole('button', { name: 'Cancel event' }).tap();
+  await toastOf(visitor, 'Event cancelled').waitFor();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  await expect.poll(() => button(page, 'Cancel event').count()).toBe(0);
+  expect(await world.auditBooks()).toEqual([]);
+}

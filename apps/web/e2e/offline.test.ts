@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookableEvent } from './bookable-event.ts';
+import { type ChangingSite, changingSite } from './changing-site.ts';
+import { freeTicket } from './free-ticket.ts';
+import { signIn } from './signed-in.ts';
+import { createVisitor, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+test('her ticket is there at the door, without a connection, though she never opened it', async () => {
+  const visitor = await createInstalled('light');
+  const { page, context } = visitor;
+  await signIn(visitor, '9876500041');
+  await page.goto('/');
+  await keptBookings(page, 0);
+
+  const ticket = await freeTicket(visitor);
+  await page.goto(`/book/${ticket.eventId}/status/${ticket.bookingId}`);
+  await page.getByRole('img', { name: /^QR code of ticket/ }).waitFor();
+  await keptBookings(page, 1);
+
+  await context.setOffline(true);
+  await page.goto('/my-bookings');
+  await page.getByText(/^You are offline\. These are your tickets as of/).waitFor();
+  await page.getByText(ticket.code).waitFor();
+  await visitor.expectSound('my bookings offline');
+  await page.getByRole('button', { name: 'View' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /^QR code of ticket/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await page.getByText(/You are offline/).waitFor({ state: 'hidden' });
+  await visitor.close();
+});
+
+test('the tickets leave the device when she signs out', async () => {
+  const { visitor, ticket } = await holdsATicket('9876500042');
+  const { page, context } = visitor;
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ticket.code);
+
+  await context.setOffline(true);
+  await page.goto('/my-bookings');
+  await page.getByText('Please sign in to view your bookings.').waitFor();
+  await visitor.close();
+});
+
+test('whoever signs in after her does not find them', async () => {
+  const { visitor, ticket } = await holdsATicket('9876500043');
+  await signIn(visitor, '9876500044');
+  await visitor.page.goto('/');
+  await keptBookings(visitor.page, 0);
+  expect(await visitor.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+    ticket.code,
+  );
+  await visitor.close();
+});
+
+test('a server that is gone is noticed, said, and recovered from without a reload', async () => {
+  const visitor = await createInstalled('dark');
+  const { page } = visitor;
+  await page.goto('/events');
+  await page.getByRole('heading', { level: 1, name: /^Events in/ }).waitFor();
+  const event = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await event.waitFor();
+
+  await world.stop();
+  try {
+    await page.goto('/events');
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    await visitor.expectSound('events offline');
+  } finally {
+    await world.start();
+  }
+  await event.waitFor({ timeout: 20_000 });
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await visitor.close();
+});
+
+test('booking without a connection says so, and books nothing', async () => {
+  const visitor = await createInstalled('light');
+  const { page, context } = visitor;
+  await signIn(visitor, '9876500045');
+  const event = await bookableEvent(world.url, 'Mumbai');
+  await page.goto(`/book/${event.id}`);
+  await page.getByRole('button', { name: `One ${event.twoTypes[0]} ticket more` }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const pay = page.getByRole('button', { name: /^Pay ₹/ });
+  await pay.waitFor();
+
+  await context.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await pay.click();
+  await page.getByText('Payment Failed').first().waitFor();
+  await visitor.expectSound('payment offline');
+  expect(await page.getByText(/Successful/).count()).toBe(0);
+  await context.setOffline(false);
+  const mine = await (await context.request.get('/api/auth/me')).json();
+  const tickets = await context.request.get(`/api/users/${mine.id}/tickets`);
+  expect(await tickets.json()).toEqual([]);
+  await visitor.close();
+});
+
+test('a page is the newest there is: it comes from the network while there is one', async () => {
+  const visitor = await createInstalled('light');
+  const first = await visitor.page.goto('/about');
+  const second = await visitor.page.goto('/about');
+  expect(second?.fromServiceWorker()).toBe(true);
+  expect(second?.headers()['x-request-id']).not.toBe(first?.headers()['x-request-id']);
+  await visitor.close();
+});
+
+test('a new version waits until she takes it, and is not offered while she books', async () => {
+  const site: ChangingSite = await changingSite(world.url);
+  const visitor = await createInstalled('light', site.url);
+  const { page } = visitor;
+  const event = await bookableEvent(world.url, 'Mumbai');
+  await page.goto(`/book/${event.id}`);
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  site.release();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.evaluate(async () => {
+    const { waiting, installing } = await navigator.serviceWorker.ready;
+    if (!waiting) await new Promise((done) => installing?.addEventListener('statechange', done));
+  });
+  const prompt = page.getByText('A new version is ready.');
+  expect(await prompt.count()).toBe(0);
+
+  await page.evaluate(() => history.pushState(null, '', '/about'));
+  await page.getByRole('button', { name: 'Continue' }).waitFor({ state: 'hidden' });
+  await prompt.waitFor();
+  await visitor.expectSound('update prompt');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Reload' }).click(),
+  ]);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await prompt.count()).toBe(0);
+  await visitor.close();
+  await site.close();
+});
+
+/** On her phone, with the service worker in place. */
+async function createInstalled(
+  colorScheme: 'light' | 'dark',
+  baseURL = world.url,
+): Promise<Visitor> {
+  const options = { ...phone, colorScheme, baseURL, serviceWorkers: 'allow' } as const;
+  const visitor = await createVisitor(world, options);
+  await visitor.page.goto('/about');
+  await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return visitor;
+}
+
+async function holdsATicket(number: string) {
+  const visitor = await createInstalled('light');
+  await signIn(visitor, number);
+  const ticket = await freeTicket(visitor);
+  await visitor.page.goto('/');
+  await keptBookings(visitor.page, 1);
+  return { visitor, ticket };
+}
+
+/** Her bookings, and a ticket for each, have been kept on her device. */
+function keptBookings(page: Page, count: number) {
+  return page.waitForFunction((expected) => {
+    const kept = JSON.parse(localStorage.getItem('kept-tickets') ?? '{}');
+    return (
+      kept.bookings?.answer.items.length === expected &&
+      Object.keys(kept.tickets).length === expected
+    );
+  }, count);
+}

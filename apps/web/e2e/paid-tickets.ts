@@ -1,0 +1,27 @@
+import { newBookingId } from '@nagarika/domain/bookings';
+import { expect } from 'vitest';
+import type { BookableEvent } from './bookable-event.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Tickets of the event's first two paid types, one of each, paid for without the pages. */
+export async function paidTickets({ context }: Visitor, event: BookableEvent): Promise<string> {
+  const post = async (path: string, data: unknown) => {
+    const answer = await context.request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const order = await post('/api/razorpay/create-order', {
+    eventId: event.id,
+    tickets: Object.fromEntries(event.twoTypes.map((type) => [type, 1])),
+    bookingId: newBookingId(new Date()),
+  });
+  const paid = await post('/sandbox/razorpay/checkout', { order_id: order.id, outcome: 'success' });
+  const { status, bookingId } = await post(`/api/events/${event.id}/book`, {
+    paymentMethod: 'razorpay',
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    razorpaySignature: paid.razorpay_signature,
+  });
+  expect(status).toBe('confirmed');
+  return String(bookingId);
+}

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './signed-in.ts';
+import { createVisitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let eventId: string;
+let blogId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  [eventId, blogId] = await Promise.all([firstId('/api/events'), firstId('/api/blogs')]);
+});
+afterAll(() => world.close());
+
+const firstId = async (path: string): Promise<string> => {
+  const answer = await fetch(`${world.url}${path}?limit=1`);
+  const [first]: { id: string }[] = await answer.json();
+  return first?.id ?? '';
+};
+
+const publicPaths = () => [
+  '/',
+  '/events',
+  `/event/${eventId}`,
+  `/book/${eventId}`,
+  '/community',
+  '/groups',
+  '/blogs',
+  `/blog/${blogId}`,
+  '/about',
+  '/contact',
+  '/help',
+  '/guidelines',
+  '/event-guidelines',
+];
+
+describe('a crawler, which runs no script,', () => {
+  test('finds an event’s title, description, picture and JSON-LD', async () => {
+    const visitor = await createVisitor(world, {
+      javaScriptEnabled: false,
+      userAgent: 'WhatsApp/2.23.20.0 A',
+    });
+    const { page } = visitor;
+    const answer = await page.goto(`/event/${eventId}`);
+    expect(answer?.status()).toBe(200);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.title()).toBe(`${heading} · Nagarika`);
+    const { description, picture, jsonLd } = await readHead(page);
+    expect(description?.length).toBeGreaterThan(20);
+    expect(jsonLd).toContainEqual(expect.objectContaining({ '@type': 'Event', name: heading }));
+    const image = await page.goto(new URL(picture ?? '').pathname);
+    expect(image?.headers()['content-type']).toBe('image/png');
+    await visitor.close();
+  });
+
+  test('is told what is not there', async () => {
+    for (const path of ['/nowhere', `/event/${crypto.randomUUID()}`, '/blog/abc']) {
+      const answer = await fetch(world.url + path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+});
+
+describe('what came with the page', () => {
+  test('is not asked for again, and title and description stay as they were sent', async () => {
+    const visitor = await createVisitor(world);
+    const { page } = visitor;
+    const calls = callsOf(page);
+    for (const path of publicPaths()) {
+      calls.length = 0;
+      const sent = await (await fetch(world.url + path)).text();
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      await settled(page);
+      expect(
+        calls.filter((call) => call !== 'wall.live'),
+        path,
+      ).toEqual([]);
+      const { title, description } = await page.evaluate(readSent, sent);
+      expect(await page.title(), path).toBe(title);
+      expect((await readHead(page)).description, path).toBe(description);
+    }
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('is hers when she is signed in', async () => {
+    const visitor = await createVisitor(world);
+    await signIn(visitor, '9810000201');
+    const { page } = visitor;
+    const calls = callsOf(page);
+    await page.goto(`/event/${eventId}`);
+    await page.getByRole('link', { name: /^Notifications/ }).waitFor();
+    await settled(page);
+    // The stream of what happens from now on, and the tickets that are kept for the door.
+    const later = ['notifications.watchUnread', 'tickets.mine', 'tickets.show'];
+    expect(calls.filter((call) => !later.includes(call))).toEqual([]);
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('serves its first use alone: later visits ask again', async () => {
+    const visitor = await createVisitor(world);
+    const { page } = visitor;
+    const calls = callsOf(page);
+    await page.goto(`/event/${eventId}`);
+    await page.getByRole('link', { name: 'Events', exact: true }).first().click();
+    await page.waitForURL('/events');
+    await page.locator(`a[href="/event/${eventId}"]`).first().click();
+    await page.waitForURL(`/event/${eventId}`);
+    await expect.poll(() => calls).toContain('events.details');
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('is not taken out of the browser’s history, where it may be old', async () => {
+    const visitor = await createVisitor(world);
+    const { page } = visitor;
+    await page.goto(`/event/${eventId}`);
+    await page.goto('/api/docs');
+    const calls = callsOf(page);
+    await page.goBack();
+    await page.locator('main h1').first().waitFor();
+    await expect.poll(() => calls).toContain('events.details');
+    await visitor.close();
+  });
+});
+
+test('the canonical address follows her from page to page', async () => {
+  const visitor = await createVisitor(world);
+  const { page } = visitor;
+  await page.goto(`/event/${eventId}?utm_source=whatsapp`);
+  const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(await canonical()).toBe(`${world.url}/event/${eventId}`);
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click();
+  await page.waitForURL('/events');
+  await expect.poll(canonical).toBe(`${world.url}/events`);
+  await visitor.close();
+});
+
+/** Names of the queries that are asked from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/trpc/') || request.method() !== 'GET') return;
+    calls.push(...pathname.slice('/trpc/'.length).split(','));
+  });
+  return calls;
+}
+
+/** All that the page asks for at first sight has been asked for. */
+async function settled(page: Page) {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+function readHead(page: Page) {
+  return page.evaluate(() => {
+    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
+    return {
+      description: content('meta[name="description"]'),
+      picture: content('meta[property="og:image"]'),
+      jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent ?? ''),
+      ),
+    };
+  });
+}
+
+/** In the browser, which knows how HTML is read. */
+function readSent(html: string) {
+  const sent = new DOMParser().parseFromString(html, 'text/html');
+  return {
+    title: sent.title,
+    description: sent.querySelector('meta[name="description"]')?.getAttribute('content'),
+  };
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { brand } from '../lib/brand.ts';
+import type { Passage } from './passages.tsx';
+
+/**
+ * The same in terms and privacy policy. 24 hours: IT Rules 2021, rule 3(2). A week is sooner than
+ * those rules, the E-Commerce Rules 2020 (a month) and the DPDP Rules 2025 (90 days) ask for.
+ */
+export function useGrievances(): Passage {
+  const { t } = useLingui();
+  const { name, supportEmail, supportPhone } = brand;
+  return {
+    id: 'grievances',
+    title: t`Grievance Officer`,
+    paragraphs: [
+      t`Write to the Grievance Officer, ${name}, at ${supportEmail}, or call ${supportPhone}. Say what happened and, if it is about a post or a booking, which one.`,
+      t`We confirm a complaint within 24 hours and decide it within 7 days. Complaints about a picture that exposes somebody, or about somebody who pretends to be another, are acted on before all others.`,
+    ],
+  };
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro';
+import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
+import { codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
+import { usualRefundPolicy } from './usual-refund.ts';
+
+type Topic = {
+  id: string;
+  title: string;
+  questions: { id: string; title: string; content: string }[];
+};
+
+export function useHelpTopics(): Topic[] {
+  return [
+    useAccountTopic(),
+    useBookingTopic(),
+    useRefundTopic(),
+    useHostingTopic(),
+    useGroupTopic(),
+  ];
+}
+
+function useAccountTopic(): Topic {
+  const { t } = useLingui();
+  return {
+    id: 'account',
+    title: t`Signing in`,
+    questions: [
+      {
+        id: 'code',
+        title: t`The code does not arrive`,
+        content: t`Codes come by SMS to the ten-digit Indian number you typed and count for ${codeMinutes} minutes. After ${resendSeconds} seconds you can ask for another; only the newest one counts.`,
+      },
+      {
+        id: 'number',
+        title: t`I have a new phone number`,
+        content: t`Sign in with the new number and write to us from the Contact page with both numbers. We check that both are yours and move your bookings.`,
+      },
+      {
+        id: 'delete',
+        title: t`How do I delete my account?`,
+        content: t`Write to us from the Contact page. What we must keep by law, such as records of payments, stays without being used for anything else; the Privacy Policy says how long.`,
+      },
+    ],
+  };
+}
+
+function useBookingTopic(): Topic {
+  const { t } = useLingui();
+  return {
+    id: 'booking',
+    title: t`Booking and paying`,
+    questions: [
+      {
+        id: 'who',
+        title: t`Who can book?`,
+        content: t`Only women can book tickets. Your profile must say so: if it does not yet, the booking page takes you there and back to your tickets.`,
+      },
+      {
+        id: 'charge',
+        title: t`What is the service charge?`,
+        content: t`${serviceChargePercent}% of the ticket price, shown before you pay. Free events have none.`,
+      },
+      {
+        id: 'limit',
+        title: t`How many tickets can I book?`,
+        content: t`At most ${maxTicketsPerBooking} in one booking. While you pay, your seats are held for ${holdMinutes} minutes.`,
+      },
+      {
+        id: 'charged',
+        title: t`I have paid, but see no ticket`,
+        content: t`Do not pay again. Your bank may still be deciding: look at My Bookings in a few minutes. A payment that does not become a ticket is refunded in full, by itself.`,
+      },
+      {
+        id: 'ticket',
+        title: t`Where is my ticket?`,
+        content: t`In My Bookings: View shows the QR code for each seat, Download PDF gives you the ticket as a file. Show either at the door.`,
+      },
+    ],
+  };
+}
+
+function useRefundTopic(): Topic {
+  const { t } = useLingui();
+  return {
+    id: 'refunds',
+    title: t`Cancelling and refunds`,
+    questions: [
+      {
+        id: 'cancel',
+        title: t`Can I cancel?`,
+        content: t`Each event states its policy in its terms and again before you pay. Unless it states another: ${usualRefundPolicy}`,
+      },
+      {
+        id: 'called-off',
+        title: t`The event is called off or moved`,
+        content: t`If it is called off you get back all you paid, service charge included. If its date or place changes we tell you, and you may cancel for a full refund.`,
+      },
+      {
+        id: 'when',
+        title: t`When is the money back?`,
+        content: t`We send it at once, to the card or account it came from. Banks usually take five to seven working days to show it.`,
+      },
+    ],
+  };
+}
+
+function useHostingTopic(): Topic {
+  const { t } = useLingui();
+  const kept = 100 - commissionPercent;
+  return {
+    id: 'hosting',
+    title: t`Hosting an event`,
+    questions: [
+      {
+        id: 'review',
+        title: t`How long does the review take?`,
+        content: t`24-48 hours. You get an email when your event is approved or when changes are needed.`,
+      },
+      {
+        id: 'fee',
+        title: t`What does it cost?`,
+        content: t`Nothing until you sell: then ${commissionPercent}% of the ticket price, and you keep ${kept}%. Free events are free to list.`,
+      },
+      {
+        id: 'change',
+        title: t`Can I change an event that is live?`,
+        content: t`Yes. A new price, date, place or number of seats is reviewed first, and the event stays as it was until then. Ticket holders hear of a new date or place.`,
+      },
+    ],
+  };
+}
+
+function useGroupTopic(): Topic {
+  const { t } = useLingui();
+  return {
+    id: 'groups',
+    title: t`Groups and wall`,
+    questions: [
+      {
+        id: 'join',
+        title: t`How do I join a WhatsApp group?`,
+        content: t`Choose your city, open Groups and press the group. Links are for members, so you sign in first. WhatsApp shows your number to the others in a group.`,
+      },
+      {
+        id: 'anonymous',
+        title: t`Is the wall really anonymous?`,
+        content: t`Yes: who wrote a post is shown to nobody, organisers included, unless you choose to put a name under it. Posts by visitors who are not signed in are read by a moderator first.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { blogSorts } from '@nagarika/domain/blogs';
+import { useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { BlogCard } from './blog-card.tsx';
+import { BlogGrid } from './blog-grid.tsx';
+import { type BlogSearch, readBlogSearch } from './blog-search.ts';
+import { LoadMoreBlogs } from './load-more-blogs.tsx';
+import type { BlogListQuery } from './use-blog-list.ts';
+
+export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSearch }) {
+  // Counts move while she reads on: a story that slid to a later page is shown once.
+  const blogs = new Map(
+    (list.data?.pages ?? []).flatMap(({ items }) => items).map((blog) => [blog.id, blog]),
+  );
+  return (
+    <section aria-labelledby="all-stories" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="all-stories" className="text-2xl md:text-3xl">
+          <Trans>All Stories</Trans>
+        </h2>
+        <SortSelect search={search} />
+      </div>
+      {blogs.size === 0 && <NoBlogs isSearching={Boolean(search.search)} />}
+      {blogs.size > 0 && (
+        <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+          <BlogGrid>
+            {[...blogs.values()].map((blog) => (
+              <li key={blog.id}>
+                <BlogCard blog={blog} />
+              </li>
+            ))}
+          </BlogGrid>
+        </div>
+      )}
+      <LoadMoreBlogs list={list} />
+    </section>
+  );
+}
+
+function SortSelect({ search }: { search: BlogSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/blogs' });
+  const labels = {
+    latest: t`Latest`,
+    popular: t`Most Popular`,
+    'most-liked': t`Most Liked`,
+    'most-viewed': t`Most Viewed`,
+  };
+  return (
+    <Select
+      aria-label={t`Sort by`}
+      className="w-44"
+      value={search.sort ?? 'latest'}
+      onChange={({ target }) =>
+        void navigate({
+          search: (last) => readBlogSearch({ ...last, sort: target.value }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      {blogSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {labels[sort]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function NoBlogs({ isSearching }: { isSearching: boolean }) {
+  return isSearching ? (
+    <EmptyState seed="no-stories-found" title={<Trans>No stories found</Trans>}>
+      <Trans>Try adjusting your search terms</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState seed="no-stories-yet" title={<Trans>No stories yet</Trans>}>
+      <Trans>Check back soon for inspiring stories from women entrepreneurs</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Blog } from '@nagarika/domain/blog-answers';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { BlogActions } from './blog-actions.tsx';
+import { BlogAuthorCard } from './blog-author-card.tsx';
+import { BlogHeader } from './blog-header.tsx';
+import { BlogImages } from './blog-images.tsx';
+import { RelatedBlogs } from './related-blogs.tsx';
+import { storyColumn } from './story-column.ts';
+import { StoryContent } from './story-content.tsx';
+
+export function BlogArticle({ blog }: { blog: Blog }) {
+  const { viewCount, likeCount } = blog;
+  return (
+    <div className="page-width py-4 md:py-8">
+      <article className={storyColumn}>
+        <Link
+          to="/blogs"
+          className="-mb-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          <Trans>All stories</Trans>
+        </Link>
+        <ReviewNotice status={blog.status} />
+        <BlogHeader blog={blog} />
+        {blog.images.length > 0 ? (
+          <BlogImages images={blog.images} title={blog.title} />
+        ) : (
+          <CoverArt
+            seed={blog.id}
+            category={blog.category}
+            shape="strip"
+            className="h-24 w-full rounded-xl md:h-32"
+          />
+        )}
+        <StoryContent html={blog.content} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
+          {blog.status === 'published' && <BlogActions blog={blog} />}
+          <p className="text-muted-foreground tabular-nums">
+            <Plural value={viewCount} one="# view" other="# views" />
+            {' · '}
+            <Plural value={likeCount} one="# like" other="# likes" />
+          </p>
+        </div>
+        <BlogAuthorCard author={blog.author} />
+        <Link
+          to="/blogs"
+          className={buttonVariants({ variant: 'outline', className: 'justify-self-center' })}
+        >
+          <Trans>Explore More Stories</Trans>
+        </Link>
+      </article>
+      <RelatedBlogs blogId={blog.id} />
+    </div>
+  );
+}
+
+/** What only its author and admins see. */
+function ReviewNotice({ status }: { status: Blog['status'] }) {
+  if (status === 'published') return null;
+  return (
+    <Notice
+      title={
+        status === 'submitted' ? (
+          <Trans>This story is waiting for review</Trans>
+        ) : (
+          <Trans>This story is not published</Trans>
+        )
+      }
+    >
+      <Trans>Only its author and our editors can see it.</Trans>
+    </Notice>
+  );
+}

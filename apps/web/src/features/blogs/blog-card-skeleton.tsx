@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { BlogGrid } from './blog-grid.tsx';
+
+/** Specification, section 9. */
+const skeletonCount = 6;
+
+export function BlogListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-5">
+      <p role="status" className="sr-only">
+        <Trans>Loading stories</Trans>
+      </p>
+      <Skeleton className="h-9 w-52" />
+      <BlogGrid>
+        {Array.from({ length: skeletonCount }, (_, index) => (
+          <li key={index}>
+            <BlogCardSkeleton />
+          </li>
+        ))}
+      </BlogGrid>
+    </div>
+  );
+}
+
+/** The size of a BlogCard with a title of two lines. */
+function BlogCardSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      <Skeleton className="aspect-video rounded-none" />
+      <div className="grid gap-3 p-4 md:p-5">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-6 w-1/2" />
+        <div className="flex items-center gap-3 pt-1">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+      </div>
+    </Card>
+  );
+}

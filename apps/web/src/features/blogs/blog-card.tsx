@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { BlogListItem } from '@nagarika/domain/blog-answers';
+import { maxCardTags } from '@nagarika/domain/blogs';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { BlogCounts } from './blog-counts.tsx';
+import { BlogCover } from './blog-cover.tsx';
+import { BlogTags } from './blog-tags.tsx';
+import { shortDate } from './published-date.ts';
+
+type Props = {
+  blog: BlogListItem;
+  /** In the first screenful: its picture does not wait. */
+  priority?: boolean;
+  large?: boolean;
+};
+
+/** The whole card leads to the story. */
+export function BlogCard({ blog, priority = false, large = false }: Props) {
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
+      <div className="relative aspect-video overflow-hidden">
+        <BlogCover blog={blog} priority={priority} />
+      </div>
+      <div className={clsx('flex grow flex-col gap-3 p-4', large ? 'md:p-6' : 'md:p-5')}>
+        <BlogCounts blog={blog} className="text-sm" />
+        <h3 className={clsx('line-clamp-3', large ? 'text-2xl' : 'text-xl')}>
+          <Link
+            to="/blog/$id"
+            params={{ id: blog.id }}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {blog.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 text-muted-foreground">{blog.shortDescription}</p>
+        <BlogTags tags={blog.tags} max={maxCardTags} />
+        <div className="mt-auto flex items-center gap-3 pt-1">
+          <Avatar name={blog.author.name} src={blog.author.avatarUrl} className="size-9 text-sm" />
+          <p className="min-w-0 grow truncate">{blog.author.name ?? <Trans>Anonymous</Trans>}</p>
+          <time
+            dateTime={blog.publishedAt ?? undefined}
+            className="shrink-0 text-sm text-muted-foreground"
+          >
+            {shortDate(blog.publishedAt)}
+          </time>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { Blog } from '@nagarika/domain/blog-answers';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { BlogCounts } from './blog-counts.tsx';
+import { BlogTags } from './blog-tags.tsx';
+import { longDate } from './published-date.ts';
+
+export function BlogHeader({ blog }: { blog: Blog }) {
+  const { author } = blog;
+  const date = longDate(blog.publishedAt);
+  return (
+    <header className="grid grid-cols-1 gap-5">
+      <h1 className="text-3xl wrap-anywhere md:text-[2.75rem]">{blog.title}</h1>
+      <p className="text-xl text-muted-foreground">{blog.shortDescription}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={author.name} src={author.avatarUrl} className="size-12" />
+          <div className="min-w-0 leading-snug">
+            <p className="font-semibold">{author.name ?? <Trans>Anonymous Author</Trans>}</p>
+            <p className="text-muted-foreground">
+              {author.role}
+              {author.role && date && ' · '}
+              {date && (
+                <time dateTime={blog.publishedAt ?? undefined} className="whitespace-nowrap">
+                  {date}
+                </time>
+              )}
+            </p>
+          </div>
+        </div>
+        <BlogCounts blog={blog} />
+      </div>
+      <BlogTags tags={blog.tags} />
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
+import { BlogArticle } from './blog-article.tsx';
+import { BlogPageSkeleton } from './blog-page-skeleton.tsx';
+import { BlogProblem } from './blog-problem.tsx';
+
+export function BlogPage({ blogId }: { blogId: string }) {
+  const { t } = useLingui();
+  const story = trpc.blogs.show.useQuery({ id: blogId });
+  const blog = story.data;
+  // A malformed id is nobody's story either.
+  const isMissing = [400, 404].includes(story.error?.data?.httpStatus ?? 0);
+  usePageTitle(isMissing ? t`Story Not Found` : (blog?.title ?? t`Story`), blog?.shortDescription);
+  useCountedView(blog?.id);
+
+  if (blog && !isMissing) return <BlogArticle blog={blog} />;
+  if (story.isPending) return <BlogPageSkeleton />;
+  return <BlogProblem isMissing={isMissing} />;
+}
+
+/** The first answer gave a new visitor her cookie; with it her view counts. */
+function useCountedView(blogId: string | undefined) {
+  const { user, isLoading } = useSession();
+  const view = trpc.blogs.view.useMutation();
+  const count = useEffectEvent((id: string) => view.mutate({ id }));
+  const isVisitor = !isLoading && !user;
+  useEffect(() => {
+    if (blogId && isVisitor) count(blogId);
+  }, [blogId, isVisitor]);
+}

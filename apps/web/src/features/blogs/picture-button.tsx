@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { useStoryUpload } from './use-story-upload.ts';
+
+type Props = {
+  onStored: (imageUrl: string) => void;
+  /** With its sign alone, in the editor's row of tools. */
+  small?: boolean;
+};
+
+/** Lets her choose a picture and sends it. */
+export function PictureButton({ onStored, small = false }: Props) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, share } = useStoryUpload(onStored);
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <>
+      <Button
+        variant={small ? 'ghost' : 'outline'}
+        size={small ? 'icon' : 'default'}
+        aria-label={small ? t`Insert picture` : undefined}
+        busy={share !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        {share === undefined && <ImagePlus aria-hidden="true" />}
+        {!small && share === undefined && <Trans>Add a picture</Trans>}
+        {!small && share !== undefined && <Trans>Uploading {percent}%</Trans>}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-picture={small ? 'content' : 'card'}
+        onChange={({ target }) => {
+          void upload(target.files?.[0]);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import './story.css';
+
+/** HTML that the server has sanitised as it left (apps/server/src/features/blogs/sanitise.ts). */
+export function StoryContent({ html }: { html: string }) {
+  return <div className="story" dangerouslySetInnerHTML={{ __html: html }} />;
+}

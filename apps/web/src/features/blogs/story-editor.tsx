@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { submissionLimits } from '@nagarika/domain/blog-submission';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { storyExtensions } from './story-extensions.ts';
+import { StoryToolbar } from './story-toolbar.tsx';
+import './story.css';
+
+type Props = {
+  /** HTML to begin with; later changes are the editor's own. */
+  initial: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+};
+
+export default function StoryEditor({ initial, error, onChange }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const label = t`Your story`;
+  const editor = useEditor({
+    extensions: storyExtensions,
+    content: initial,
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+  });
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          class: 'story min-h-80 px-4 py-3.5 outline-none',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-required': 'true',
+          'aria-invalid': String(Boolean(error)),
+          'aria-describedby': error ? `${id}-error ${id}-help` : `${id}-help`,
+        },
+      },
+    });
+  }, [editor, id, label, error]);
+
+  const { minText } = submissionLimits;
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">{label}</p>
+      <div
+        data-invalid={Boolean(error)}
+        className="rounded-md border border-input bg-card text-card-foreground focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring data-[invalid=true]:border-destructive"
+      >
+        <StoryToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-1.5 flex items-start gap-1.5 text-destructive"
+        >
+          <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <p id={`${id}-help`} className="mt-1.5 text-muted-foreground">
+        <Trans>At least {minText} characters.</Trans>
+      </p>
+    </div>
+  );
+}

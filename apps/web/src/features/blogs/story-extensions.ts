@@ -1,0 +1,19 @@
+import { isOwnImage } from '@nagarika/domain/blogs';
+import Image from '@tiptap/extension-image';
+import StarterKit from '@tiptap/starter-kit';
+
+/** What the server lets through (apps/server/src/features/blogs/sanitise.ts), and no more. */
+export const storyExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+  }),
+  // Pasted pictures of other sites are left out: they would be asked of strangers by each reader.
+  Image.extend({
+    parseHTML: () => [
+      { tag: 'img[src]', getAttrs: (img) => isOwnImage(img.getAttribute('src') ?? '') && null },
+    ],
+  }),
+];

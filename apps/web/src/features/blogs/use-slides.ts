@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react';
+
+/** Which picture of a strip that snaps is in view: the strip's place tells, whoever moved it. */
+export function useSlides() {
+  const stripRef = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+
+  function follow() {
+    const strip = stripRef.current;
+    if (strip) setIndex(Math.round(strip.scrollLeft / strip.clientWidth));
+  }
+
+  function show(at: number) {
+    const strip = stripRef.current;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    strip?.scrollTo({ left: at * strip.clientWidth, behavior: still ? 'instant' : 'smooth' });
+  }
+
+  return { stripRef, index, show, follow };
+}

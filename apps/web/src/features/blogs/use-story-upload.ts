@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { notAnImage, uploadProblem } from '@nagarika/domain/images';
+import { useState } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { UploadError, uploadImage } from '../../lib/upload-image.ts';
+
+/** Sends one picture at a time; `onStored` gets its address. */
+export function useStoryUpload(onStored: (imageUrl: string) => void) {
+  const { t } = useLingui();
+  const [share, setShare] = useState<number>();
+
+  async function upload(file: File | undefined) {
+    if (!file || share !== undefined) return;
+    const problem = uploadProblem('event', file);
+    if (problem) {
+      toast({
+        variant: 'destructive',
+        title: problem === notAnImage ? t`Invalid File` : t`File Too Large`,
+        description: problem,
+      });
+      return;
+    }
+    setShare(0);
+    try {
+      onStored(addressOf(await uploadImage('/api/upload/event-image', file, setShare)));
+    } catch (error) {
+      const message = error instanceof UploadError && error.message;
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: message || t`The picture could not be uploaded. Please try again.`,
+      });
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  /** `share`: how much of it has been sent, 0 to 1; undefined when nothing is on its way. */
+  return { upload, share };
+}
+
+function addressOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'imageUrl' in answer) {
+    if (typeof answer.imageUrl === 'string') return answer.imageUrl;
+  }
+  throw new UploadError();
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { isPast, startOf } from '@nagarika/domain/events';
+import { QrCode, Star } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { GivenStars } from '../ratings/given-stars.tsx';
+import type { Booking } from './booking-card.tsx';
+import type { BookingDialog } from './booking-dialogs.tsx';
+import { TicketPdfLink } from './ticket-pdf-link.tsx';
+
+type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
+
+/** What she can do with a booking as it stands: before the event, after it, once it is cancelled. */
+export function BookingActions({ booking, onOpen }: Props) {
+  const isLive = booking.status === 'confirmed';
+  const isComing = isLive && !isPast({ startsAt: startOf(booking.event) }, new Date());
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button onClick={() => onOpen('ticket')}>
+        <QrCode aria-hidden="true" />
+        <Trans>View</Trans>
+      </Button>
+      <TicketPdfLink
+        ticketId={booking.id}
+        disabled={booking.status === 'cancelled'}
+        variant="outline"
+      >
+        <Trans>Download PDF</Trans>
+      </TicketPdfLink>
+      {isComing && (
+        <div className="flex flex-wrap gap-x-6 sm:ml-3">
+          <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
+          {booking.receivedFrom === null && (
+            <Button variant="link" onClick={() => onOpen('cancel')}>
+              <Trans>Cancel booking</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {booking.mayRate && (
+        <Button variant="outline" onClick={() => onOpen('rate')}>
+          <Star aria-hidden="true" />
+          <Trans>Rate this event</Trans>
+        </Button>
+      )}
+      {booking.stars !== null && <GivenStars stars={booking.stars} />}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupees } from '@nagarika/domain/format';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Booking } from './booking-card.tsx';
+import { RefundLines } from './refund-lines.tsx';
+
+type Props = { booking: Booking; open: boolean; onClose: () => void };
+
+/** Shows what she gets back, to the paisa, before she decides. */
+export function CancelDialog({ booking, open, onClose }: Props) {
+  const { t } = useLingui();
+  const { title } = booking.event;
+  const preview = trpc.bookings.cancelPreview.useQuery({ id: booking.id });
+  const { cancel, isCancelling, error } = useCancel(booking, onClose);
+  // What an earlier visit was told does not count when it cannot be asked again.
+  const figures = preview.isError ? undefined : preview.data;
+  const mayCancel = figures?.obstacle === null;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={mayCancel ? <Trans>Cancel this booking?</Trans> : <Trans>Cancel booking</Trans>}
+      showDescription
+      description={title}
+      footer={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Keep my booking</Trans>
+          </Button>
+          {mayCancel && (
+            <Button variant="destructive" busy={isCancelling} onClick={cancel}>
+              <Trans>Cancel booking</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {preview.isPending ? (
+          <div aria-busy="true" className="grid gap-4">
+            <p role="status" className="sr-only">
+              <Trans>Loading</Trans>
+            </p>
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        ) : figures ? (
+          <RefundLines preview={figures} quantity={booking.quantity} />
+        ) : (
+          <ErrorState
+            title={<Trans>What you would get back could not be loaded.</Trans>}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {error !== null && (
+          <Notice tone="danger" title={<Trans>Your booking was not cancelled.</Trans>}>
+            {serverMessage(error) ?? t`Check your connection and try again.`}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useCancel(booking: Booking, onDone: () => void) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const cancelling = trpc.bookings.cancel.useMutation({
+    onSuccess: ({ refund }) => {
+      const amount = formatRupees(refund);
+      toast({
+        title: t`Booking cancelled`,
+        description:
+          refund > 0
+            ? t`${amount} are on their way back to you.`
+            : t`Thank you for letting somebody else have your place.`,
+      });
+      onDone();
+      void utils.tickets.invalidate();
+    },
+  });
+  return {
+    cancel: () => cancelling.mutate({ id: booking.id }),
+    isCancelling: cancelling.isPending,
+    error: cancelling.error,
+  };
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { PageLinks } from '../../layout/page-links.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ContactCards } from './contact-cards.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { Questions } from './questions.tsx';
+
+export function ContactPage() {
+  const { t } = useLingui();
+  usePageTitle(
+    t`Contact & Support`,
+    t`Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.`,
+  );
+  return (
+    <div className="page-width grid gap-10 py-6 md:gap-14 md:py-10">
+      <header>
+        <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-3 px-3!' })}>
+          <ArrowLeft aria-hidden="true" />
+          <Trans>Back to Home</Trans>
+        </Link>
+        <h1 className="mt-3 text-3xl md:text-5xl">
+          <Trans>Contact & Support</Trans>
+        </h1>
+        <p className="mt-3 max-w-prose text-lg text-muted-foreground">
+          <Trans>
+            A ticket that does not come, an event you want to host, an idea for your city: tell us.
+            A person reads every message and replies within 24 hours.
+          </Trans>
+        </p>
+      </header>
+      <ContactCards />
+      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-12">
+        <section id="faq" aria-labelledby="faq-title" className="scroll-mt-20">
+          <h2 id="faq-title" className="mb-5 text-2xl md:text-3xl">
+            <Trans>Frequently Asked Questions</Trans>
+          </h2>
+          <div className="[&_a]:text-primary [&_a]:underline">
+            <Questions />
+          </div>
+        </section>
+        <ContactForm />
+      </div>
+      <PageLinks
+        links={[
+          { to: '/events', label: t`Browse Events` },
+          { to: '/create-event', label: t`Create Event` },
+          { to: '/groups', label: t`WhatsApp Groups` },
+          { to: '/community', label: t`Community Wall` },
+          { to: '/contact', label: t`Contact Us` },
+          { to: '/event-guidelines', label: t`Event Guidelines` },
+          { to: '/help', label: t`Help Center` },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type ContactValues, emptyMessage, keepDraft, readDraft } from './contact-draft.ts';
+
+export type ContactErrors = Partial<Record<keyof ContactValues, string>>;
+
+export function useContactForm() {
+  const { t } = useLingui();
+  const [values, setValues] = useState(readDraft);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [checking, setChecking] = useState<'no' | 'now' | 'failed'>('no');
+  const send = trpc.contact.send.useMutation();
+  useEffect(() => keepDraft(values), [values]);
+
+  function change<Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) {
+    setValues((last) => ({ ...last, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+    if (!send.isPending) send.reset();
+    setChecking('no');
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setChecking('now');
+    // The rules come when they are needed: with them comes zod, a seventh of the first visit.
+    const rules = await import('@nagarika/domain/contact').catch(() => null);
+    setChecking(rules ? 'no' : 'failed');
+    if (!rules) return;
+    const parsed = rules.contactInput.safeParse(values);
+    if (!parsed.success) {
+      // The fields are marked at once, to find the first.
+      flushSync(() => setErrors(firstOfEach(parsed.error.issues)));
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    setErrors({});
+    // Only what was sent is cleared: nobody types into a form that is being sent.
+    send.mutate(parsed.data, { onSuccess: () => setValues(emptyMessage) });
+  }
+
+  return {
+    values,
+    errors,
+    change,
+    submit,
+    isSending: send.isPending || checking === 'now',
+    /** The server's thanks. */
+    thanks: send.data?.message,
+    failure:
+      (send.error || checking === 'failed') &&
+      (serverMessage(send.error) ??
+        t`Your message could not be sent. Check your connection and try again.`),
+  };
+}
+
+function firstOfEach(issues: readonly { path: PropertyKey[]; message: string }[]): ContactErrors {
+  // Backwards, so that of several about one field the first stays.
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+}

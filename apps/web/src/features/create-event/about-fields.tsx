@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { eventLimits } from '@nagarika/domain/event-submission';
+import { eventCategories } from '@nagarika/domain/events';
+import { Field } from '../../components/ui/field.tsx';
+import { Input, Textarea } from '../../components/ui/input.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import type { DraftFields } from './draft-fields.ts';
+import { FieldGroup } from './field-group.tsx';
+
+export function AboutFields({ draft, change, errors }: DraftFields) {
+  const { t } = useLingui();
+  return (
+    <FieldGroup title={<Trans>About the event</Trans>}>
+      <Field label={<Trans>Title</Trans>} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={eventLimits.title}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Subtitle</Trans>} error={errors.subtitle} optional>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={eventLimits.subtitle}
+            value={draft.subtitle}
+            onChange={(event) => change({ subtitle: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={<Trans>Description</Trans>}
+        error={errors.description}
+        help={<Trans>What happens, who it is for, and what she takes home.</Trans>}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            maxLength={eventLimits.description}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Category</Trans>} error={errors.category}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.category}
+            onChange={(event) => change({ category: event.target.value })}
+          >
+            <option value="">{t`Select category`}</option>
+            {eventCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { eventLimits } from '@nagarika/domain/event-submission';
+import { istDate } from '@nagarika/domain/format';
+import { Field } from '../../components/ui/field.tsx';
+import { Input, Textarea } from '../../components/ui/input.tsx';
+import { CityField } from './city-field.tsx';
+import type { DraftFields } from './draft-fields.ts';
+import { FieldGroup } from './field-group.tsx';
+import { TotalTicketsField } from './total-tickets-field.tsx';
+
+export function PlaceAndTimeFields(fields: DraftFields) {
+  const { draft, change, errors } = fields;
+  return (
+    <FieldGroup title={<Trans>When and where</Trans>}>
+      <CityField {...fields} />
+      <Field label={<Trans>Event Date</Trans>} error={errors.date}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={istDate(new Date())}
+            value={draft.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={<Trans>Start Time</Trans>} error={errors.time}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={draft.time}
+              onChange={(event) => change({ time: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>End Time</Trans>} error={errors.endTime} optional>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={draft.endTime}
+              onChange={(event) => change({ endTime: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={<Trans>Venue Name</Trans>} error={errors.venue}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={eventLimits.venue}
+            value={draft.venue}
+            onChange={(event) => change({ venue: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Full Address</Trans>} error={errors.location}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={eventLimits.location}
+            value={draft.location}
+            onChange={(event) => change({ location: event.target.value })}
+          />
+        )}
+      </Field>
+      <TotalTicketsField {...fields} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import { completeAgenda, type EventDraft, isPriced, paiseOf } from '@nagarika/domain/event-draft';
+import { startOf } from '@nagarika/domain/events';
+import { formatRupees, formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { StepHeading } from '../booking/step-heading.tsx';
+import { clockTime, timeRange } from '../events/event-times.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
+
+type Props = {
+  headingRef: Ref<HTMLHeadingElement>;
+  draft: EventDraft;
+  /** Of the picture. */
+  src: string | null;
+  isSubmitting: boolean;
+  onBack: () => void;
+  onSubmit: () => void;
+};
+
+export function ReviewStep({ headingRef, draft, src, isSubmitting, onBack, onSubmit }: Props) {
+  return (
+    <div className="grid gap-6">
+      <StepHeading ref={headingRef}>
+        <Trans>Review your event</Trans>
+      </StepHeading>
+      <Card className="overflow-hidden">
+        {src && <img src={src} alt="" className="aspect-video w-full bg-muted object-cover" />}
+        <CardContent className="grid gap-6">
+          <div className="grid justify-items-start gap-2">
+            <Badge variant="secondary">{draft.category}</Badge>
+            <h3 className="text-2xl md:text-3xl">{draft.title}</h3>
+            {draft.subtitle.trim() && (
+              <p className="text-lg text-muted-foreground">{draft.subtitle}</p>
+            )}
+          </div>
+          <p className="whitespace-pre-line">{draft.description}</p>
+          <Facts draft={draft} />
+          <Lists draft={draft} />
+        </CardContent>
+      </Card>
+      <Notice>
+        <Trans>
+          Your event will be reviewed by our admin team within 24-48 hours. You will receive an
+          email notification when it is approved or when changes are needed.
+        </Trans>
+      </Notice>
+      <WizardButtons onBack={onBack} backLabel={<Trans>Back to Edit</Trans>}>
+        <Button size="lg" busy={isSubmitting} onClick={onSubmit}>
+          {isSubmitting ? <Trans>Submitting...</Trans> : <Trans>Submit for Review</Trans>}
+        </Button>
+      </WizardButtons>
+    </div>
+  );
+}
+
+function Facts({ draft }: { draft: EventDraft }) {
+  return (
+    <dl className="grid gap-4 rounded-md bg-muted p-4 sm:grid-cols-2">
+      <Fact label={<Trans>Date and time</Trans>}>
+        {formatSpecDate(startOf(draft))} · {timeRange({ ...draft, endTime: draft.endTime || null })}
+      </Fact>
+      <Fact label={<Trans>City</Trans>}>{draft.city}</Fact>
+      <Fact label={<Trans>Attendees</Trans>}>{draft.totalTickets || <Trans>No limit</Trans>}</Fact>
+      <Fact label={<Trans>Price</Trans>}>
+        <DraftPrice draft={draft} />
+      </Fact>
+      <Fact label={<Trans>Venue</Trans>}>
+        {draft.venue}
+        <span className="block font-normal text-muted-foreground">{draft.location}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+/** Free, from the cheapest to the dearest ticket type, or the single price. */
+function DraftPrice({ draft }: { draft: EventDraft }) {
+  if (draft.isFree) return <Trans>Free</Trans>;
+  const prices = draft.pricing.filter(isPriced).map(({ price }) => paiseOf(price));
+  if (prices.length === 0) return formatRupees(paiseOf(draft.ticketPrice));
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return low === high ? formatRupees(low) : `${formatRupees(low)} - ${formatRupees(high)}`;
+}
+
+function Lists({ draft }: { draft: EventDraft }) {
+  const highlights = draft.highlights.filter((highlight) => highlight.trim() !== '');
+  const agenda = completeAgenda(draft);
+  const types = draft.isFree ? [] : draft.pricing.filter(isPriced);
+  return (
+    <>
+      {highlights.length > 0 && (
+        <Section title={<Trans>Highlights</Trans>}>
+          <ul className="list-disc pl-5">
+            {highlights.map((highlight, index) => (
+              <li key={index}>{highlight}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {agenda.length > 0 && (
+        <Section title={<Trans>Agenda</Trans>}>
+          <ul className="grid gap-1">
+            {agenda.map(({ time, activity }, index) => (
+              <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
+                <span className="money text-muted-foreground">{clockTime(draft.date, time)}</span>
+                {activity}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {types.length > 0 && (
+        <Section title={<Trans>Ticket types</Trans>}>
+          <ul className="grid gap-1">
+            {types.map(({ name, price, limit }, index) => (
+              <li key={index} className="flex justify-between gap-4">
+                <span>
+                  {name}
+                  {limit && (
+                    <span className="text-muted-foreground">
+                      {' '}
+                      · <Trans>up to {limit}</Trans>
+                    </span>
+                  )}
+                </span>
+                <span className="money font-semibold">{formatRupeesExact(paiseOf(price))}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h4 id={id} className="font-display text-lg">
+        {title}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

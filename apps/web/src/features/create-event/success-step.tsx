@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { type Ref, useEffect } from 'react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { StepHeading } from '../booking/step-heading.tsx';
+
+/** Specification, section 9. */
+const redirectMs = 3000;
+
+export function SuccessStep({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/events' }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Card>
+      <CardContent className="grid justify-items-center gap-4 py-12! text-center">
+        <CircleCheck aria-hidden="true" className="size-16 animate-pop-in text-success" />
+        <StepHeading ref={headingRef}>
+          <Trans>Event Submitted!</Trans>
+        </StepHeading>
+        <p className="max-w-sm text-muted-foreground" role="status">
+          <Trans>
+            Your event has been submitted for review. You will be redirected to the events page in a
+            moment.
+          </Trans>
+        </p>
+        <Link to="/events" className={buttonVariants({ variant: 'outline' })}>
+          <Trans>Browse Events</Trans>
+        </Link>
+      </CardContent>
+    </Card>
+  );
+}

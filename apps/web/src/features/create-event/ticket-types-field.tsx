@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TicketTypeDraft } from '@nagarika/domain/event-draft';
+import { eventLimits } from '@nagarika/domain/event-submission';
+import { Plus, X } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import type { DraftFields } from './draft-fields.ts';
+import { replacedAt, without } from './list-edits.ts';
+import { PriceInput } from './price-input.tsx';
+import { useFocusOnAdded } from './use-focus-on-added.ts';
+
+const blank: TicketTypeDraft = { name: '', price: '', limit: '' };
+
+export function TicketTypesField({ draft: { pricing }, change, errors }: DraftFields) {
+  const list = useFocusOnAdded<HTMLUListElement>(pricing.length);
+  return (
+    <div className="grid gap-4">
+      {errors.price && pricing.length > 0 && (
+        <p role="alert" className="text-destructive">
+          {errors.price}
+        </p>
+      )}
+      {pricing.length > 0 && (
+        <ul ref={list} className="grid gap-4">
+          {pricing.map((type, index) => (
+            <TicketTypeRow
+              key={index}
+              number={index + 1}
+              type={type}
+              errorOf={(field) => errors[`pricing.${index}.${field}`]}
+              onChange={(values) =>
+                change({ pricing: replacedAt(pricing, index, { ...type, ...values }) })
+              }
+              onRemove={() => change({ pricing: without(pricing, index) })}
+            />
+          ))}
+        </ul>
+      )}
+      {pricing.length < eventLimits.ticketTypes && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => change({ pricing: [...pricing, blank] })}
+        >
+          <Plus aria-hidden="true" />
+          <Trans>Add Ticket Type</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  number: number;
+  type: TicketTypeDraft;
+  errorOf: (field: keyof TicketTypeDraft) => string | undefined;
+  onChange: (values: Partial<TicketTypeDraft>) => void;
+  onRemove: () => void;
+};
+
+function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) {
+  const { t } = useLingui();
+  return (
+    <li className="rounded-md border bg-background p-4">
+      <fieldset className="grid gap-4 sm:grid-cols-[1fr_8rem_8rem]">
+        <legend className="contents">
+          <span className="flex items-center justify-between gap-3 sm:col-span-3">
+            <span className="font-semibold">
+              <Trans>Ticket type {number}</Trans>
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t`Remove ticket type ${number}`}
+              onClick={onRemove}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </span>
+        </legend>
+        <Field label={<Trans>Name</Trans>} error={errorOf('name')}>
+          {(control) => (
+            <Input
+              {...control}
+              placeholder={t`Early bird`}
+              maxLength={eventLimits.ticketTypeName}
+              value={type.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Price (₹)</Trans>} error={errorOf('price')}>
+          {(control) => (
+            <PriceInput
+              {...control}
+              value={type.price}
+              onChange={(event) => onChange({ price: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Limit</Trans>} error={errorOf('limit')} optional>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              value={type.limit}
+              onChange={(event) => onChange({ limit: event.target.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { isPricingComplete, missingDetails } from '@nagarika/domain/event-draft';
+import { eventMessages } from '@nagarika/domain/event-submission';
+import { useRef, useState } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { useSession } from '../auth/use-session.ts';
+import { checkDraft, type DraftErrors, errorsOf, stepToMend } from './draft-errors.ts';
+import type { DraftFields } from './draft-fields.ts';
+import { usePicture } from './use-picture.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWizard } from './use-wizard.ts';
+import type { WizardStep } from './wizard-storage.ts';
+
+/** The wizard's steps: forward only when the step's checks pass (specification, sections 4 and 5). */
+export function useCreateEvent() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { draft, draftId, step, change, goTo, finish } = useWizard();
+  const picture = usePicture({
+    imageUrl: draft.imageUrl,
+    onUploaded: (imageUrl) => change({ imageUrl }),
+    canUpload: user !== null,
+  });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { submit, isSubmitting } = useSubmit({
+    picture,
+    onSubmitted: () => {
+      finish();
+      setSubmitted(true);
+    },
+  });
+  // The step whose faults are shown: where she tried to go on, until she has mended them.
+  const [tried, setTried] = useState<WizardStep | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+
+  function move(next: WizardStep) {
+    setTried(null);
+    goTo(next);
+  }
+
+  function showFaults(at: WizardStep) {
+    goTo(at);
+    setTried(at);
+    // Once the fields are there and marked.
+    setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  function missing(description: string, at: WizardStep) {
+    toast({ variant: 'destructive', title: t`Missing Information`, description });
+    showFaults(at);
+  }
+
+  /** False: something is missing or wrong in the details, and has been shown. */
+  function areDetailsRight(): boolean {
+    if (missingDetails(draft, picture.src !== null).length > 0) {
+      missing(t`Please fill in all required fields including event image.`, 'details');
+      return false;
+    }
+    if (Object.keys(faultsIn('details')).length === 0) return true;
+    showFaults('details');
+    return false;
+  }
+
+  function isPricingRight(): boolean {
+    if (!isPricingComplete(draft)) {
+      missing(t`Please specify ticket pricing and total available tickets.`, 'pricing');
+      return false;
+    }
+    if (Object.keys(faultsIn('pricing')).length === 0) return true;
+    showFaults('pricing');
+    return false;
+  }
+
+  function faultsIn(at: WizardStep): DraftErrors {
+    const checked = checkDraft(draft, draftId, new Date());
+    return checked.ok ? {} : errorsOf(at, checked.errors);
+  }
+
+  function trySubmit() {
+    if (!areDetailsRight() || !isPricingRight()) return;
+    const checked = checkDraft(draft, draftId, new Date());
+    if (checked.ok) submit(checked.submission);
+    else showFaults(stepToMend(checked.errors));
+  }
+
+  const errors = tried ? { ...unfilled(), ...faultsIn(tried) } : {};
+
+  /** What the page requires and REST does not. */
+  function unfilled(): DraftErrors {
+    return {
+      ...(picture.src === null && { image: eventMessages.image }),
+      ...(draft.venue.trim() === '' && { venue: eventMessages.venue }),
+      ...(tried === 'pricing' &&
+        draft.totalTickets.trim() === '' && { totalTickets: eventMessages.totalTickets }),
+    };
+  }
+  const fields: DraftFields = { draft, change, errors };
+
+  return {
+    page,
+    step,
+    fields,
+    picture,
+    isSubmitted,
+    isSubmitting,
+    accept: () => move('details'),
+    back: () => move(step === 'review' ? 'pricing' : step === 'pricing' ? 'details' : 'guidelines'),
+    continueToPricing: () => areDetailsRight() && move('pricing'),
+    review: () => areDetailsRight() && isPricingRight() && move('review'),
+    submit: trySubmit,
+  };
+}

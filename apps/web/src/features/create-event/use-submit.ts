@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EventSubmission } from '@nagarika/domain/event-submission';
+import { TRPCClientError } from '@trpc/client';
+import { useState } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
+import { UploadError } from './upload-event-image.ts';
+import type { Picture } from './use-picture.ts';
+
+type Options = { picture: Picture; onSubmitted: () => void };
+
+/** Uploads the picture if it still waits, then sends the event. Nothing is lost when it fails. */
+export function useSubmit({ picture, onSubmitted }: Options) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { open } = useDialogs();
+  const utils = trpc.useUtils();
+  const create = trpc.events.create.useMutation();
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  function askToSignIn(submission: EventSubmission) {
+    toast({
+      variant: 'destructive',
+      title: t`Authentication Required`,
+      description: t`Please sign in to create an event.`,
+    });
+    open('sign-in', { onSignedIn: () => void send(submission) });
+  }
+
+  async function send(submission: EventSubmission) {
+    setSubmitting(true);
+    try {
+      const imageUrl = await picture.ensureUploaded();
+      await create.mutateAsync({ ...submission, imageUrl });
+      void utils.events.list.invalidate();
+      onSubmitted();
+    } catch (error) {
+      if (isSignedOut(error)) return askToSignIn(submission);
+      toast({
+        variant: 'destructive',
+        title: t`Event Creation Failed`,
+        description: messageOf(error) ?? t`Failed to create event. Please try again.`,
+      });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    isSubmitting,
+    submit: (submission: EventSubmission) =>
+      user ? void send(submission) : askToSignIn(submission),
+  };
+}
+
+/** Her session ended while she wrote. */
+function isSignedOut(error: unknown): boolean {
+  if (error instanceof UploadError) return error.status === 401;
+  return error instanceof TRPCClientError && error.data?.httpStatus === 401;
+}
+
+function messageOf(error: unknown): string | undefined {
+  return error instanceof UploadError ? error.message : serverMessage(error);
+}

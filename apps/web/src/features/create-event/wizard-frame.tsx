@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Steps } from '../../components/ui/steps.tsx';
+
+const order = ['guidelines', 'details', 'pricing', 'review', 'success'] as const;
+
+type Props = { step: (typeof order)[number]; ref?: Ref<HTMLDivElement>; children: ReactNode };
+
+/** What stands above every step. */
+export function WizardFrame({ step, ref, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <div ref={ref} className="page-width max-w-3xl! grid gap-6 py-6 md:py-10">
+      <div className="flex items-center gap-2">
+        <BackButton />
+        <h1 className="text-3xl md:text-4xl">
+          <Trans>Create Event</Trans>
+        </h1>
+      </div>
+      <Steps
+        label={t`Steps to create an event`}
+        steps={[t`Guidelines`, t`Details`, t`Pricing`, t`Review`, t`Success`]}
+        current={order.indexOf(step)}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** To the page that she came from; home for who began here. */
+function BackButton() {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="-ml-3"
+      aria-label={t`Back to the previous page`}
+      onClick={() => (canGoBack ? history.back() : void navigate({ to: '/' }))}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </Button>
+  );
+}

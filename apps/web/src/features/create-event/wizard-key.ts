@@ -1,0 +1,2 @@
+/** Where the browser keeps the draft. */
+export const wizardKey = 'create-event';

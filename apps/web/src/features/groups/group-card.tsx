@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Check, Users } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { type Group, OpenGroup } from './open-group.tsx';
+
+export function GroupCard({ group }: { group: Group }) {
+  return (
+    <Card className="flex h-full flex-col gap-3 p-5">
+      <div className="flex items-start gap-4">
+        <CoverArt
+          seed={group.id}
+          category="Meetups"
+          shape="square"
+          className="size-14 shrink-0 rounded-full"
+        />
+        <div className="min-w-0 grow">
+          <h2 className="text-xl">{group.name}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+            {group.memberCount > 0 && (
+              <span className="flex items-center gap-1.5">
+                <Users aria-hidden="true" className="size-4" />
+                <Plural value={group.memberCount} one="# member" other="# members" />
+              </span>
+            )}
+            {group.isJoined && (
+              <Badge tone="success">
+                <Check aria-hidden="true" />
+                <Trans>Joined</Trans>
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="text-muted-foreground">{group.description}</p>
+      <OpenGroup
+        group={group}
+        className={buttonVariants({ variant: 'outline', className: 'mt-auto' })}
+      >
+        <Trans>Open in WhatsApp</Trans>
+        <span className="sr-only">{group.name}</span>
+      </OpenGroup>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { GroupCard } from './group-card.tsx';
+
+type Props = {
+  /** As the server is asked. */
+  city: string;
+  /** As people call it. */
+  name: string;
+  search: string;
+  onClear: () => void;
+};
+
+export function GroupList({ city, name, search, onClear }: Props) {
+  const { open } = useDialogs();
+  const groups = trpc.places.communities.useQuery({ city });
+  if (groups.isPending) return <Grid>{skeletons}</Grid>;
+  if (groups.isError) {
+    return (
+      <ErrorState
+        title={<Trans>Failed to fetch communities</Trans>}
+        error={groups.error}
+        onRetry={() => void groups.refetch()}
+      />
+    );
+  }
+  if (groups.data.length === 0) {
+    return (
+      <EmptyState
+        seed="no-groups"
+        title={<Trans>No WhatsApp communities in {name}</Trans>}
+        action={
+          <Button onClick={() => open('city')}>
+            <Trans>Change City</Trans>
+          </Button>
+        }
+      >
+        <Trans>The first one could be yours: write to us, and we help you open it.</Trans>
+      </EmptyState>
+    );
+  }
+  const wanted = search.toLowerCase();
+  const found = groups.data.filter((group) =>
+    `${group.name}\n${group.description}`.toLowerCase().includes(wanted),
+  );
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        seed="no-groups"
+        title={<Trans>No groups found</Trans>}
+        action={
+          <Button onClick={onClear}>
+            <Trans>Clear search</Trans>
+          </Button>
+        }
+      >
+        <Trans>Nothing here is called “{search}”. Try another word.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Grid>
+      {found.map((group) => (
+        <li key={group.id}>
+          <GroupCard group={group} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>;
+}
+
+const skeletons = Array.from({ length: 6 }, (_, index) => (
+  <li key={index}>
+    <Skeleton className="h-56 rounded-lg" />
+  </li>
+));

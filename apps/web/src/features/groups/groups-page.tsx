@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { PageLinks } from '../../layout/page-links.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { defaultCity } from '../places/city.ts';
+import { useCity } from '../places/city-provider.tsx';
+import { GroupList } from './group-list.tsx';
+
+export function GroupsPage() {
+  const { t } = useLingui();
+  usePageTitle(
+    t`WhatsApp Groups`,
+    t`WhatsApp communities of women entrepreneurs, city by city: find yours and join it.`,
+  );
+  const { city } = useCity();
+  const { open } = useDialogs();
+  const [typed, setTyped] = useState('');
+  const name = city?.name ?? defaultCity.name;
+
+  return (
+    <div className="page-width grid gap-6 py-6 md:gap-8 md:py-10">
+      <div className="grid gap-2">
+        <h1 className="text-3xl md:text-5xl">
+          <Trans>WhatsApp groups in {name}</Trans>
+        </h1>
+        <p className="max-w-prose text-lg text-muted-foreground">
+          <Trans>
+            Questions answered before the tea is cold, by women who run businesses near you.
+          </Trans>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <search className="relative w-full sm:w-72">
+          <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground" />
+          <Input
+            type="search"
+            aria-label={t`Search groups`}
+            placeholder={t`Search groups`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="pl-11"
+          />
+        </search>
+        <Button onClick={() => open('join')}>
+          <Trans>Join several</Trans>
+        </Button>
+        <Button variant="outline" onClick={() => open('city')}>
+          <Trans>Change City</Trans>
+        </Button>
+      </div>
+      <GroupList
+        city={city?.name ?? defaultCity.key}
+        name={name}
+        search={typed.trim()}
+        onClear={() => setTyped('')}
+      />
+      <PageLinks
+        links={[
+          { to: '/events', label: t`Events` },
+          { to: '/community', label: t`Community Wall` },
+          { to: '/contact', label: t`Contact` },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
+
+export type Group = Outputs['places']['communities'][number];
+
+type Props = { group: Group; className: string; children: ReactNode };
+
+/**
+ * Specification, section 2: signed in opens the link in a new tab; not signed in opens sign-in;
+ * with no link and signed in opens the join dialog. Visitors are never told the link.
+ */
+export function OpenGroup({ group, className, children }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { open } = useDialogs();
+
+  if (user && group.whatsappLink) {
+    return (
+      <a href={group.whatsappLink} target="_blank" rel="noreferrer" className={className}>
+        {children}
+      </a>
+    );
+  }
+
+  // A tab that opens by itself, so long after her press, is what browsers block.
+  function onSignedIn() {
+    toast({ title: t`You are signed in`, description: t`Press “${group.name}” again to open it.` });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => (user ? open('join') : open('sign-in', { onSignedIn }))}
+      className={className}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, MessageCircle } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { OpenGroup } from '../groups/open-group.tsx';
+import { defaultCity } from '../places/city.ts';
+import { useCity } from '../places/city-provider.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** Specification, section 9. */
+const shown = 4;
+
+/** The way into the city's WhatsApp groups, and to all of them. */
+export function HeroGroups() {
+  const { city } = useCity();
+  const groups = trpc.places.communities.useQuery({ city: city?.name ?? defaultCity.key });
+  const name = city?.name ?? defaultCity.name;
+
+  return (
+    <div className="mt-8 max-w-xl">
+      <h2 className="font-sans text-base font-semibold tracking-normal">
+        <Trans>WhatsApp groups in {name}</Trans>
+      </h2>
+      {groups.isError && (
+        <LoadFailure onRetry={() => void groups.refetch()}>
+          <Trans>Failed to fetch communities</Trans>
+        </LoadFailure>
+      )}
+      {groups.data?.length === 0 && (
+        <p className="mt-1 text-muted-foreground">
+          <Trans>No WhatsApp communities in {name}</Trans>
+        </p>
+      )}
+      {!groups.isError && groups.data?.length !== 0 && (
+        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+          {groups.data?.slice(0, shown).map((group) => <Entry key={group.id} group={group} />) ??
+            skeletons}
+        </ul>
+      )}
+      <Link to="/groups" className={buttonVariants({ variant: 'link', className: 'mt-2' })}>
+        <Trans>See All Groups</Trans>
+        <ArrowRight />
+      </Link>
+    </div>
+  );
+}
+
+function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
+  return (
+    <li className="grid min-w-0">
+      <OpenGroup
+        group={group}
+        className="flex min-h-14 items-center gap-3 rounded-md border bg-card px-3.5 py-2 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98]"
+      >
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-success" />
+        <span className="min-w-0 leading-tight">
+          <span className="block font-semibold">{group.name}</span>
+          {group.memberCount > 0 && (
+            <span className="text-sm">
+              <Plural value={group.memberCount} one="# member" other="# members" />
+            </span>
+          )}
+        </span>
+      </OpenGroup>
+    </li>
+  );
+}
+
+const skeletons = Array.from({ length: shown }, (_, index) => (
+  <li key={index}>
+    <div aria-hidden="true" className="h-14 animate-breathe rounded-md bg-secondary" />
+  </li>
+));

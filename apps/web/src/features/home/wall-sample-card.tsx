@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Heart, type LucideIcon, MessageCircle, PartyPopper } from 'lucide-react';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import type { Outputs } from '../../lib/trpc.ts';
+import { useCategoryNames } from '../wall/use-category-names.ts';
+
+export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'][number] }) {
+  const { t, i18n } = useLingui();
+  const categories = useCategoryNames();
+  return (
+    <Card className="flex h-full flex-col gap-3 p-5">
+      <Badge tone={tones[post.category]} className="self-start">
+        {categories[post.category]}
+      </Badge>
+      <p className="grow font-display text-lg leading-snug">{post.content}</p>
+      <p className="flex items-center gap-2.5">
+        <Avatar name={post.author} className="size-9 text-sm" />
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate font-semibold">{post.author}</span>
+          <span className="text-sm text-muted-foreground">
+            {timeAgo(new Date(post.timestamp), new Date(), i18n.locale)}
+          </span>
+        </span>
+      </p>
+      <ul className="flex gap-5 border-t pt-3 text-muted-foreground">
+        <Count Icon={Heart} label={t`Likes`} count={post.likes} />
+        <Count Icon={MessageCircle} label={t`Comments`} count={post.comments} />
+        <Count Icon={PartyPopper} label={t`Celebrations`} count={post.celebrates} />
+      </ul>
+    </Card>
+  );
+}
+
+const tones = {
+  challenge: 'warning',
+  confession: 'ink',
+  need: 'success',
+  want: 'success',
+  desire: 'danger',
+  achievement: 'marigold',
+} as const;
+
+function Count({ Icon, label, count }: { Icon: LucideIcon; label: string; count: number }) {
+  return (
+    <li className="flex items-center gap-1.5 tabular-nums" title={label}>
+      <Icon aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">{label}: </span>
+      {count}
+    </li>
+  );
+}

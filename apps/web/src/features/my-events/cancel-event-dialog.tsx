@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Textarea } from '../../components/ui/input.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { HostedEvent } from './my-event-page.tsx';
+
+type Props = {
+  event: HostedEvent;
+  open: boolean;
+  onClose: () => void;
+  onCancelled: () => void;
+};
+
+export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const cancel = trpc.hosting.cancel.useMutation();
+
+  async function confirm() {
+    try {
+      await cancel.mutateAsync({ id: event.id, reason: reason.trim() || undefined });
+      toast({ title: t`Event cancelled`, description: t`Everybody who booked has been told.` });
+      onClose();
+      onCancelled();
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`The event could not be cancelled. Please try again.`,
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Cancel this event?</Trans>}
+      description={<Trans>This cannot be undone.</Trans>}
+      showDescription
+      footer={
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Keep the event</Trans>
+          </Button>
+          <Button variant="destructive" busy={cancel.isPending} onClick={() => void confirm()}>
+            <Trans>Cancel event</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {event.sold === 0 ? (
+            <Trans>Nobody has booked yet.</Trans>
+          ) : (
+            <Plural
+              value={event.sold}
+              one="# ticket is booked. Who paid gets everything back, the service charge included, and is told at once."
+              other="# tickets are booked. Everybody gets everything back, the service charge included, and is told at once."
+            />
+          )}
+        </p>
+        <Field
+          label={<Trans>Reason</Trans>}
+          help={<Trans>Those who booked will read it.</Trans>}
+          optional
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(change) => setReason(change.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EventDraft } from '@nagarika/domain/event-draft';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { AboutFields } from '../create-event/about-fields.tsx';
+import { AgendaField } from '../create-event/agenda-field.tsx';
+import { HighlightsField } from '../create-event/highlights-field.tsx';
+import { PictureField } from '../create-event/picture-field.tsx';
+import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
+import { PricingFields } from '../create-event/pricing-fields.tsx';
+import type { HostedEvent } from './my-event-page.tsx';
+import { useEditEvent } from './use-edit-event.ts';
+
+type Props = { event: HostedEvent; stored: EventDraft };
+
+export function EditEventForm({ event, stored }: Props) {
+  const { t } = useLingui();
+  const { form, fields, picture, isChanged, isSaving, save } = useEditEvent(event.id, stored);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className="page-width max-w-3xl! grid gap-6 py-6 md:py-10"
+    >
+      <div className="flex items-center gap-2">
+        <Link
+          to="/my-events/$id"
+          params={{ id: event.id }}
+          aria-label={t`Back to the event`}
+          className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <h1 className="text-3xl md:text-4xl">
+          <Trans>Edit event</Trans>
+        </h1>
+      </div>
+      {event.status === 'approved' && (
+        <Notice>
+          <Trans>
+            A new price, date, place or number of tickets is reviewed first; until then the event
+            stays live as it is. Everything else changes at once.
+          </Trans>
+        </Notice>
+      )}
+      <h2 className="sr-only">
+        <Trans>Event Details</Trans>
+      </h2>
+      <AboutFields {...fields} />
+      <PlaceAndTimeFields {...fields} />
+      <PricingFields {...fields} />
+      <PictureField picture={picture} error={fields.errors.image} />
+      <HighlightsField {...fields} />
+      <AgendaField {...fields} />
+      <Button type="submit" size="lg" disabled={!isChanged} busy={isSaving}>
+        <Trans>Save Changes</Trans>
+      </Button>
+    </form>
+  );
+}

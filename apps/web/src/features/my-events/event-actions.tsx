@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleX, Copy, Eye, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { forgetPicture } from '../create-event/picture-storage.ts';
+import { keepWizard, newWizard, readWizard } from '../create-event/wizard-storage.ts';
+import { CancelEventDialog } from './cancel-event-dialog.tsx';
+import type { HostedEvent } from './my-event-page.tsx';
+import { copyOf } from './stored-drafts.ts';
+
+type Props = { event: HostedEvent; onChanged: () => void };
+
+export function EventActions({ event, onChanged }: Props) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'cancel' | 'replace-draft' | null>(null);
+  const isComing = event.status !== 'cancelled' && !event.isPast;
+
+  async function duplicate() {
+    keepWizard({ ...newWizard(copyOf(event)), step: 'details' });
+    await forgetPicture();
+    void navigate({ to: '/create-event' });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isComing && (
+        <Link to="/my-events/$id/edit" params={{ id: event.id }} className={buttonVariants()}>
+          <Pencil aria-hidden="true" />
+          <Trans>Edit</Trans>
+        </Link>
+      )}
+      <Link
+        to="/event/$id"
+        params={{ id: event.id }}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <Eye aria-hidden="true" />
+        <Trans>View event page</Trans>
+      </Link>
+      <Button
+        variant="outline"
+        onClick={() =>
+          readWizard().draft.title.trim() === '' ? void duplicate() : setAsked('replace-draft')
+        }
+      >
+        <Copy aria-hidden="true" />
+        <Trans>Duplicate</Trans>
+      </Button>
+      {isComing && (
+        <Button variant="outline" onClick={() => setAsked('cancel')}>
+          <CircleX aria-hidden="true" />
+          <Trans>Cancel event</Trans>
+        </Button>
+      )}
+      <CancelEventDialog
+        event={event}
+        open={asked === 'cancel'}
+        onClose={() => setAsked(null)}
+        onCancelled={onChanged}
+      />
+      <Dialog
+        open={asked === 'replace-draft'}
+        onClose={() => setAsked(null)}
+        title={<Trans>Replace your draft?</Trans>}
+        description={
+          <Trans>You have begun another event that is not submitted yet. It would be lost.</Trans>
+        }
+        showDescription
+      >
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={() => setAsked(null)}>
+            <Trans>Keep my draft</Trans>
+          </Button>
+          <Button onClick={() => void duplicate()}>
+            <Trans>Replace it</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, MapPin } from 'lucide-react';
+import { Card } from '../../components/ui/card.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Progress } from '../../components/ui/progress.tsx';
+import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+import { EventStatusBadge } from './event-status-badge.tsx';
+
+export type MyEvent = Outputs['hosting']['mine']['items'][number];
+
+export function MyEventCard({ event }: { event: MyEvent }) {
+  const { t } = useLingui();
+  return (
+    <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
+      <div className="relative aspect-video md:aspect-auto">
+        <div className="absolute inset-0">
+          {event.imageUrl ? (
+            <ResponsiveImage
+              src={event.imageUrl}
+              alt=""
+              sizes="(min-width: 768px) 16rem, 100vw"
+              className="size-full"
+            />
+          ) : (
+            <CoverArt seed={event.id} category={event.category} />
+          )}
+        </div>
+      </div>
+      <div className="grid content-start gap-4 p-4 md:p-6">
+        <div className="grid justify-items-start gap-2">
+          <EventStatusBadge status={event.status} isPast={event.isPast} />
+          <h2 className="text-xl">
+            <Link to="/my-events/$id" params={{ id: event.id }} className="hover:underline">
+              {event.title}
+            </Link>
+          </h2>
+          <p className="flex items-start gap-2 text-muted-foreground">
+            <CalendarDays aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
+            {formatDayTime(startOf(event))}
+          </p>
+          <p className="flex items-start gap-2 text-muted-foreground">
+            <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
+            {event.venue}, {event.city}
+          </p>
+        </div>
+        {event.reviewMessage && <ReviewerMessage {...event} />}
+        <div className="grid gap-2">
+          <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <span>
+              <Trans>
+                <strong className="tabular-nums">{event.sold}</strong> of {event.totalTickets}{' '}
+                tickets booked
+              </Trans>
+            </span>
+            <span>
+              <Trans>
+                Yours: <strong className="money">{formatRupees(event.earnings)}</strong>
+              </Trans>
+            </span>
+          </div>
+          <Progress
+            value={event.sold}
+            max={event.totalTickets}
+            tone="green"
+            label={t`Tickets booked`}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type Reviewed = Pick<MyEvent, 'status' | 'reviewMessage'>;
+
+export function ReviewerMessage({ status, reviewMessage }: Reviewed) {
+  return (
+    <Notice
+      tone={status === 'rejected' ? 'danger' : 'info'}
+      title={<Trans>The reviewer says</Trans>}
+    >
+      {reviewMessage}
+    </Notice>
+  );
+}

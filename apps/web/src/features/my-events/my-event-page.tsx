@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatDayTime } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
+import { Attendees } from './attendees.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventStatusBadge } from './event-status-badge.tsx';
+import { ReviewerMessage } from './my-event-card.tsx';
+import { RevisionNotice } from './revision-notice.tsx';
+import { Sales } from './sales.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+
+export type HostedEvent = Outputs['hosting']['show'];
+
+export function MyEventPage({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const { user, isLoading } = useSession();
+  const event = trpc.hosting.show.useQuery({ id: eventId }, { enabled: user !== null });
+  usePageTitle(event.data?.title ?? t`My Events`);
+
+  if (isLoading || (user && event.isPending)) return <Loading />;
+  if (!user) return <SignInFirst />;
+  if (event.data) return <Hosted event={event.data} onChanged={() => void event.refetch()} />;
+  // A malformed id is nobody's event either.
+  const status = event.error?.data?.httpStatus;
+  return status === 404 || status === 400 ? (
+    <EmptyState
+      seed="not-found"
+      title={<Trans>Event Not Found</Trans>}
+      action={
+        <Link to="/my-events" className={buttonVariants()}>
+          <Trans>My Events</Trans>
+        </Link>
+      }
+    />
+  ) : (
+    <ErrorState
+      title={<Trans>This event could not be loaded.</Trans>}
+      error={event.error}
+      onRetry={() => void event.refetch()}
+    />
+  );
+}
+
+function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex items-start gap-2">
+          <Link
+            to="/my-events"
+            aria-label={t`Back to My Events`}
+            className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </Link>
+          <div className="grid min-w-0 justify-items-start gap-2">
+            <h1 className="pt-1 text-3xl md:text-4xl">{event.title}</h1>
+            <p className="text-muted-foreground">
+              {formatDayTime(startOf(event))} · {event.venue}, {event.city}
+            </p>
+            <EventStatusBadge status={event.status} isPast={event.isPast} />
+          </div>
+        </div>
+        {event.reviewMessage && <ReviewerMessage {...event} />}
+        {event.status === 'approved' && <RevisionNotice eventId={event.id} />}
+        <EventActions event={event} onChanged={onChanged} />
+      </div>
+      <Sales event={event} />
+      <Attendees eventId={event.id} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page-width grid gap-6 py-6 md:py-10" aria-busy="true">
+      <p role="status" className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

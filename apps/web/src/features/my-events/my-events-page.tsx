@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
+import { MyEventCard } from './my-event-card.tsx';
+import { PayoutSection } from './payout-section.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+
+export function MyEventsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`My Events`);
+  return (
+    <div className="page-width grid gap-6 py-6 md:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl md:text-4xl">
+          <Trans>My Events</Trans>
+        </h1>
+        <Link to="/create-event" className={buttonVariants()}>
+          <Plus aria-hidden="true" />
+          <Trans>Create Event</Trans>
+        </Link>
+      </div>
+      <MyEvents />
+    </div>
+  );
+}
+
+function MyEvents() {
+  const { user, isLoading } = useSession();
+  const events = trpc.hosting.mine.useQuery({}, { enabled: user !== null });
+
+  if (isLoading || (user && events.isPending)) return <Loading />;
+  if (!user) return <SignInFirst />;
+  if (!events.data) {
+    return (
+      <ErrorState
+        title={<Trans>Your events could not be loaded.</Trans>}
+        error={events.error}
+        onRetry={() => void events.refetch()}
+      />
+    );
+  }
+  if (events.data.items.length === 0) {
+    return (
+      <EmptyState
+        seed="my-events"
+        title={<Trans>No events yet</Trans>}
+        action={
+          <Link to="/create-event" className={buttonVariants()}>
+            <Trans>Host your own event</Trans>
+          </Link>
+        }
+      >
+        <Trans>What you host is kept here, with its bookings and takings.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5">
+        {events.data.items.map((event) => (
+          <li key={event.id}>
+            <MyEventCard event={event} />
+          </li>
+        ))}
+      </ul>
+      <PayoutSection />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <p role="status" className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-96 rounded-lg md:h-52" />
+      ))}
+    </div>
+  );
+}

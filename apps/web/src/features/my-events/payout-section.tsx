@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { PayoutForm } from './payout-form.tsx';
+
+type Details = NonNullable<Outputs['payouts']['details']>;
+
+/** Where her share of the takings goes. */
+export function PayoutSection() {
+  const details = trpc.payouts.details.useQuery();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section className="grid max-w-2xl gap-4">
+      <h2 className="text-2xl">
+        <Trans>Payout details</Trans>
+      </h2>
+      {details.isPending && <Skeleton className="h-40" />}
+      {details.isError && (
+        <ErrorState
+          title={<Trans>Your payout details could not be loaded.</Trans>}
+          error={details.error}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {details.isSuccess && (
+        <Card>
+          <CardContent className="grid gap-5">
+            {isEditing ? (
+              <PayoutForm
+                onSaved={() => {
+                  setEditing(false);
+                  void details.refetch();
+                }}
+                onCancel={() => setEditing(false)}
+              />
+            ) : (
+              <>
+                {details.data ? (
+                  <Shown details={details.data} />
+                ) : (
+                  <p className="text-muted-foreground">
+                    <Trans>Tell us where your earnings should go.</Trans>
+                  </p>
+                )}
+                <Button
+                  variant="outline"
+                  className="justify-self-start"
+                  onClick={() => setEditing(true)}
+                >
+                  {details.data ? <Trans>Change</Trans> : <Trans>Add payout details</Trans>}
+                </Button>
+              </>
+            )}
+            <p className="flex items-start gap-2 text-sm text-muted-foreground">
+              <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <Trans>Kept encrypted, and shown to nobody in full.</Trans>
+            </p>
+          </CardContent>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Shown({ details }: { details: Details }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dt className="text-muted-foreground">
+        <Trans>Name on the account</Trans>
+      </dt>
+      <dd>{details.accountName}</dd>
+      <dt className="text-muted-foreground">
+        <Trans>Account number</Trans>
+      </dt>
+      <dd className="money">{details.accountNumber}</dd>
+      <dt className="text-muted-foreground">IFSC</dt>
+      <dd className="money">{details.ifsc}</dd>
+      <dt className="text-muted-foreground">PAN</dt>
+      <dd className="money">{details.pan}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatDay, formatRupees, formatRupeesExact } from '@nagarika/domain/format';
+import { commissionPercent } from '@nagarika/domain/money';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { DataTable } from './data-table.tsx';
+import type { HostedEvent } from './my-event-page.tsx';
+
+type SalesAnswer = Outputs['hosting']['sales'];
+
+export function Sales({ event }: { event: HostedEvent }) {
+  const sales = trpc.hosting.sales.useQuery({ id: event.id });
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>Sales</Trans>
+      </h2>
+      {sales.isPending && <Skeleton className="h-64" />}
+      {sales.isError && (
+        <ErrorState
+          title={<Trans>The sales could not be loaded.</Trans>}
+          error={sales.error}
+          onRetry={() => void sales.refetch()}
+        />
+      )}
+      {sales.data && <Figures event={event} sales={sales.data} />}
+    </section>
+  );
+}
+
+function Figures({ event, sales }: { event: HostedEvent; sales: SalesAnswer }) {
+  const { takings } = sales;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure label={<Trans>Tickets booked</Trans>}>
+          {sales.seats}{' '}
+          <span className="text-base text-muted-foreground">/ {event.totalTickets}</span>
+        </Figure>
+        <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(takings.gross)}</Figure>
+        <Figure label={<Trans>Commission ({commissionPercent}%)</Trans>}>
+          {formatRupeesExact(takings.commission)}
+        </Figure>
+        <Figure label={<Trans>Yours</Trans>}>{formatRupeesExact(takings.earnings)}</Figure>
+      </dl>
+      {sales.byDay.length === 0 ? (
+        <p className="text-muted-foreground">
+          <Trans>No tickets have been booked yet.</Trans>
+        </p>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <ByDay days={sales.byDay} />
+          <ByType types={sales.byType} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="p-4">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="money font-display text-xl md:text-2xl">{children}</dd>
+    </Card>
+  );
+}
+
+function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
+  const { t } = useLingui();
+  const most = Math.max(...days.map(({ seats }) => seats), 1);
+  return (
+    <DataTable
+      caption={<Trans>By day</Trans>}
+      columns={[t`Day`, t`Tickets`, t`Takings`]}
+      rows={days.map(({ date, seats, gross }) => ({
+        key: date,
+        cells: [
+          formatDay(startOf({ date, time: '00:00' })),
+          <Bar key="seats" share={seats / most} value={seats} />,
+          formatRupees(gross),
+        ],
+      }))}
+    />
+  );
+}
+
+function ByType({ types }: { types: SalesAnswer['byType'] }) {
+  const { t } = useLingui();
+  return (
+    <DataTable
+      caption={<Trans>By ticket type</Trans>}
+      columns={[t`Ticket type`, t`Tickets`, t`Takings`]}
+      rows={types.map(({ name, seats, gross }) => ({
+        key: name,
+        cells: [name, seats, formatRupees(gross)],
+      }))}
+    />
+  );
+}
+
+/** The number, and how it compares with the best day, to look at. */
+function Bar({ share, value }: { share: number; value: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="w-8 text-right">{value}</span>
+      <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-muted">
+        <span
+          className="block h-full origin-left rounded-full bg-marigold"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </span>
+    </span>
+  );
+}

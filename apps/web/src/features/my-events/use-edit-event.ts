@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { type EventDraft, eventDraftSchema } from '@nagarika/domain/event-draft';
+import { eventMessages } from '@nagarika/domain/event-submission';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { checkDraft, type DraftErrors } from '../create-event/draft-errors.ts';
+import type { DraftFields } from '../create-event/draft-fields.ts';
+import { UploadError } from '../create-event/upload-event-image.ts';
+import { usePicture } from '../create-event/use-picture.ts';
+
+/** Her edit of an event of hers; kept for the tab until it is saved. */
+export function useEditEvent(eventId: string, stored: EventDraft) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const edit = trpc.revisions.edit.useMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => readEdit(eventId) ?? stored);
+  const [isTried, setTried] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
+  useEffect(() => keepEdit(eventId, isChanged ? draft : null), [eventId, draft, isChanged]);
+
+  const change = (values: Partial<EventDraft>) => setDraft((last) => ({ ...last, ...values }));
+  const picture = usePicture({
+    imageUrl: draft.imageUrl,
+    onUploaded: (imageUrl) => change({ imageUrl }),
+    canUpload: true,
+    isKept: false,
+  });
+
+  function check() {
+    const checked = checkDraft(draft, crypto.randomUUID(), new Date());
+    const errors: DraftErrors = {
+      ...(draft.venue.trim() === '' && { venue: eventMessages.venue }),
+      ...(draft.totalTickets.trim() === '' && { totalTickets: eventMessages.totalTickets }),
+      ...(checked.ok ? {} : checked.errors),
+    };
+    return { submission: checked.ok ? checked.submission : null, errors };
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const { submission, errors } = check();
+    if (!submission || Object.keys(errors).length > 0) {
+      setTried(true);
+      // Once the fields are marked.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    try {
+      const imageUrl = await picture.ensureUploaded();
+      const { outcome } = await edit.mutateAsync({ ...submission, imageUrl, id: eventId });
+      keepEdit(eventId, null);
+      toast(
+        outcome === 'live'
+          ? { title: t`Changes saved`, description: t`They are live.` }
+          : { title: t`Changes submitted`, description: t`They go live once they are approved.` },
+      );
+      void navigate({ to: '/my-events/$id', params: { id: eventId } });
+    } catch (error) {
+      const words = error instanceof UploadError ? error.message : serverMessage(error);
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: words ?? t`Your changes could not be saved. Please try again.`,
+      });
+    }
+  }
+
+  const fields: DraftFields = { draft, change, errors: isTried ? check().errors : {} };
+  return { form, fields, picture, isChanged, isSaving: edit.isPending, save };
+}
+
+const key = (eventId: string) => `edit-event:${eventId}`;
+
+function readEdit(eventId: string): EventDraft | null {
+  try {
+    return eventDraftSchema.parse(JSON.parse(sessionStorage.getItem(key(eventId)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Null: there is nothing to come back to. */
+function keepEdit(eventId: string, draft: EventDraft | null) {
+  try {
+    if (draft) sessionStorage.setItem(key(eventId), JSON.stringify(draft));
+    else sessionStorage.removeItem(key(eventId));
+  } catch {
+    // The browser forbids storage: then the edit lives as long as the page.
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import type { Notification } from './use-notifications.ts';
+
+type Props = {
+  notification: Notification;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+/** The whole card opens it; the bin lies above that. */
+export function NotificationCard({ notification, onOpen, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const { title, message, link, read, createdAt } = notification;
+  const cover = 'text-left after:absolute after:inset-0 after:rounded-lg';
+  const words = (
+    <>
+      {!read && <UnreadDot />}
+      {title}
+    </>
+  );
+  return (
+    <article
+      className={clsx(
+        'relative flex items-start gap-3 rounded-lg border p-4 text-card-foreground md:gap-4 md:p-5',
+        read ? 'bg-card' : 'border-primary bg-accent',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary font-display text-xl text-secondary-foreground"
+      >
+        {[...title][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="font-sans text-base leading-snug tracking-normal">
+          {link ? (
+            <Link to={link} onClick={onOpen} className={cover}>
+              {words}
+            </Link>
+          ) : (
+            <button type="button" onClick={onOpen} className={cover}>
+              {words}
+            </button>
+          )}
+        </h2>
+        <p className="mt-1">{message}</p>
+        <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
+          {timeAgo(new Date(createdAt), new Date(), i18n.locale)}
+        </time>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="relative z-10 -mt-2 -mr-2"
+        aria-label={t`Delete: ${title}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </article>
+  );
+}
+
+function UnreadDot() {
+  return (
+    <span className="mr-2 inline-block size-2.5 rounded-full bg-primary align-baseline">
+      <span className="sr-only">
+        <Trans>Unread:</Trans>{' '}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+export function NotificationsPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Notifications`);
+  const { user, isLoading } = useSession();
+  const { list, items, read, remove, clear } = useNotifications(user !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWaiting = isLoading || (user !== null && list.isPending);
+  const unread = items.filter((item) => !item.read).length;
+
+  /** What had the focus is gone: the keyboard goes on from the top, not from nowhere. */
+  function andFocusHeading(act: () => void) {
+    act();
+    heading.current?.focus();
+  }
+
+  return (
+    <div className="page-width max-w-prose! py-4 pb-10 md:py-8">
+      <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-3 px-3!' })}>
+        <ArrowLeft aria-hidden="true" />
+        <Trans>Back</Trans>
+      </Link>
+      <div className="mt-1 mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+            <Trans>Notifications</Trans>
+          </h1>
+          {user && !isWaiting && (
+            <p role="status" className="mt-1 text-muted-foreground tabular-nums">
+              <Trans>
+                {unread} unread of {items.length} total
+              </Trans>
+            </p>
+          )}
+        </div>
+        {user && (
+          <Button
+            variant="outline"
+            disabled={items.length === 0}
+            onClick={() => andFocusHeading(clear)}
+          >
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+      </div>
+      {isWaiting && <LoadingNotifications />}
+      {!isWaiting && !user && <SignInPrompt />}
+      {!isWaiting && user && items.length === 0 && (
+        <NoNotifications onRetry={list.isError ? () => void list.refetch() : null} />
+      )}
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NotificationCard
+              notification={item}
+              onOpen={() => !item.read && read(item.id)}
+              onRemove={() => andFocusHeading(() => remove(item.id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SignInPrompt() {
+  const { open } = useDialogs();
+  return (
+    <EmptyState
+      seed="sign-in"
+      title={<Trans>Sign In Required</Trans>}
+      action={
+        <Button onClick={() => open('sign-in')}>
+          <Trans>Sign In</Trans>
+        </Button>
+      }
+    >
+      <Trans>Please sign in to view your notifications.</Trans>
+    </EmptyState>
+  );
+}
+
+/** `onRetry`: they could not be loaded, which is no news either, but can be mended. */
+function NoNotifications({ onRetry }: { onRetry: (() => void) | null }) {
+  return (
+    <Announced urgent={onRetry !== null}>
+      <EmptyState
+        seed="notifications"
+        title={<Trans>No notifications</Trans>}
+        action={
+          onRetry && (
+            <Button variant="outline" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {onRetry ? (
+          <Trans>They could not be loaded. Check your connection and try again.</Trans>
+        ) : (
+          <Trans>Bookings, reviews of your events and refunds are announced here.</Trans>
+        )}
+      </EmptyState>
+    </Announced>
+  );
+}
+
+function Announced({ urgent, children }: { urgent: boolean; children: ReactNode }) {
+  return <div role={urgent ? 'alert' : undefined}>{children}</div>;
+}
+
+function LoadingNotifications() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '../../components/ui/toast-store.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+
+export type Notification = Outputs['notifications']['list']['items'][number];
+
+/** Hers, and what she can do with them: shown at once, asked for again if the server refuses. */
+export function useNotifications(enabled: boolean) {
+  const { t } = useLingui();
+  const cache = trpc.useUtils().notifications;
+  const list = trpc.notifications.list.useQuery({}, { enabled });
+
+  async function show(change: (items: Notification[]) => Notification[]) {
+    await cache.list.cancel(); // an answer on its way is older than what she just did
+    cache.list.setData({}, (last) => last && { ...last, items: change(last.items) });
+  }
+  const settle = {
+    onSuccess: (unread: Outputs['notifications']['unreadCount']) =>
+      cache.unreadCount.setData(undefined, unread),
+    onSettled: () => void cache.list.invalidate(),
+  };
+  const failed = (description: string) => () =>
+    toast({ variant: 'destructive', title: t`Error`, description });
+
+  const read = trpc.notifications.read.useMutation({
+    ...settle,
+    onMutate: ({ id }) =>
+      show((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
+  });
+  const remove = trpc.notifications.remove.useMutation({
+    ...settle,
+    onMutate: ({ id }) => show((items) => items.filter((item) => item.id !== id)),
+    onError: failed(t`Failed to delete the notification. Please try again.`),
+  });
+  const clear = trpc.notifications.clear.useMutation({
+    ...settle,
+    onMutate: () => show(() => []),
+    onError: failed(t`Failed to clear your notifications. Please try again.`),
+  });
+
+  return {
+    list,
+    /** On a failed answer too: an empty list (specification, section 7). */
+    items: list.data?.items ?? [],
+    read: (id: string) => read.mutate({ id }),
+    remove: (id: string) => remove.mutate({ id }),
+    clear: () => clear.mutate(),
+  };
+}

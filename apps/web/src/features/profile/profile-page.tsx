@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  CalendarCheck,
+  CalendarPlus,
+  Heart,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  Ticket,
+} from 'lucide-react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
+import { useSignOut } from '../auth/use-sign-out.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { RowContent, RowGroup, rowLook } from './profile-links.tsx';
+
+export function ProfilePage() {
+  const { t } = useLingui();
+  usePageTitle(t`Profile`);
+  const { user, isLoading } = useSession();
+  return (
+    <div className="page-width max-w-3xl! grid gap-8 py-6 md:py-10">
+      <h1 className="text-3xl md:text-4xl">
+        <Trans>Profile</Trans>
+      </h1>
+      {isLoading ? <Skeleton className="h-60 rounded-lg sm:h-40" /> : <ProfileCard user={user} />}
+      <RowGroup title={<Trans>My Activity</Trans>}>
+        <Link to="/my-bookings" className={rowLook}>
+          <RowContent icon={<Ticket />} title={<Trans>My Bookings</Trans>}>
+            <Trans>See your upcoming and past tickets</Trans>
+          </RowContent>
+        </Link>
+        <Link to="/saved-events" className={rowLook}>
+          <RowContent icon={<Heart />} title={<Trans>Saved Events</Trans>}>
+            <Trans>Events you liked</Trans>
+          </RowContent>
+        </Link>
+      </RowGroup>
+      <RowGroup title={<Trans>Organize</Trans>}>
+        <Link to="/create-event" className={rowLook}>
+          <RowContent icon={<CalendarPlus />} title={<Trans>Create Event</Trans>}>
+            <Trans>Host your own event</Trans>
+          </RowContent>
+        </Link>
+        <Link to="/my-events" className={rowLook}>
+          <RowContent icon={<CalendarCheck />} title={<Trans>My Events</Trans>}>
+            <Trans>See the bookings and takings of what you host</Trans>
+          </RowContent>
+        </Link>
+        {user?.role === 'admin' && (
+          <Link to="/admin" className={rowLook}>
+            <RowContent icon={<LayoutDashboard />} title={<Trans>Dashboard</Trans>}>
+              <Trans>Manage events and settings</Trans>
+            </RowContent>
+          </Link>
+        )}
+      </RowGroup>
+      <RowGroup title={<Trans>Account</Trans>}>
+        {isLoading ? <Skeleton className="h-19" /> : user ? <SignOutRow /> : <SignInRow />}
+      </RowGroup>
+    </div>
+  );
+}
+
+function SignOutRow() {
+  const navigate = useNavigate();
+  // Not before: until then the header still asks for what is hers.
+  const signOut = useSignOut(() => void navigate({ to: '/' }));
+  return (
+    <button type="button" className={rowLook} onClick={signOut}>
+      <RowContent icon={<LogOut />} title={<Trans>Sign Out</Trans>}>
+        <Trans>You can sign back in anytime</Trans>
+      </RowContent>
+    </button>
+  );
+}
+
+function SignInRow() {
+  const { open } = useDialogs();
+  return (
+    <button type="button" className={rowLook} onClick={() => open('sign-in')}>
+      <RowContent icon={<LogIn />} title={<Trans>Sign In to Access Settings</Trans>} />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readablePhone } from '@nagarika/domain/phone';
+import type { User } from '@nagarika/domain/users';
+import { Camera, CircleAlert } from 'lucide-react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Progress } from '../../components/ui/progress.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+export function ProfilePhoto({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { upload, problem, choose } = usePhotoUpload();
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = ''; // so that the same file can be chosen again
+    if (file) void choose(file);
+  }
+
+  return (
+    <div className="mt-3 mb-6 flex items-center gap-4">
+      <Avatar
+        name={user.name}
+        src={upload?.preview ?? user.avatarUrl}
+        className="size-24 text-2xl"
+      />
+      <div className="grid min-w-0 grow gap-1.5">
+        <p className="truncate font-display text-xl">{user.name ?? <Trans>New member</Trans>}</p>
+        <p className="text-muted-foreground tabular-nums">{readablePhone(user.phone)}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={upload !== null}
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            {upload === null && <Camera aria-hidden="true" />}
+            {upload === null ? <Trans>Change photo</Trans> : <Trans>Uploading...</Trans>}
+          </Button>
+          <p id={hintId} className="text-sm text-muted-foreground">
+            <Trans>JPG, PNG max 5MB</Trans>
+          </p>
+        </div>
+        {upload && <Progress value={Math.round(upload.sent * 100)} label={t`Photo upload`} />}
+        {problem && (
+          <p role="alert" className="flex items-start gap-1.5 text-destructive">
+            <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={t`Profile photo`}
+          hidden
+          onChange={onChange}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isPast, startOf } from '@nagarika/domain/events';
+import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Stars } from '../events/stars.tsx';
+import type { SavedEvent } from './use-saved-events.ts';
+
+type Props = { event: SavedEvent; priority: boolean; onRemove: () => void };
+
+/** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
+export function SavedEventCard({ event, priority, onRemove }: Props) {
+  const { t } = useLingui();
+  const startsAt = startOf(event);
+  const past = isPast({ startsAt }, new Date());
+  const price = event.price === 0 ? t`Free` : formatRupees(event.price);
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
+      <div className="relative aspect-video overflow-hidden">
+        {event.imageUrl ? (
+          <ResponsiveImage src={event.imageUrl} alt="" priority={priority} className="size-full" />
+        ) : (
+          <CoverArt seed={event.id} category={event.category} />
+        )}
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12">
+          {event.isCurated && (
+            <Badge tone="marigold">
+              <Trans>Curated Event</Trans>
+            </Badge>
+          )}
+          <Badge tone="paper">
+            {past ? <Trans>Past event</Trans> : <span className="money">{price}</span>}
+          </Badge>
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-label={t`Remove ${event.title} from your saved events`}
+        onClick={onRemove}
+        className="group absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-full"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-card shadow-card transition-transform duration-150 group-hover:scale-110 group-active:scale-95">
+          <Heart aria-hidden="true" className="size-5 fill-primary text-primary" />
+        </span>
+      </button>
+      <div className="flex grow flex-col gap-2 p-4 md:p-5">
+        <div className="flex items-center justify-between gap-3 text-muted-foreground">
+          <span className="truncate">{event.category}</span>
+          <Stars rating={event.rating === null ? null : Number(event.rating)} />
+        </div>
+        <h2 className="line-clamp-2 text-xl">
+          <Link
+            to="/event/$id"
+            params={{ id: event.id }}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {event.title}
+          </Link>
+        </h2>
+        <p className="line-clamp-2 text-muted-foreground">{event.description}</p>
+        <div className="mt-auto grid gap-1 pt-1">
+          <Fact icon={<CalendarDays />}>{formatDayTime(startsAt)}</Fact>
+          <Fact icon={<MapPin />}>{event.location}</Fact>
+          <Fact icon={<Users />}>
+            {past ? (
+              <Plural value={event.attendees} one="# attended" other="# attended" />
+            ) : (
+              <Plural value={event.attendees} one="# attending" other="# attending" />
+            )}
+          </Fact>
+        </div>
+        {!past && (
+          <Link
+            to="/book/$id"
+            params={{ id: event.id }}
+            className={buttonVariants({ className: 'z-10 mt-2' })}
+          >
+            <span>
+              <Trans>
+                Book Now - <span className="money">{price}</span>
+              </Trans>
+            </span>
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-muted-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary">
+      {icon}
+      <span className="truncate">{children}</span>
+    </p>
+  );
+}
+
+/** The size of a SavedEventCard with a title of one line. */
+export function SavedEventSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      <Skeleton className="aspect-video rounded-none" />
+      <div className="grid gap-2.5 p-4 md:p-5">
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-20 w-2/3" />
+        <Skeleton className="mt-1 h-11" />
+      </div>
+    </Card>
+  );
+}

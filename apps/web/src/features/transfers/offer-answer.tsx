@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bookingObstacle } from '@nagarika/domain/bookings';
+import { startOf } from '@nagarika/domain/events';
+import type { User } from '@nagarika/domain/users';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { TicketOffer } from './offered-ticket.tsx';
+
+/** Yes or no; where she may not book, why, before she tries. */
+export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: User }) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const refresh = () => utils.transfers.invalidate();
+  const accepting = trpc.transfers.accept.useMutation({
+    onSuccess: () =>
+      toast({ title: t`The ticket is yours`, description: t`It stands in My Bookings.` }),
+    // An answer that came too late: the page says what has become of the offer.
+    onSettled: refresh,
+  });
+  const declining = trpc.transfers.decline.useMutation({ onSettled: refresh });
+  const isBusy = accepting.isPending || declining.isPending;
+  const obstacle = bookingObstacle(member, { startsAt: startOf(offer.event) }, new Date());
+  const error = accepting.error ?? declining.error;
+
+  return (
+    <div className="grid gap-4">
+      {obstacle ? (
+        <Notice
+          tone="warning"
+          title={obstacle.title}
+          action={
+            obstacle.kind === 'gender_missing' && (
+              <Link
+                to="/edit-profile"
+                search={{ from: `/ticket-transfer/${offer.id}` }}
+                className={buttonVariants()}
+              >
+                <Trans>Complete Your Profile</Trans>
+              </Link>
+            )
+          }
+        >
+          {obstacle.message}
+        </Notice>
+      ) : (
+        <p className="text-muted-foreground">
+          <Trans>It costs you nothing. You get a QR code of your own; hers becomes void.</Trans>
+        </p>
+      )}
+      {error && (
+        <Notice tone="danger">
+          {serverMessage(error) ?? t`Check your connection and try again.`}
+        </Notice>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button
+          variant="outline"
+          size="lg"
+          busy={declining.isPending}
+          disabled={isBusy && !declining.isPending}
+          onClick={() => declining.mutate({ id: offer.id })}
+        >
+          <Trans>No, thank you</Trans>
+        </Button>
+        {!obstacle && (
+          <Button
+            size="lg"
+            className="sm:grow"
+            busy={accepting.isPending}
+            disabled={isBusy && !accepting.isPending}
+            onClick={() => accepting.mutate({ id: offer.id })}
+          >
+            <Trans>Accept the ticket</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { countryCode, phoneLength, toPhoneDigits } from '@nagarika/domain/sign-in-rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Props = {
+  seat: { id: string; ticketTypeName: string };
+  /** Back to the tickets, whether or not it was offered. */
+  onDone: () => void;
+};
+
+/** Whom a ticket goes to; a step of the ticket's dialog. */
+export function OfferForm({ seat, onDone }: Props) {
+  const { t } = useLingui();
+  const [digits, setDigits] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const utils = trpc.useUtils();
+  const offering = trpc.transfers.offer.useMutation({
+    onSuccess: async () => {
+      toast({
+        title: t`Ticket offered`,
+        description: t`She finds it in her notifications when she signs in with +91 ${digits}.`,
+      });
+      await utils.tickets.show.invalidate();
+      onDone();
+    },
+    onError: () => input.current?.focus(),
+  });
+  const error = offering.error
+    ? (serverMessage(offering.error) ?? t`Check your connection and try again.`)
+    : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (digits.length === phoneLength) offering.mutate({ ticketId: seat.id, phone: digits });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <ul className="grid list-disc gap-1 pl-5 text-muted-foreground marker:text-marigold">
+        <li>
+          <Trans>Once she accepts, this QR code is void and she gets one of her own.</Trans>
+        </li>
+        <li>
+          <Trans>
+            She has 48 hours, at most until the event starts. Until then it stays yours.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Only women can accept. A refund would still go to you, who paid.</Trans>
+        </li>
+      </ul>
+      <Field
+        label={<Trans>Her mobile number</Trans>}
+        help={<Trans>Nobody else sees it, and she does not see yours.</Trans>}
+        error={error}
+      >
+        {(control) => (
+          <div className="flex items-stretch gap-2">
+            <span className="grid place-items-center rounded-md border border-input bg-muted px-3.5 tabular-nums">
+              {countryCode}
+            </span>
+            <Input
+              {...control}
+              ref={input}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="off"
+              value={digits}
+              onChange={(event) => {
+                setDigits(toPhoneDigits(event.target.value));
+                offering.reset();
+              }}
+              className="min-w-0 tracking-wide tabular-nums"
+            />
+          </div>
+        )}
+      </Field>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="outline" onClick={onDone}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" disabled={digits.length !== phoneLength} busy={offering.isPending}>
+          <Trans>Offer the ticket</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

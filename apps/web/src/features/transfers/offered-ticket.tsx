@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatDayTime } from '@nagarika/domain/format';
+import type { User } from '@nagarika/domain/users';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { Card, CardContent } from '../../components/ui/card.tsx';
+import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+import { OfferAnswer } from './offer-answer.tsx';
+
+export type TicketOffer = Outputs['transfers']['show'];
+
+/** What is offered, by whom, until when; and her answer. */
+export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
+  const { event } = offer;
+  return (
+    <Card className="mx-auto w-full max-w-xl overflow-hidden">
+      <div className="h-36 overflow-hidden">
+        <CoverArt seed={event.id} category={event.category} shape="strip" />
+      </div>
+      <CardContent className="grid gap-5">
+        <div className="grid gap-1">
+          <p className="text-muted-foreground">
+            <Trans>{offer.giverName} would like you to have her ticket for</Trans>
+          </p>
+          <h2 className="text-2xl">
+            <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
+              {event.title}
+            </Link>
+          </h2>
+        </div>
+        <ul className="grid gap-2">
+          <Fact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</Fact>
+          <Fact icon={<MapPin />}>
+            {event.venue}, {event.location}, {event.city}
+          </Fact>
+          <Fact icon={<Ticket />}>{offer.ticketTypeName}</Fact>
+          {offer.status === 'pending' && (
+            <Fact icon={<Clock />}>
+              <Trans>Waits for you until {formatDayTime(new Date(offer.expiresAt))}</Trans>
+            </Fact>
+          )}
+        </ul>
+        {offer.status === 'pending' ? (
+          <OfferAnswer offer={offer} member={member} />
+        ) : (
+          <Outcome status={offer.status} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Outcome({ status }: { status: Exclude<TicketOffer['status'], 'pending'> }) {
+  const { t } = useLingui();
+  if (status === 'accepted') {
+    return (
+      <div role="status">
+        <Notice
+          tone="success"
+          title={<Trans>The ticket is yours</Trans>}
+          action={
+            <Link to="/my-bookings" className={buttonVariants()}>
+              <Trans>My Bookings</Trans>
+            </Link>
+          }
+        >
+          <Trans>Your own QR code and PDF are in My Bookings.</Trans>
+        </Notice>
+      </div>
+    );
+  }
+  const words = {
+    declined: t`You have declined this ticket.`,
+    withdrawn: t`This offer was withdrawn.`,
+    expired: t`This offer has expired.`,
+  };
+  return (
+    <div role="status">
+      <Notice title={words[status]}>
+        <Link to="/events" className="underline underline-offset-4">
+          <Trans>Browse Events</Trans>
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 [&_svg]:mt-1 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

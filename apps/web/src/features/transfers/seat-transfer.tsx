@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDayTime } from '@nagarika/domain/format';
+import { Send, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+
+type Seat = Outputs['tickets']['show']['seats'][number];
+
+type Props = {
+  seat: Seat;
+  /** She was given it, so she can give it back; else she can offer it to somebody. */
+  isReceived: boolean;
+  onOffer: () => void;
+};
+
+/** Under a ticket of a coming event: give it to somebody, take the offer back, give it back. */
+export function SeatTransfer({ seat, isReceived, onOffer }: Props) {
+  if (seat.code === null || seat.state !== 'valid') return null;
+  if (isReceived) return <GiveBack ticketId={seat.id} />;
+  if (seat.offer) return <OpenOffer offer={seat.offer} />;
+  return (
+    <Button variant="outline" size="sm" onClick={onOffer}>
+      <Send aria-hidden="true" />
+      <Trans>Give to someone</Trans>
+    </Button>
+  );
+}
+
+function OpenOffer({ offer }: { offer: NonNullable<Seat['offer']> }) {
+  const { t } = useLingui();
+  const ending = useChange(t`Offer withdrawn`, t`The ticket stays yours.`);
+  const withdrawing = trpc.transfers.withdraw.useMutation(ending);
+  return (
+    <Waiting
+      text={
+        <Trans>
+          Offered to <span className="whitespace-nowrap">{offer.phone}</span> until{' '}
+          {formatDayTime(new Date(offer.expiresAt))}
+        </Trans>
+      }
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        busy={withdrawing.isPending}
+        onClick={() => withdrawing.mutate({ id: offer.id })}
+      >
+        <Trans>Withdraw</Trans>
+      </Button>
+    </Waiting>
+  );
+}
+
+/** Asks once more: only who booked it could give it to her again. */
+function GiveBack({ ticketId }: { ticketId: string }) {
+  const { t } = useLingui();
+  const [isAsked, setIsAsked] = useState(false);
+  const confirmation = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsked) confirmation.current?.focus();
+  }, [isAsked]);
+  const ending = useChange(t`Ticket given back`, t`She who booked it has it again.`);
+  const givingBack = trpc.transfers.giveBack.useMutation(ending);
+  if (!isAsked) {
+    return (
+      <Button variant="outline" size="sm" onClick={() => setIsAsked(true)}>
+        <Undo2 aria-hidden="true" />
+        <Trans>Give it back</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Waiting text={<Trans>This code becomes void and you no longer have a place.</Trans>}>
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" onClick={() => setIsAsked(false)}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button
+          ref={confirmation}
+          size="sm"
+          busy={givingBack.isPending}
+          onClick={() => givingBack.mutate({ ticketId })}
+        >
+          <Trans>Yes, give it back</Trans>
+        </Button>
+      </div>
+    </Waiting>
+  );
+}
+
+function Waiting({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-2">
+      <p className="text-center text-sm text-muted-foreground">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function useChange(title: string, description: string) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  /** The list first: a booking that is no longer hers takes its dialog, and its question, with it. */
+  async function refresh() {
+    await utils.tickets.mine.invalidate();
+    await utils.tickets.show.invalidate();
+  }
+  return {
+    onSuccess: () => {
+      toast({ title, description });
+      void refresh();
+    },
+    onError: (error: unknown) => {
+      toast({
+        title: t`That did not work`,
+        description: serverMessage(error) ?? t`Check your connection and try again.`,
+        variant: 'destructive',
+      });
+      void refresh();
+    },
+  };
+}

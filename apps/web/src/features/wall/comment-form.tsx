@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { wallTextProblem } from '@nagarika/domain/wall';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { MessageField } from './message-field.tsx';
+import type { WallPost } from './reactions.ts';
+import { useDraft } from './use-draft.ts';
+import { useWallPages } from './use-wall-pages.ts';
+
+const empty = { content: '', named: false, name: '' };
+
+/** For members. */
+export function CommentForm({ post }: { post: WallPost }) {
+  const { t } = useLingui();
+  const { change: changePost } = useWallPages();
+  const utils = trpc.useUtils();
+  const { draft, change, clear } = useDraft(`wall-comment-${post.id}`, empty);
+  const [isTried, setIsTried] = useState(false);
+  const problem = wallTextProblem(draft.content);
+  const comment = trpc.wall.comment.useMutation({
+    async onSuccess(answer) {
+      clear();
+      setIsTried(false);
+      changePost(post.id, (now) => ({ ...now, comments: now.comments + 1 }));
+      if (answer.isWaiting) {
+        toast({
+          title: t`Waiting for review`,
+          description: t`Only you see your comment until a moderator has looked at it.`,
+        });
+      }
+      await utils.wall.comments.invalidate({ postId: post.id });
+    },
+  });
+
+  function submit() {
+    setIsTried(true);
+    if (problem) return;
+    const { content, named, name } = draft;
+    comment.mutate({ postId: post.id, content, author: named ? name : null });
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <MessageField
+        label={<Trans>Your comment</Trans>}
+        rows={2}
+        value={draft.content}
+        onChange={(content) => change({ content })}
+        problem={isTried ? problem : null}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          label={<Trans>Show a name</Trans>}
+          checked={draft.named}
+          onChange={(event) => change({ named: event.target.checked })}
+        />
+        {draft.named && (
+          <Input
+            aria-label={t`Display name`}
+            className="max-w-48"
+            autoComplete="nickname"
+            placeholder={t`Anonymous`}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+        <Button type="submit" className="ml-auto" busy={comment.isPending}>
+          <Trans>Comment</Trans>
+        </Button>
+      </div>
+      {comment.error && (
+        <Notice tone="danger">
+          {serverMessage(comment.error) ?? (
+            <Trans>Your comment could not be sent. It is kept here: please try again.</Trans>
+          )}
+        </Notice>
+      )}
+    </form>
+  );
+}

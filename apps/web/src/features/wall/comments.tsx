@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
+import { CommentForm } from './comment-form.tsx';
+import type { WallPost } from './reactions.ts';
+
+type Props = { id: string; post: WallPost; onReport: (commentId: string) => void };
+
+/** The conversation under a post, oldest first. */
+export function Comments({ id, post, onReport }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { open } = useDialogs();
+  const list = trpc.wall.comments.useInfiniteQuery(
+    { postId: post.id, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section id={id} aria-label={t`Comments`} className="grid gap-4 border-t pt-4">
+      {list.isPending && <Skeleton className="h-16" />}
+      {list.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-destructive">
+          <Trans>The comments could not be loaded.</Trans>
+          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {list.isSuccess && comments.length === 0 && (
+        <p className="text-muted-foreground">
+          <Trans>No comments yet. A kind word goes a long way.</Trans>
+        </p>
+      )}
+      {comments.length > 0 && (
+        <ul className="grid gap-3">
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} onReport={() => onReport(comment.id)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more comments</Trans>
+        </Button>
+      )}
+      {user ? (
+        <CommentForm post={post} />
+      ) : (
+        <Button variant="outline" onClick={() => open('sign-in')}>
+          <Trans>Sign in to comment</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type CommentProps = {
+  comment: Outputs['wall']['comments']['items'][number];
+  onReport: () => void;
+};
+
+function Comment({ comment, onReport }: CommentProps) {
+  const { t, i18n } = useLingui();
+  const { author, timestamp, content, isMine, isWaiting } = comment;
+  return (
+    <li className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
+      <div className="min-w-0 grow py-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="font-semibold">{author}</span>
+          <span className="text-muted-foreground">
+            {timeAgo(new Date(timestamp), new Date(), i18n.locale)}
+          </span>
+          {isWaiting && (
+            <Badge tone="warning">
+              <Trans>Waiting for review</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="wrap-anywhere">{content}</p>
+      </div>
+      {!isMine && (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="text-muted-foreground"
+          aria-label={t`Report this comment`}
+          onClick={onReport}
+        >
+          <Flag aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}

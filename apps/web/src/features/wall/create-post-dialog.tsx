@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall';
+import { MapPin } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { serverMessage } from '../../lib/error-message.ts';
+import { useSession } from '../auth/use-session.ts';
+import { AuthorField } from './author-field.tsx';
+import { MessageField } from './message-field.tsx';
+import { useCategoryNames } from './use-category-names.ts';
+import { useCreatePost } from './use-create-post.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The category she is looking at. */
+  suggested: WallCategory | undefined;
+  onSignIn: () => void;
+};
+
+export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const names = useCategoryNames();
+  const form = useCreatePost(suggested, onClose);
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Create Post</Trans>}
+      description={<Trans>Share something on the community wall, anonymously if you like.</Trans>}
+      footer={
+        <Button type="submit" form={formId} size="lg" className="w-full" busy={form.isPosting}>
+          <Trans>Post</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {!user && (
+          <Notice
+            action={
+              <Button size="sm" variant="outline" onClick={onSignIn}>
+                <Trans>Sign In</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              You are not signed in: a moderator looks at your post before others see it. Members’
+              posts are on the wall at once.
+            </Trans>
+          </Notice>
+        )}
+        <Field label={<Trans>Category</Trans>}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.category}
+              onChange={(event) => form.change({ category: event.target.value })}
+            >
+              {wallCategories.map((category) => (
+                <option key={category} value={category}>
+                  {names[category]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <MessageField
+          label={<Trans>Your message</Trans>}
+          rows={4}
+          placeholder={t`What is on your mind?`}
+          ref={form.contentRef}
+          value={form.draft.content}
+          onChange={(content) => form.change({ content })}
+          problem={form.problem}
+        />
+        <AuthorField author={form.draft} onChange={form.change} />
+        <p className="flex items-start gap-2 text-muted-foreground">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span>
+            <Trans>
+              Shown with your city, {form.cityName}. Posts with phone numbers or links wait for a
+              moderator.
+            </Trans>
+          </span>
+        </p>
+        {form.error && (
+          <Notice tone="danger">
+            {serverMessage(form.error) ?? (
+              <Trans>Your post could not be sent. It is kept here: please try again.</Trans>
+            )}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { maxWallMessageLength, type WallTextProblem, wallTextLength } from '@nagarika/domain/wall';
+import clsx from 'clsx';
+import type { ReactNode, Ref } from 'react';
+import { Field } from '../../components/ui/field.tsx';
+import { Textarea } from '../../components/ui/input.tsx';
+
+type Props = {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** Shown once she has tried to post. */
+  problem: WallTextProblem | null;
+  rows: number;
+  placeholder?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** What fits on the wall, with its counter. */
+export function MessageField({ label, value, onChange, problem, ...rest }: Props) {
+  const length = wallTextLength(value);
+  const left = maxWallMessageLength - length;
+  return (
+    <div>
+      <Field
+        label={label}
+        error={
+          problem === 'blank' ? (
+            <Trans>Please write a message.</Trans>
+          ) : (
+            problem === 'too_long' && (
+              <Trans>Please use at most {maxWallMessageLength} characters.</Trans>
+            )
+          )
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...rest}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <p
+        aria-hidden="true"
+        className={clsx(
+          'mt-1 text-right text-sm tabular-nums',
+          left < 0 ? 'font-semibold text-destructive' : 'text-muted-foreground',
+        )}
+      >
+        {length}/{maxWallMessageLength}
+      </p>
+      {/* Only near the end: counting every letter aloud would drown what she writes. */}
+      <p role="status" className="sr-only">
+        {left <= 20 && left >= 0 && (
+          <Plural value={left} one="# character left" other="# characters left" />
+        )}
+        {left < 0 && (
+          <Plural value={-left} one="# character too many" other="# characters too many" />
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall';
+
+/** The wall's filter as it stands in the address. */
+export type WallSearch = { category?: WallCategory | undefined };
+
+/** A category that there is not means none; answered either way, else the raw value would stay. */
+export function readWallSearch(query: Record<string, unknown>): WallSearch {
+  return { category: wallCategories.find((category) => category === query.category) };
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { buttonVariants } from '../components/ui/button.tsx';
+
+type Props = { links: readonly { to: NonNullable<LinkProps['to']>; label: string }[] };
+
+/** Where to go from the end of a page. */
+export function PageLinks({ links }: Props) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Go on to`} className="flex flex-wrap gap-x-8 gap-y-1 border-t pt-5">
+      {links.map(({ to, label }) => (
+        <Link key={label} to={to} className={buttonVariants({ variant: 'link' })}>
+          {label}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  );
+}

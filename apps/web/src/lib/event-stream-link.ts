@@ -1,0 +1,68 @@
+import type { AppRouter } from '@nagarika/server/router';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+
+/** The server sends a ping every 20 s: after so long without one the connection is dead. */
+const silenceMs = 50_000;
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+
+/**
+ * tRPC's subscriptions over server-sent events. Its own link would cost every page 3 kB (gzip), as
+ * it cannot be loaded apart from the rest, and gives up on an answer like 503: this one tries again.
+ */
+export const eventStreamLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      let source: EventSource | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let lastEventId = '';
+      let wait = firstWaitMs;
+
+      function connect() {
+        source?.close();
+        source = new EventSource(address(op.path, op.input, lastEventId));
+        source.addEventListener('connected', () => {
+          wait = firstWaitMs;
+          observer.next({ result: { type: 'started' } });
+        });
+        source.addEventListener('message', ({ data, lastEventId: id }) => {
+          lastEventId = id;
+          observer.next({ result: { id, data: { id, data: JSON.parse(data) } } });
+        });
+        source.addEventListener('return', stop);
+        for (const sign of ['connected', 'message', 'ping']) source.addEventListener(sign, heard);
+        source.addEventListener('error', lost);
+        heard();
+      }
+
+      function heard() {
+        clearTimeout(timer);
+        timer = setTimeout(connect, silenceMs);
+      }
+
+      /** The browser comes back by itself after a lost connection, but not after a refusal. */
+      function lost() {
+        if (source?.readyState !== EventSource.CLOSED) return;
+        clearTimeout(timer);
+        timer = setTimeout(connect, wait * (0.5 + Math.random()));
+        wait = Math.min(wait * 2, longestWaitMs);
+      }
+
+      function stop() {
+        clearTimeout(timer);
+        source?.close();
+        observer.complete();
+      }
+
+      connect();
+      return stop;
+    });
+
+/** The server goes on from the last event; within one EventSource the browser's header says it. */
+function address(path: string, input: unknown, lastEventId: string): string {
+  const asked = typeof input === 'object' ? input : {};
+  const resumed = lastEventId ? { ...asked, lastEventId } : asked;
+  return `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(resumed))}`;
+}

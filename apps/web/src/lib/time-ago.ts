@@ -1,0 +1,16 @@
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** '2 hours ago', in the largest unit that is full; a clock that runs ahead counts as now. */
+export function timeAgo(instant: Date, now: Date, locale: string): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 1000));
+  const [unit, length] = units.find((entry) => seconds >= entry[1]) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit);
+}

@@ -1,0 +1,48 @@
+/** Asked again this often while nothing answers. */
+const retryMs = 5_000;
+const patienceMs = 5_000;
+
+let isOnline = navigator.onLine;
+let retry: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether the server can be reached, which a browser that has some network cannot know: a call
+ * that nobody answered is followed up with the smallest question there is.
+ */
+export const connection = {
+  isOnline: () => isOnline,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** A call was not answered. That may have been this one call's bad luck. */
+  doubt: () => void check(),
+  /** The server has answered something. */
+  confirm: () => set(true),
+};
+
+addEventListener('offline', () => set(false));
+addEventListener('online', () => void check());
+
+async function check(): Promise<void> {
+  clearTimeout(retry);
+  const answers = await fetch('/healthz', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+  }).then(
+    () => true,
+    () => false,
+  );
+  set(answers);
+  // The browser tells when it has a network again; beyond that only asking helps.
+  if (!answers && navigator.onLine) retry = setTimeout(check, retryMs);
+}
+
+function set(next: boolean): void {
+  if (next === isOnline) return;
+  isOnline = next;
+  for (const listener of listeners) listener();
+}

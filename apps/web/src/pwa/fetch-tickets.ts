@@ -1,0 +1,34 @@
+import { startOf } from '@nagarika/domain/events';
+import { trpcClient } from '../lib/trpc.ts';
+import { keptUserId } from './kept-tickets.ts';
+
+const most = 20;
+/** Whoever is late is still let in. */
+const graceMs = 24 * 60 * 60_000;
+
+let running: Promise<void> | null = null;
+
+/** Asks for her bookings and the QR codes of those to come; the link keeps what is answered. */
+export function fetchTickets(): Promise<void> {
+  running ??= fetchAll().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Without a connection they stay as they were kept before. */
+async function fetchAll(): Promise<void> {
+  const userId = keptUserId();
+  const bookings = userId
+    ? await trpcClient.tickets.mine.query({ userId }).catch(() => null)
+    : null;
+  const coming = (bookings?.items ?? [])
+    .filter(({ status, event }) => status === 'confirmed' && opensAt(event) > Date.now() - graceMs)
+    .sort((one, other) => opensAt(one.event) - opensAt(other.event))
+    .slice(0, most);
+  await Promise.allSettled(coming.map(({ id }) => trpcClient.tickets.show.query({ id })));
+}
+
+function opensAt(event: { date: string; time: string }): number {
+  return startOf(event).getTime();
+}

@@ -1,0 +1,60 @@
+import type { AppRouter } from '@nagarika/server/router';
+import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { connection } from './connection.ts';
+import { keepAnswer, keptAnswer } from './kept-tickets.ts';
+
+/** After this long without an answer a kept one is shown: a weak signal at the door is common. */
+const patienceMs = 5_000;
+
+/** Notes whether calls are answered, and stands in with what is kept for one that is not. */
+export const keptTicketsLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const isStandIn = () => {
+        const kept = op.type === 'query' ? keptAnswer(op) : undefined;
+        if (kept === undefined) return false;
+        observer.next({ result: { type: 'data', data: kept } });
+        observer.complete();
+        return true;
+      };
+      const patience = setTimeout(() => {
+        if (isStandIn()) connection.doubt();
+      }, patienceMs);
+      const call = next(op).subscribe({
+        next(answer) {
+          clearTimeout(patience);
+          if (answer.result.type === 'data') {
+            connection.confirm();
+            keep(op, answer.result.data);
+          }
+          observer.next(answer);
+        },
+        error(error) {
+          clearTimeout(patience);
+          if (isAnswered(error)) connection.confirm();
+          else connection.doubt();
+          if (isAnswered(error) || !isStandIn()) observer.error(error);
+        },
+        complete: () => observer.complete(),
+      });
+      return () => {
+        clearTimeout(patience);
+        call.unsubscribe();
+      };
+    });
+
+/** The confirmation of a booking is the first to show its ticket: her list has it from now on. */
+function keep(op: Operation, answer: unknown): void {
+  if (!keepAnswer(op, answer)) return;
+  void import('./fetch-tickets.ts').then(
+    ({ fetchTickets }) => fetchTickets(),
+    () => {},
+  );
+}
+
+/** The server's refusal is an answer; a call that was cancelled says nothing either way. */
+function isAnswered(error: TRPCClientError<AppRouter>): boolean {
+  return !(error.cause instanceof TypeError);
+}

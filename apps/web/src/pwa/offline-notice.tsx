@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDayTime } from '@nagarika/domain/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { connection } from './connection.ts';
+import { ticketsListedAt } from './kept-tickets.ts';
+
+/** Says what still works without a connection. Nothing that is shown pretends to be current. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  useRefetchOnReturn(isOnline);
+  return (
+    <div role="status" className="sticky top-16 z-30">
+      {!isOnline && (
+        <p className="bg-ink text-ink-foreground">
+          <span className="page-width flex items-center gap-3 py-2.5">
+            <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+            <span>
+              <Trans>You are offline.</Trans> <WhatStillWorks />
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WhatStillWorks() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const listedAt = ticketsListedAt();
+  if (!listedAt) return <Trans>You can go on as soon as there is a connection.</Trans>;
+  if (path === '/my-bookings') {
+    const time = formatDayTime(listedAt);
+    return <Trans>These are your tickets as of {time}.</Trans>;
+  }
+  return (
+    <Trans>
+      <Link to="/my-bookings" className="font-semibold underline underline-offset-4">
+        Your tickets
+      </Link>{' '}
+      are on this device; the rest needs a connection.
+    </Trans>
+  );
+}
+
+/** What failed meanwhile, and what was shown as it was kept, is asked for again. */
+function useRefetchOnReturn(isOnline: boolean): void {
+  const queries = useQueryClient();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void queries.invalidateQueries();
+    wasOnline.current = isOnline;
+  }, [isOnline, queries]);
+}

@@ -1,0 +1,63 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A connection that takes longer to answer is as good as none. */
+const patienceMs = 5_000;
+
+/** Answers of the server, not pages of the app: the worker stays out of them. */
+const notPages = /^\/(api|trpc|images|sandbox|dev|healthz|readyz|metrics)(\/|$)/;
+
+const usedAssets = 'used-assets';
+
+// The shell, as the build lists it (build/shell-files.ts). index.html is not routed to: pages are
+// asked of the network first.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+cleanupOutdatedCaches();
+
+// What is loaded on demand never changes under its name.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: usedAssets }),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !notPages.test(url.pathname),
+  ({ event, request }) => page(event, request),
+);
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      self.registration.navigationPreload?.enable(),
+      // The last version's; the browser's own cache still has what an open page may ask for.
+      caches.delete(usedAssets),
+      self.clients.claim(),
+    ]),
+  );
+});
+
+// She has agreed to the new version (update-prompt.tsx).
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') void self.skipWaiting();
+});
+
+/** The server's page with its data; without one the shell, which says that there is no connection. */
+async function page(event: ExtendableEvent, request: Request): Promise<Response> {
+  const answer = networkAnswer(event, request);
+  const first = await Promise.race([answer.catch(() => null), afterPatience()]);
+  return first ?? (await matchPrecache('/index.html')) ?? answer;
+}
+
+async function networkAnswer(event: ExtendableEvent, request: Request): Promise<Response> {
+  const preloaded = event instanceof FetchEvent ? await event.preloadResponse : undefined;
+  return preloaded instanceof Response ? preloaded : fetch(request);
+}
+
+function afterPatience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
+}

@@ -1,0 +1,61 @@
+/** Looked for at most this often, when she comes back to the page. */
+const checkMs = 60 * 60_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/** A new version that has been downloaded and waits for her consent. */
+export const update = {
+  isWaiting: () => waiting !== null,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Only ever by her own hand: a page that reloads by itself may be one that is paying. */
+  accept() {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    });
+    waiting?.postMessage('activate');
+  },
+};
+
+/** After the page has loaded, so that keeping the shell takes nothing from the first visit. */
+export function installServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void install();
+  else addEventListener('load', install, { once: true });
+}
+
+async function install(): Promise<void> {
+  // Refused in private windows of some browsers: then the site is what it was without it.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (!registration) return;
+  offer(registration);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => offer(registration));
+  });
+  lookForUpdates(registration);
+  // A script that the server no longer has is the sign of a new version.
+  addEventListener('vite:preloadError', () => void registration.update().catch(() => {}));
+}
+
+/** The first version takes its place by itself; a later one waits behind it. */
+function offer({ waiting: worker }: ServiceWorkerRegistration): void {
+  if (!worker || !navigator.serviceWorker.controller) return;
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** The browser looks on each full page load, of which an app that stays open has none. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < checkMs) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {});
+  });
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { trpc } from '../lib/trpc.ts';
+import { forgetTickets, keepTicketsOf, ticketsListedAt } from './kept-tickets.ts';
+
+/** The page she came for goes first. */
+const delayMs = 2_000;
+const freshMs = 10 * 60_000;
+
+/**
+ * Whoever is signed in has her tickets kept on this device until she signs out or somebody else
+ * signs in. A session that could not be checked (undefined) changes nothing.
+ */
+export function useKeptTickets(): void {
+  const { data: user } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  useEffect(() => {
+    if (user === null) forgetTickets();
+    if (!user) return;
+    keepTicketsOf(user);
+    const listedAt = ticketsListedAt()?.getTime() ?? 0;
+    if (Date.now() - listedAt < freshMs) return;
+    const timer = setTimeout(fetchThem, delayMs);
+    return () => clearTimeout(timer);
+  }, [user]);
+}
+
+function fetchThem() {
+  void import('./fetch-tickets.ts').then(
+    ({ fetchTickets }) => fetchTickets(),
+    () => {},
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CommunityGuidelinesPage } from '../features/help/community-guidelines-page.tsx';
+
+export const Route = createFileRoute('/guidelines')({ component: CommunityGuidelinesPage });

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditEventPage } from '../features/my-events/edit-event-page.tsx';
+
+export const Route = createFileRoute('/my-events_/$id_/edit')({
+  component: () => <EditEventPage eventId={Route.useParams().id} />,
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TicketOfferPage } from '../features/transfers/ticket-offer-page.tsx';
+
+export const Route = createFileRoute('/ticket-transfer/$id')({
+  component: () => <TicketOfferPage id={Route.useParams().id} />,
+});

@@ -1,0 +1,31 @@
+import type { EventSubmission } from '@nagarika/domain/event-submission';
+import { revisionStatuses } from '@nagarika/domain/revisions';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { events } from './events.ts';
+import { users } from './users.ts';
+
+/** An edit of an approved event that waits for review while the approved version stays live. */
+export const eventRevisions = pgTable(
+  'event_revisions',
+  {
+    id: id(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The whole event as she wants it. */
+    proposal: jsonb('proposal').$type<EventSubmission>().notNull(),
+    status: text('status', { enum: revisionStatuses }).notNull().default('pending'),
+    reviewMessage: text('review_message'),
+    reviewedAt: instant('reviewed_at'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('event_revisions_status_check', oneOf(t.status, revisionStatuses)),
+    uniqueIndex('event_revisions_one_pending').on(t.eventId).where(sql`status = 'pending'`),
+    index('event_revisions_event').on(t.eventId, t.createdAt),
+    index('event_revisions_waiting').on(t.createdAt).where(sql`status = 'pending'`),
+  ],
+);

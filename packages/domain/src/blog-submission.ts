@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { blogCategories, blogText, isOwnImage } from './blogs.ts';
+
+/** Lengths are in characters; those of the text are of what is read, without its markup. */
+export const submissionLimits = {
+  title: 120,
+  shortDescription: 240,
+  authorRole: 60,
+  tags: 5,
+  tag: 24,
+  images: 6,
+  minText: 200,
+  maxText: 20_000,
+  maxHtml: 120_000,
+  /** Stories of one member that wait for review at a time. */
+  waiting: 5,
+} as const;
+const limits = submissionLimits;
+
+export const submissionMessages = {
+  title: 'Please give your story a title',
+  titleLong: `A title has at most ${limits.title} characters`,
+  shortDescription: 'Please say in a sentence or two what it is about',
+  shortDescriptionLong: `A short description has at most ${limits.shortDescription} characters`,
+  authorRoleLong: `This has at most ${limits.authorRole} characters`,
+  category: 'Please choose a category',
+  tagsMany: `A story has at most ${limits.tags} tags`,
+  tagLong: `A tag has at most ${limits.tag} characters`,
+  imagesMany: `A story has at most ${limits.images} pictures`,
+  image: 'Please use a picture that was uploaded here',
+  contentShort: `Please write at least ${limits.minText} characters`,
+  contentLong: 'A story has at most 20,000 characters',
+  waiting: `You have ${limits.waiting} stories waiting for review. Please let us read those first.`,
+} as const;
+const says = submissionMessages;
+
+/** What a member sends for review. `content` is HTML as her editor made it, not yet sanitised. */
+export const blogSubmissionSchema = z.object({
+  title: z.string().trim().min(1, says.title).max(limits.title, says.titleLong),
+  shortDescription: z
+    .string()
+    .trim()
+    .min(1, says.shortDescription)
+    .max(limits.shortDescription, says.shortDescriptionLong),
+  /** As shown beside her name, such as 'Potter and studio owner'. */
+  authorRole: z
+    .string()
+    .trim()
+    .max(limits.authorRole, says.authorRoleLong)
+    .transform((role) => role || null)
+    .nullish()
+    .default(null),
+  category: z.enum(blogCategories, says.category),
+  tags: z
+    .array(z.string().trim().max(limits.tag, says.tagLong))
+    .max(limits.tags, says.tagsMany)
+    .default([])
+    .transform(distinctTags),
+  images: z
+    .array(z.string().max(500).refine(isOwnImage, says.image))
+    .max(limits.images, says.imagesMany)
+    .default([])
+    .transform((images) => [...new Set(images)]),
+  content: z
+    .string()
+    .max(limits.maxHtml, says.contentLong)
+    .refine(hasEnoughText, { error: says.contentShort, abort: true })
+    .refine((html) => blogText(html).length <= limits.maxText, says.contentLong),
+});
+export type BlogSubmission = z.infer<typeof blogSubmissionSchema>;
+
+export function hasEnoughText(html: string): boolean {
+  return blogText(html).length >= limits.minText;
+}
+
+/** 'Craft' and 'craft' are one tag, as first written. */
+export function distinctTags(tags: string[]): string[] {
+  const lower = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((tag, index) => tag !== '' && lower.indexOf(tag.toLowerCase()) === index);
+}

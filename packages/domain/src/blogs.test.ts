@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { distinctTags } from './blog-submission.ts';
+import { blogExcerpt, blogText, isOwnImage } from './blogs.ts';
+
+test('the text of a story is its words, a blank between its blocks', () => {
+  expect(blogText('<h2>One</h2><p>two <em>th</em>ree<br />four&nbsp;&amp; five</p>')).toBe(
+    'One two three four & five',
+  );
+  expect(blogText('&amp;lt;')).toBe('&lt;');
+  expect(blogText('')).toBe('');
+});
+
+test('an excerpt ends with a whole word', () => {
+  expect(blogExcerpt('<p>Short and whole.</p>')).toBe('Short and whole.');
+  expect(blogExcerpt(`<p>${'word, '.repeat(40)}</p>`)).toBe(`${'word, '.repeat(25)}word…`);
+  expect(blogExcerpt('x'.repeat(300))).toBe(`${'x'.repeat(160)}…`);
+});
+
+test.each([
+  ['/images/0b7e-1/1280.webp', true],
+  ['https://a.example/x.png?w=1', false],
+  ['http://a.example/x.png', false],
+  ['//a.example/x.png', false],
+  ['/images/../api/x.png', false],
+  ['/images/a/../x.png', false],
+  ['javascript:alert(1)', false],
+  ['data:image/png;base64,AAAA', false],
+  ['https://', false],
+  ['https://a.example/"onerror=x', false],
+])('%s as a picture: %s', (src, allowed) => {
+  expect(isOwnImage(src)).toBe(allowed);
+});
+
+test('tags that differ in case alone are one', () => {
+  expect(distinctTags(['Craft', 'craft', '', 'GST'])).toEqual(['Craft', 'GST']);
+});

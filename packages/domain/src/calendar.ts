@@ -1,0 +1,134 @@
+/**
+ * iCalendar files (RFC 5545), written by hand: one kind of entry, and lines must be folded by
+ * octets, since Hindi titles have three to a letter.
+ */
+export type CalendarEntry = {
+  /** The same for the same event, so that a second download updates the first. */
+  uid: string;
+  /** Counts up with each change: an older file does not undo a newer one. */
+  sequence: number;
+  /** UTC instants. */
+  startsAt: Date;
+  endsAt: Date;
+  writtenAt: Date;
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+  category: string;
+  isCancelled: boolean;
+};
+
+/** Reminders, before the start. */
+const alarms = ['-P1D', '-PT2H'];
+
+/** Where the organiser gave no end: a calendar would show a moment. */
+const assumedHours = 2;
+
+export function endOf(event: { startsAt: Date; endsAt: Date | null }): Date {
+  return event.endsAt ?? new Date(event.startsAt.getTime() + assumedHours * 3_600_000);
+}
+
+/** The file's text. `product`: who wrote it, e.g. 'Nagarika'. */
+export function calendarFile(entry: CalendarEntry, product: string): string {
+  const reminders = entry.isCancelled ? [] : alarms.flatMap((at) => alarm(at, entry.summary));
+  return calendar(product, [], entryLines(entry, reminders));
+}
+
+/** Of many events, to subscribe to: without reminders, which nobody asked for. */
+export function calendarFeed(
+  entries: CalendarEntry[],
+  { name, product }: { name: string; product: string },
+): string {
+  const naming = [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+  ];
+  return calendar(
+    product,
+    naming,
+    entries.flatMap((entry) => entryLines(entry, [])),
+  );
+}
+
+function calendar(product: string, head: string[], entries: string[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${oneLine(product)}//Tickets//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...head,
+    ...entries,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function entryLines(entry: CalendarEntry, reminders: string[]): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${utc(entry.writtenAt)}`,
+    `DTSTART:${utc(entry.startsAt)}`,
+    `DTEND:${utc(entry.endsAt)}`,
+    `SUMMARY:${escapeText(entry.summary)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    `LOCATION:${escapeText(entry.location)}`,
+    `URL:${oneLine(entry.url)}`,
+    `CATEGORIES:${escapeText(entry.category)}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...reminders,
+    'END:VEVENT',
+  ];
+}
+
+function alarm(before: string, summary: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(summary)}`,
+    `TRIGGER:${before}`,
+    'END:VALARM',
+  ];
+}
+
+/** '20260701T060000Z' */
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** RFC 5545, 3.3.11. Control characters, which it forbids, are left out. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\p{Cc}/gu, (control) => (control === '\t' ? ' ' : ''));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, '');
+}
+
+const maxOctets = 75;
+const encoder = new TextEncoder();
+
+/** RFC 5545, 3.1: at most 75 octets a line, cut between characters; the rest starts with a space. */
+function fold(line: string): string {
+  const parts = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > maxOctets) {
+      parts.push('');
+      octets = 1;
+    }
+    parts[parts.length - 1] += character;
+    octets += size;
+  }
+  return parts.join('\r\n ');
+}

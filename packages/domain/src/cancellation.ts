@@ -1,0 +1,72 @@
+import { refundOnCancel } from './bookings.ts';
+import { isPast, refundPolicy } from './events.ts';
+
+export type CancellableBooking = {
+  subtotalPaise: number;
+  feePaise: number;
+  totalPaise: number;
+  bookedAt: Date | null;
+};
+export type CancellableEvent = {
+  startsAt: Date;
+  refundUntilHours: number | null;
+  /** When its date or place last changed; null: never. */
+  rescheduledAt: Date | null;
+};
+
+/** Live seats of the booking, by what has become of them. */
+export type SeatsOfBooking = { checkedIn: number; transferred: number };
+
+/** What a member gets back, and what is kept: the service charge (payments.md, Flow 6). Paise. */
+export type Refundable = { refundPaise: number; keptPaise: number };
+
+/** She booked another day or place: until it starts, everything goes back (decisions.md, section 4). */
+export function isMoved(booking: CancellableBooking, event: CancellableEvent): boolean {
+  const { bookedAt } = booking;
+  return bookedAt !== null && event.rescheduledAt !== null && bookedAt < event.rescheduledAt;
+}
+
+/** Null: too late, or never under this event's policy. A free booking gives its seats back. */
+export function refundable(
+  booking: CancellableBooking,
+  event: CancellableEvent,
+  now: Date,
+): Refundable | null {
+  if (booking.totalPaise === 0) return { refundPaise: 0, keptPaise: 0 };
+  if (isMoved(booking, event)) return { refundPaise: booking.totalPaise, keptPaise: 0 };
+  const back = refundOnCancel(booking, event, now);
+  if (!back) return null;
+  const refundPaise = back.ticketPaise + back.feePaise;
+  return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
+}
+
+/** What decides over her refund, in words. */
+export function cancelPolicy(booking: CancellableBooking, event: CancellableEvent): string {
+  return isMoved(booking, event)
+    ? 'The event was moved after you booked: until it starts you get back all that you paid, the service charge included.'
+    : refundPolicy(event.refundUntilHours);
+}
+
+/** Why a member cannot cancel this confirmed booking herself, in words; null: she can. */
+export function cancelObstacle(
+  booking: CancellableBooking,
+  event: CancellableEvent,
+  seats: SeatsOfBooking,
+  now: Date,
+): string | null {
+  if (isPast(event, now)) return 'This event has already started.';
+  if (seats.checkedIn > 0) return 'Somebody has been let in with this booking already.';
+  if (seats.transferred > 0) {
+    return seats.transferred === 1
+      ? 'One of these tickets belongs to somebody else now. She can give it back in My Bookings; then you can cancel.'
+      : `${seats.transferred} of these tickets belong to others now. They can give them back in My Bookings; then you can cancel.`;
+  }
+  return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
+}
+
+/** Until when she can cancel for a refund; UTC instant, null: never. */
+export function refundDeadline(booking: CancellableBooking, event: CancellableEvent): Date | null {
+  if (isMoved(booking, event)) return event.startsAt;
+  if (event.refundUntilHours === null) return null;
+  return new Date(event.startsAt.getTime() - event.refundUntilHours * 3_600_000);
+}

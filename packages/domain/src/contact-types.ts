@@ -1,0 +1,10 @@
+/** Types of a contact message; their labels stand in spec section 3. Apart: the form needs no zod. */
+export const contactTypes = [
+  'general',
+  'technical',
+  'event',
+  'community',
+  'billing',
+  'feedback',
+] as const;
+export type ContactType = (typeof contactTypes)[number];

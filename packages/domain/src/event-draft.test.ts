@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type EventDraft,
+  emptyEventDraft,
+  hasNoPrice,
+  isPricingComplete,
+  missingDetails,
+  paiseOf,
+  toEventPayload,
+} from './event-draft.ts';
+import { eventSubmissionSchema } from './event-submission.ts';
+
+const draft: EventDraft = {
+  ...emptyEventDraft,
+  title: 'Pricing your work',
+  description: 'An evening on prices',
+  category: 'Workshops',
+  city: 'Mumbai',
+  date: '2026-08-01',
+  time: '18:30',
+  venue: 'The Hall',
+  location: '1 Main Road',
+  ticketPrice: '499.50',
+};
+
+describe('the details step', () => {
+  test('waits for what the specification requires, in the order of the page', () => {
+    expect(missingDetails(emptyEventDraft, false)).toEqual([
+      'title',
+      'description',
+      'category',
+      'date',
+      'time',
+      'venue',
+      'city',
+      'location',
+      'image',
+    ]);
+    expect(missingDetails(draft, false)).toEqual(['image']);
+    expect(missingDetails({ ...draft, venue: '  ' }, true)).toEqual(['venue']);
+    expect(missingDetails(draft, true)).toEqual([]);
+  });
+});
+
+describe('the pricing step', () => {
+  test('is complete when free, with ticket types or a price, and a total', () => {
+    const type = { name: '', price: '', limit: '' };
+    for (const priced of [
+      { ...draft, ticketPrice: '', isFree: true },
+      { ...draft, ticketPrice: '', pricing: [type] },
+      draft,
+    ]) {
+      expect(hasNoPrice(priced)).toBe(false);
+      expect(isPricingComplete(priced)).toBe(false);
+      expect(isPricingComplete({ ...priced, totalTickets: '20' })).toBe(true);
+    }
+    expect(hasNoPrice({ ...draft, ticketPrice: ' ' })).toBe(true);
+  });
+
+  test('reads rupees as paise, and what is no number as nothing', () => {
+    expect(['499.50', '1', '0.1', '19.99', '', 'free'].map(paiseOf)).toEqual([
+      49_950, 100, 10, 1999, 0, 0,
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('leaves out what was left empty', () => {
+    const payload = toEventPayload(draft);
+    expect(payload).toMatchObject({ price: 49_950, totalTickets: 100 });
+    for (const key of ['subtitle', 'endTime', 'imageUrl', 'pricing', 'draftId']) {
+      expect(payload).not.toHaveProperty(key);
+    }
+  });
+
+  test('has the ticket types with a name and a price, in paise', () => {
+    const pricing = [
+      { name: ' Early ', price: '300', limit: '20' },
+      { name: 'Door', price: '', limit: '' },
+      { name: '', price: '5', limit: '' },
+    ];
+    const payload = toEventPayload({ ...draft, pricing });
+    expect(payload.pricing).toEqual([{ name: 'Early', price: 30_000, limit: 20 }]);
+    expect(eventSubmissionSchema.safeParse(payload).success).toBe(true);
+  });
+
+  test('is refused when every ticket type was dropped, though a single price was typed before', () => {
+    const payload = toEventPayload({ ...draft, pricing: [{ name: '', price: '', limit: '' }] });
+    expect(eventSubmissionSchema.safeParse(payload).error?.issues[0]?.message).toBe(
+      'Please specify ticket pricing and total available tickets.',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
+
+const text = z.string().default('');
+
+/** The wizard's fields as they are typed (specification, section 3, Event draft). */
+export const eventDraftSchema = z.object({
+  title: text,
+  subtitle: text,
+  description: text,
+  category: text,
+  /** Its name. */
+  city: text,
+  date: text,
+  time: text,
+  endTime: text,
+  venue: text,
+  location: text,
+  totalTickets: text,
+  /** An uploaded picture; '' while there is none, or while it waits in the browser. */
+  imageUrl: text,
+  highlights: z.array(z.string()).default([]),
+  agenda: z.array(z.object({ time: text, activity: text })).default([]),
+  isFree: z.boolean().default(false),
+  /** Rupees. */
+  ticketPrice: text,
+  /** Prices in rupees; an empty limit: only the event's total binds. */
+  pricing: z.array(z.object({ name: text, price: text, limit: text })).default([]),
+});
+export type EventDraft = z.infer<typeof eventDraftSchema>;
+export type TicketTypeDraft = EventDraft['pricing'][number];
+
+export const emptyEventDraft: EventDraft = eventDraftSchema.parse({});
+
+/** Specification, section 5. The image may be one that has not been uploaded yet. */
+export const requiredDetails = [
+  'title',
+  'description',
+  'category',
+  'date',
+  'time',
+  'venue',
+  'city',
+  'location',
+  'image',
+] as const;
+export type RequiredDetail = (typeof requiredDetails)[number];
+
+/** What the details step still waits for, in the order of the page. */
+export function missingDetails(draft: EventDraft, hasImage: boolean): RequiredDetail[] {
+  return requiredDetails.filter((detail) =>
+    detail === 'image' ? !hasImage : draft[detail].trim() === '',
+  );
+}
+
+/** Paid, and no price anywhere: there is nothing to review (specification, section 5). */
+export function hasNoPrice(draft: EventDraft): boolean {
+  return !draft.isFree && draft.pricing.length === 0 && draft.ticketPrice.trim() === '';
+}
+
+/** Specification, section 5: a price or none is told, and how many tickets there are. */
+export function isPricingComplete(draft: EventDraft): boolean {
+  return !hasNoPrice(draft) && draft.totalTickets.trim() !== '';
+}
+
+/** Paise; what is no number counts as 0 (specification, section 5). */
+export function paiseOf(rupees: string): number {
+  return Math.round((Number(rupees) || 0) * 100);
+}
+
+/** Its category is still to be checked: the schema does. */
+type TypedPayload = Omit<EventPayload, 'category'> & { category: string };
+
+/** What is sent: rupees become paise, blank entries are left out (specification, section 3). */
+export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayload {
+  const pricing = draft.pricing.filter(isPriced).map(({ name, price, limit }) => ({
+    name: name.trim(),
+    price: paiseOf(price),
+    limit: limit.trim() === '' ? null : Number(limit),
+  }));
+  return {
+    ...(draftId && { draftId }),
+    title: draft.title,
+    description: draft.description,
+    category: draft.category,
+    date: draft.date,
+    time: draft.time,
+    location: draft.location,
+    city: draft.city,
+    totalTickets:
+      draft.totalTickets.trim() === '' ? defaultTotalTickets : Number(draft.totalTickets),
+    isFree: draft.isFree,
+    price: draft.isFree || draft.pricing.length > 0 ? 0 : paiseOf(draft.ticketPrice),
+    ...textWhereGiven('subtitle', draft.subtitle),
+    ...textWhereGiven('endTime', draft.endTime),
+    ...textWhereGiven('venue', draft.venue),
+    ...textWhereGiven('imageUrl', draft.imageUrl),
+    highlights: draft.highlights.filter((entry) => entry.trim() !== ''),
+    agenda: completeAgenda(draft),
+    ...(!draft.isFree && pricing.length > 0 && { pricing }),
+  };
+}
+
+/** The others are dropped (specification, section 5). */
+export function isPriced({ name, price }: TicketTypeDraft): boolean {
+  return name.trim() !== '' && paiseOf(price) > 0;
+}
+
+/** Only items with both time and activity count. */
+export function completeAgenda({ agenda }: Pick<EventDraft, 'agenda'>) {
+  return agenda.filter(({ time, activity }) => time.trim() !== '' && activity.trim() !== '');
+}
+
+function textWhereGiven<Name extends string>(name: Name, value: string) {
+  return value.trim() === '' ? {} : { [name]: value };
+}

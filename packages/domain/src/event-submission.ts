@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { eventCategories } from './events.ts';
+import { formatRupees, instantFromIst } from './format.ts';
+
+/** Lengths are in characters, the others are how many. */
+export const eventLimits = {
+  title: 120,
+  subtitle: 200,
+  description: 5000,
+  venue: 200,
+  location: 500,
+  totalTickets: 100_000,
+  highlights: 20,
+  highlight: 200,
+  agenda: 50,
+  agendaTime: 40,
+  activity: 200,
+  ticketTypes: 10,
+  ticketTypeName: 80,
+} as const;
+const limits = eventLimits;
+
+/** Paise. The gateway takes nothing under ₹1. */
+export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
+
+/** Specification, section 9: where the payload leaves it empty. */
+export const defaultTotalTickets = 100;
+
+export const eventMessages = {
+  title: 'Please enter a title',
+  description: 'Please describe the event',
+  category: 'Please choose a category',
+  city: 'Please choose a city',
+  date: 'Please choose a date',
+  time: 'Please choose a start time',
+  endTime: 'Please choose an end time, or leave it empty',
+  endsBeforeStart: 'The end time must be after the start time',
+  past: 'Please choose a date and time in the future',
+  venue: 'Please enter the venue name',
+  location: 'Please enter the full address',
+  image: 'Please choose an image',
+  totalTickets: 'Total tickets must be at least 1',
+  totalTicketsMany: 'Total tickets can be at most 1,00,000',
+  totalTicketsWhole: 'Total tickets must be a whole number',
+  pricing: 'Please specify ticket pricing and total available tickets.',
+  price: `A ticket costs between ${formatRupees(ticketPriceRange.min)} and ${formatRupees(ticketPriceRange.max)}`,
+  ticketTypeTwice: 'Each ticket type needs a name of its own',
+  limit: 'A limit must be a whole number, at least 1',
+  limitMany: 'A limit cannot be more than the total tickets',
+  highlightsMany: `An event has at most ${limits.highlights} highlights`,
+  agendaMany: `An agenda has at most ${limits.agenda} items`,
+  ticketTypesMany: `An event has at most ${limits.ticketTypes} ticket types`,
+  unreadable: 'Please use readable characters only',
+} as const;
+const says = eventMessages;
+
+/** Trimmed and bounded, without the NUL that PostgreSQL cannot store. */
+const bounded = (max: number, error?: string) =>
+  z
+    .string(error)
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !value.includes('\0'), says.unreadable);
+
+const required = (max: number, error: string) => bounded(max, error).min(1, error);
+
+/** Absent, null and blank are the same: null. */
+const optional = (max: number) =>
+  bounded(max)
+    .nullish()
+    .transform((value) => value || null);
+
+const clock = (error: string) => z.string(error).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error);
+
+const wholeNumber = (whole: string, least: string) => z.int(whole).min(1, least);
+
+const totalTickets = wholeNumber(says.totalTicketsWhole, says.totalTickets).max(
+  limits.totalTickets,
+  says.totalTicketsMany,
+);
+
+const price = z
+  .int(says.price)
+  .min(ticketPriceRange.min, says.price)
+  .max(ticketPriceRange.max, says.price);
+
+/** One kind of ticket as it is stored. `limit`: within the event's total; null: only that binds. */
+const ticketType = z.object({
+  name: required(limits.ticketTypeName, says.pricing),
+  price,
+  limit: wholeNumber(says.limit, says.limit).nullable(),
+});
+export type TicketTypeForm = z.infer<typeof ticketType>;
+
+const textOrNone = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '');
+
+/** The form's own rule (specification, section 5): nameless entries and free ones are dropped. */
+const pricing = z
+  .array(
+    z.object({
+      name: textOrNone,
+      price: z.number().nullish(),
+      limit: z.number().nullish(),
+    }),
+  )
+  .max(100, says.ticketTypesMany)
+  .nullish()
+  .transform((entries) =>
+    (entries ?? []).flatMap(({ name, price, limit = null }) =>
+      name !== '' && (price ?? 0) > 0 ? [{ name, price, limit }] : [],
+    ),
+  )
+  .pipe(z.array(ticketType).max(limits.ticketTypes, says.ticketTypesMany));
+
+const highlights = z
+  .array(textOrNone)
+  .max(200, says.highlightsMany)
+  .nullish()
+  .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
+  .pipe(z.array(bounded(limits.highlight)).max(limits.highlights, says.highlightsMany));
+
+const agenda = z
+  .array(z.object({ time: textOrNone, activity: textOrNone }))
+  .max(200, says.agendaMany)
+  .nullish()
+  .transform((items) =>
+    (items ?? []).filter(({ time, activity }) => time !== '' && activity !== ''),
+  )
+  .pipe(
+    z
+      .array(z.object({ time: bounded(limits.agendaTime), activity: bounded(limits.activity) }))
+      .max(limits.agenda, says.agendaMany),
+  );
+
+const fields = {
+  title: required(limits.title, says.title),
+  subtitle: optional(limits.subtitle),
+  description: required(limits.description, says.description),
+  category: z.enum(eventCategories, says.category),
+  /** Id, slug or name of one that is open for hosting. */
+  city: required(100, says.city),
+  /** YYYY-MM-DD in India. */
+  date: z.iso.date(says.date),
+  /** HH:mm in India. */
+  time: clock(says.time),
+  endTime: z
+    .union([z.literal(''), clock(says.endTime)], says.endTime)
+    .nullish()
+    .transform((value) => value || null),
+  venue: optional(limits.venue),
+  /** The full address. */
+  location: required(limits.location, says.location),
+  /** Empty: 100 (specification, section 9). */
+  totalTickets: z
+    .union([z.literal(''), totalTickets], says.totalTicketsWhole)
+    .nullish()
+    .transform((value) => value || defaultTotalTickets),
+  imageUrl: optional(500),
+  highlights,
+  agenda,
+  /** True: whatever stands in the prices. */
+  isFree: z.boolean().nullish(),
+  /** Paise, of the only kind of ticket; ignored where `pricing` names some. 0: free. */
+  price: z.number().nullish(),
+  pricing,
+};
+
+/** What `POST /api/events` takes (specification, section 3). Prices are paise. */
+export const eventSubmissionSchema = z
+  .object({
+    ...fields,
+    /** The page's id of the draft: sending one twice makes one event. */
+    draftId: z.uuid().optional(),
+  })
+  .superRefine((event, context) => {
+    for (const { path, message } of problemsBetween(event)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
+export type EventSubmission = z.output<typeof eventSubmissionSchema>;
+export type EventPayload = z.input<typeof eventSubmissionSchema>;
+
+type Problem = { path: (string | number)[]; message: string };
+
+/** What is right field by field and wrong together. */
+function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
+  const problems: Problem[] = [];
+  if (event.endTime !== null && event.endTime <= event.time) {
+    problems.push({ path: ['endTime'], message: says.endsBeforeStart });
+  }
+  if (event.isFree) return problems;
+  const names = event.pricing.map(({ name }) => name.toLowerCase());
+  event.pricing.forEach(({ limit }, index) => {
+    if (names.indexOf(names[index] ?? '') !== index) {
+      problems.push({ path: ['pricing', index, 'name'], message: says.ticketTypeTwice });
+    }
+    if (limit !== null && limit > event.totalTickets) {
+      problems.push({ path: ['pricing', index, 'limit'], message: says.limitMany });
+    }
+  });
+  if (event.pricing.length === 0) {
+    const message = singlePriceProblem(event);
+    if (message) problems.push({ path: ['price'], message });
+  }
+  return problems;
+}
+
+function singlePriceProblem({ price: paise, isFree }: Pick<EventSubmission, 'price' | 'isFree'>) {
+  if (paise === null || paise === undefined) return says.pricing;
+  if (paise === 0) return isFree === false ? says.pricing : null;
+  return price.safeParse(paise).success ? null : says.price;
+}
+
+/** The name of the only kind of ticket, where the organiser has named none. */
+export const singleTicketName = 'General';
+
+/** Every event has at least one ticket type; a single price is one named 'General'. */
+export function ticketTypesOf(event: Pick<EventSubmission, 'isFree' | 'price' | 'pricing'>) {
+  if (!event.isFree && event.pricing.length > 0) return event.pricing;
+  const price = event.isFree ? 0 : (event.price ?? 0);
+  return [{ name: singleTicketName, price, limit: null }];
+}
+
+/** UTC instants. */
+export function timesOf(event: Pick<EventSubmission, 'date' | 'time' | 'endTime'>): {
+  startsAt: Date;
+  endsAt: Date | null;
+} {
+  return {
+    startsAt: instantFromIst(event.date, event.time),
+    endsAt: event.endTime === null ? null : instantFromIst(event.date, event.endTime),
+  };
+}

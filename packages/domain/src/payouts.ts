@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+export const payoutMessages = {
+  accountName: 'Please enter the name on the account',
+  accountNumber: 'An account number has 9 to 18 digits',
+  ifsc: 'Please enter a valid IFSC, like HDFC0001234',
+  pan: 'Please enter a valid PAN, like ABCDE1234F',
+} as const;
+const says = payoutMessages;
+
+const code = (pattern: RegExp, error: string) =>
+  z.string(error).trim().toUpperCase().regex(pattern, error);
+
+/** Where an organiser is paid. IFSC and PAN as the RBI and the tax department write them. */
+export const payoutDetailsSchema = z.object({
+  accountName: z
+    .string(says.accountName)
+    .trim()
+    .min(2, says.accountName)
+    .max(100, says.accountName)
+    .refine((name) => !name.includes('\0'), says.accountName),
+  accountNumber: code(/^\d{9,18}$/, says.accountNumber),
+  ifsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/, says.ifsc),
+  pan: code(/^[A-Z]{5}\d{4}[A-Z]$/, says.pan),
+});
+export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;
+
+/** As they are shown: enough to know them by. */
+export function maskedPayoutDetails(details: PayoutDetails): PayoutDetails {
+  return {
+    accountName: details.accountName,
+    accountNumber: masked(details.accountNumber),
+    ifsc: details.ifsc,
+    pan: masked(details.pan),
+  };
+}
+
+function masked(text: string): string {
+  return `${'•'.repeat(6)}${text.slice(-4)}`;
+}

@@ -1,0 +1,3 @@
+/** 1 to 5 stars, once (decisions.md, section 4). */
+export const allStars = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof allStars)[number];

@@ -1,0 +1,3 @@
+/** `withdrawn`: a later edit took its place. */
+export const revisionStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type RevisionStatus = (typeof revisionStatuses)[number];
