@@ -27,6 +27,9 @@ export function BookingPage({ eventId }: { eventId: string }) {
       />
     ) : (
       <div className="page-width">
+        <h1 className="sr-only">
+          <Trans>Book your tickets</Trans>
+        </h1>
         <ErrorState
           title={<Trans>This event could not be loaded.</Trans>}
           error={details.error}

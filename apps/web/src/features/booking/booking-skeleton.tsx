@@ -6,6 +6,9 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 export function BookingSkeleton() {
   return (
     <div className="page-width grid gap-6 py-6 md:py-10" aria-busy="true">
+      <h1 className="sr-only">
+        <Trans>Book your tickets</Trans>
+      </h1>
       <p role="status" className="sr-only">
         <Trans>Loading</Trans>
       </p>

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { withoutFirstData } from './first-data.ts';
+import { signIn } from './signed-in.ts';
+import { createVisitor, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let event: BookableEvent;
+beforeAll(async () => {
+  world = await createWorld();
+  event = await bookableEvent(world.url, 'Mumbai');
+});
+afterAll(() => world?.close());
+
+type Screen = {
+  name: string;
+  path: () => string;
+  /** The procedure that it waits for. */
+  query: string;
+  failed: string;
+  /** What stands there once it has come. */
+  ready: () => string;
+  isMembers?: true;
+};
+
+const screens: Screen[] = [
+  {
+    name: 'events',
+    path: () => '/events',
+    query: 'events.list',
+    failed: 'Failed to fetch events',
+    ready: () => 'Upcoming Events',
+  },
+  {
+    name: 'an event',
+    path: () => `/event/${event.id}`,
+    query: 'events.details',
+    failed: 'This event could not be loaded.',
+    ready: () => 'About this event',
+  },
+  {
+    name: 'booking',
+    path: () => `/book/${event.id}`,
+    query: 'events.details',
+    failed: 'This event could not be loaded.',
+    ready: () => 'Choose your tickets',
+  },
+  {
+    name: 'my bookings',
+    path: () => '/my-bookings',
+    query: 'tickets.mine',
+    failed: 'Failed to load your bookings. Please try again later.',
+    ready: () => 'No bookings yet',
+    isMembers: true,
+  },
+];
+
+describe('a screen that waits, fails and is tried again', () => {
+  test.each(screens)('$name', async (screen) => {
+    const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+    const { page } = visitor;
+    if (screen.isMembers) await signIn(visitor, '9123420001');
+    let answer: 'never' | 'fault' | 'real' = 'never';
+    await withoutFirstData(page);
+    await page.route(
+      (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(screen.query),
+      (route) => {
+        if (answer === 'never') return;
+        return answer === 'fault' ? route.fulfill({ status: 500, json: [] }) : route.continue();
+      },
+    );
+    await page.goto(screen.path());
+    await page
+      .getByText(/^Loading/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await visitor.expectSound(`${screen.name}: loading`);
+
+    answer = 'fault';
+    await page.reload();
+    await page.getByRole('alert').getByText(screen.failed).waitFor();
+    await visitor.expectSound(`${screen.name}: failed`);
+
+    answer = 'real';
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await page.getByText(screen.ready()).first().waitFor();
+    visitor.expectQuiet({ but: screen.query });
+    await visitor.close();
+  });
+});
+
+describe('nothing to show', () => {
+  test('a list that a search leaves empty can be cleared', async () => {
+    const visitor = await onPhone();
+    await visitor.page.goto('/events?search=no-such-words');
+    await visitor.page.getByText('No events found').waitFor();
+    await visitor.expectSound('events: none');
+    await visitor.page.getByRole('main').getByText('Clear All Filters').tap();
+    await visitor.page.getByRole('heading', { name: 'Upcoming Events' }).waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test.each(['event', 'book'])(
+    '/%s of an event that is not there leads to the others',
+    async (kind) => {
+      const visitor = await onPhone();
+      const { page } = visitor;
+      const id = crypto.randomUUID();
+      const answer = await page.goto(`/${kind}/${id}`);
+      expect(answer?.status()).toBe(404);
+      await page.getByText('Event Not Found').first().waitFor();
+      await visitor.expectSound(`${kind}: not found`);
+      await page.getByRole('main').getByRole('link', { name: 'Browse Events' }).tap();
+      await page.waitForURL('/events');
+      visitor.expectQuiet({ but: id });
+      await visitor.close();
+    },
+  );
+
+  test('my bookings asks a visitor to sign in', async () => {
+    const visitor = await onPhone();
+    const { page } = visitor;
+    await page.goto('/my-bookings');
+    await page.getByText('Please sign in to view your bookings.').waitFor();
+    await visitor.expectSound('my bookings: signed out');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).tap();
+    await page.getByRole('dialog').getByLabel('Mobile number').waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+function onPhone(): Promise<Visitor> {
+  return createVisitor(world, { ...phone, colorScheme: 'light' });
+}
