@@ -84,6 +84,7 @@ test('without slides there is nothing, and with less motion it stands still', as
   await visitor.close();
 });
 
+/** A finger that rests before it lifts: after a fling, Chromium takes the next tap for its end. */
 async function swipe(page: Page, from: number, to: number) {
   const box = await carouselOf(page).boundingBox();
   const y = (box?.y ?? 0) + 40;
@@ -94,7 +95,10 @@ async function swipe(page: Page, from: number, to: number) {
       touchPoints: x === undefined ? [] : [{ x, y }],
     });
   await send('touchStart', from);
-  await send('touchMove', (from + to) / 2);
-  await send('touchMove', to);
+  for (const part of [0.25, 0.5, 0.75, 1, 1]) {
+    await send('touchMove', from + (to - from) * part);
+    await page.waitForTimeout(50);
+  }
   await send('touchEnd');
+  await touch.detach();
 }

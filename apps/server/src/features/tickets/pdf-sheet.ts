@@ -118,11 +118,19 @@ export class Sheet {
       width,
       align: style.align ?? 'left',
       characterSpacing: style.spacing ?? 0,
+      ...(style.spacing && unkerned),
       lineGap: line - natural,
       ...end,
     };
   }
 }
+
+/**
+ * Letters that are set apart are not drawn together again: readers of a PDF take the wide step
+ * around such a pair ('QJ') for a space, and a code copied from it would carry one. fontkit takes
+ * an object here; the types know only its list.
+ */
+const unkerned: object = { features: { kern: false } };
 
 function lineHeight({ size, leading = 1.35 }: Style): number {
   return size * leading;

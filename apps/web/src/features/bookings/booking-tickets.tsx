@@ -33,6 +33,7 @@ export function BookingTickets({ booking, onOffer }: Props) {
               <SeatTransfer
                 seat={seat}
                 isReceived={booking.receivedFrom !== null}
+                isLast={ticket.data.seats.length === 1}
                 onOffer={() => onOffer(seat)}
               />
             )

@@ -13,13 +13,15 @@ type Props = {
   seat: Seat;
   /** She was given it, so she can give it back; else she can offer it to somebody. */
   isReceived: boolean;
+  /** She has no other of this booking: with it goes the booking from her list. */
+  isLast: boolean;
   onOffer: () => void;
 };
 
 /** Under a ticket of a coming event: give it to somebody, take the offer back, give it back. */
-export function SeatTransfer({ seat, isReceived, onOffer }: Props) {
+export function SeatTransfer({ seat, isReceived, isLast, onOffer }: Props) {
   if (seat.code === null || seat.state !== 'valid') return null;
-  if (isReceived) return <GiveBack ticketId={seat.id} />;
+  if (isReceived) return <GiveBack ticketId={seat.id} isLast={isLast} />;
   if (seat.offer) return <OpenOffer offer={seat.offer} />;
   return (
     <Button variant="outline" size="sm" onClick={onOffer}>
@@ -55,14 +57,16 @@ function OpenOffer({ offer }: { offer: NonNullable<Seat['offer']> }) {
 }
 
 /** Asks once more: only who booked it could give it to her again. */
-function GiveBack({ ticketId }: { ticketId: string }) {
+function GiveBack({ ticketId, isLast }: { ticketId: string; isLast: boolean }) {
   const { t } = useLingui();
   const [isAsked, setIsAsked] = useState(false);
   const confirmation = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAsked) confirmation.current?.focus();
   }, [isAsked]);
-  const ending = useChange(t`Ticket given back`, t`She who booked it has it again.`);
+  const ending = useChange(t`Ticket given back`, t`She who booked it has it again.`, {
+    leaves: isLast,
+  });
   const givingBack = trpc.transfers.giveBack.useMutation(ending);
   if (!isAsked) {
     return (
@@ -100,18 +104,20 @@ function Waiting({ text, children }: { text: ReactNode; children: ReactNode }) {
   );
 }
 
-function useChange(title: string, description: string) {
+/** `leaves`: the booking is not hers any more once it has succeeded. */
+function useChange(title: string, description: string, { leaves = false } = {}) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
-  /** The list first: a booking that is no longer hers takes its dialog, and its question, with it. */
-  async function refresh() {
-    await utils.tickets.mine.invalidate();
-    await utils.tickets.show.invalidate();
+  function refresh() {
+    void utils.tickets.mine.invalidate();
+    void utils.tickets.show.invalidate();
   }
   return {
     onSuccess: () => {
       toast({ title, description });
-      void refresh();
+      // Asked about a booking that is no longer hers, the server knows of none.
+      if (leaves) void utils.tickets.mine.invalidate();
+      else refresh();
     },
     onError: (error: unknown) => {
       toast({
@@ -119,7 +125,7 @@ function useChange(title: string, description: string) {
         description: serverMessage(error) ?? t`Check your connection and try again.`,
         variant: 'destructive',
       });
-      void refresh();
+      refresh();
     },
   };
 }
