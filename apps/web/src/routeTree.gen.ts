@@ -29,6 +29,8 @@ import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SavedEventsRouteImport } from './routes/saved-events'
 import { Route as ShareYourStoryRouteImport } from './routes/share-your-story'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminTabRouteImport } from './routes/admin.$tab'
 import { Route as BlogIdRouteImport } from './routes/blog.$id'
 import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as EventIdRouteImport } from './routes/event.$id'
@@ -137,6 +139,16 @@ const ShareYourStoryRoute = ShareYourStoryRouteImport.update({
   path: '/share-your-story',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTabRoute = AdminTabRouteImport.update({
+  id: '/$tab',
+  path: '/$tab',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BlogIdRoute = BlogIdRouteImport.update({
   id: '/blog/$id',
   path: '/blog/$id',
@@ -176,7 +188,7 @@ const BookIdStatusBookingIdRoute = BookIdStatusBookingIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
   '/blogs': typeof BlogsRoute
   '/community': typeof CommunityRoute
@@ -194,18 +206,19 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
+  '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/blogs': typeof BlogsRoute
   '/community': typeof CommunityRoute
@@ -223,11 +236,13 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
+  '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/event/$id': typeof EventIdRoute
   '/my-events/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
+  '/admin': typeof AdminIndexRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -235,7 +250,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
   '/blogs': typeof BlogsRoute
   '/community': typeof CommunityRoute
@@ -253,11 +268,13 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
+  '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
   '/event/$id': typeof EventIdRoute
   '/my-events_/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
   '/book/$id_/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
@@ -284,18 +301,19 @@ export interface FileRouteTypes {
     | '/profile'
     | '/saved-events'
     | '/share-your-story'
+    | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
     | '/event/$id'
     | '/my-events/$id'
     | '/ticket-transfer/$id'
+    | '/admin/'
     | '/my-events/$id/edit'
     | '/book/$id/status/$bookingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
-    | '/admin'
     | '/auth'
     | '/blogs'
     | '/community'
@@ -313,11 +331,13 @@ export interface FileRouteTypes {
     | '/profile'
     | '/saved-events'
     | '/share-your-story'
+    | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
     | '/event/$id'
     | '/my-events/$id'
     | '/ticket-transfer/$id'
+    | '/admin'
     | '/my-events/$id/edit'
     | '/book/$id/status/$bookingId'
   id:
@@ -342,11 +362,13 @@ export interface FileRouteTypes {
     | '/profile'
     | '/saved-events'
     | '/share-your-story'
+    | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
     | '/event/$id'
     | '/my-events_/$id'
     | '/ticket-transfer/$id'
+    | '/admin/'
     | '/my-events_/$id_/edit'
     | '/book/$id_/status/$bookingId'
   fileRoutesById: FileRoutesById
@@ -354,7 +376,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
-  AdminRoute: typeof AdminRoute
+  AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRoute
   BlogsRoute: typeof BlogsRoute
   CommunityRoute: typeof CommunityRoute
@@ -523,6 +545,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareYourStoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/$tab': {
+      id: '/admin/$tab'
+      path: '/$tab'
+      fullPath: '/admin/$tab'
+      preLoaderRoute: typeof AdminTabRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/blog/$id': {
       id: '/blog/$id'
       path: '/blog/$id'
@@ -575,10 +611,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminTabRoute: typeof AdminTabRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminTabRoute: AdminTabRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
-  AdminRoute: AdminRoute,
+  AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
   BlogsRoute: BlogsRoute,
   CommunityRoute: CommunityRoute,

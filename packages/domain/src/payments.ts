@@ -32,11 +32,12 @@ export type RefundReason = (typeof refundReasons)[number];
 
 /**
  * Accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums
- * to zero. `gateway` is money at the payment provider; `members_payable` what we owe those who
+ * to zero. `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those who
  * paid, until it has become a ticket or has been refunded; the others what we owe or earned.
  */
 export const ledgerAccounts = [
   'gateway',
+  'bank',
   'members_payable',
   'organiser_payable',
   'commission_income',
@@ -44,7 +45,7 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-export const ledgerKinds = ['capture', 'sale', 'sale_reversal', 'refund_paid'] as const;
+export const ledgerKinds = ['capture', 'sale', 'sale_reversal', 'refund_paid', 'payout'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** Debit positive, credit negative; paise. */

@@ -50,6 +50,7 @@ export const pages: Record<string, Page> = {
   '/saved-events': hers('Saved Events'),
   '/ticket-transfer/:id': hers('A ticket for you'),
   '/admin': hers('Admin Dashboard'),
+  '/admin/:tab': hers('Admin Dashboard'),
 };
 
 export const notFoundPage: Page = {

@@ -37,7 +37,7 @@ export function AppShell() {
           {framed && <Footer />}
         </div>
         {framed && <BottomTabs />}
-        <ChatButton />
+        {framed && <ChatButton />}
         <UpdatePrompt />
         <ToastHost />
       </DialogProvider>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { AdminLayout } from '../features/admin/frame/admin-layout.tsx';
 
-export const Route = createFileRoute('/admin')({ component: NotFoundPage });
+export const Route = createFileRoute('/admin')({ component: AdminLayout });

@@ -30,6 +30,9 @@ export const blogs = pgTable(
     /** As shown beside the name; the rest of the author card is her profile. */
     authorRole: text('author_role'),
     isFeatured: boolean('is_featured').notNull().default(false),
+    reviewedAt: instant('reviewed_at'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    reviewMessage: text('review_message'),
     publishedAt: instant('published_at'),
     createdAt: createdAt(),
   },
@@ -38,6 +41,7 @@ export const blogs = pgTable(
     check('blogs_published_check', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
     index('blogs_published').on(t.publishedAt).where(sql`status = 'published'`),
     index('blogs_author').on(t.authorId),
+    index('blogs_status_created').on(t.status, t.createdAt),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { contactTypes } from '@nagarika/domain/contact-types';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -13,6 +14,7 @@ export const contactMessages = pgTable(
     type: text('type', { enum: contactTypes }).notNull(),
     createdAt: createdAt(),
     handledAt: instant('handled_at'),
+    handledBy: uuid('handled_by').references(() => users.id),
   },
   (t) => [
     check('contact_messages_type_check', oneOf(t.type, contactTypes)),

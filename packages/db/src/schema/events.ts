@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -139,6 +140,22 @@ export const eventLikes = pgTable(
     likedAt: instant('liked_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index('event_likes_event').on(t.eventId)],
+);
+
+/** A view of its page counts once a visitor and day (IST). */
+export const eventViews = pgTable(
+  'event_views',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    visitorHash: text('visitor_hash').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.visitorHash, t.day] }),
+    index('event_views_day').on(t.day),
+  ],
 );
 
 /** 1 to 5 stars, once, from a member who attended. */

@@ -5,6 +5,7 @@ import { bookings } from './bookings.ts';
 import { id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { payments, refunds } from './payments.ts';
+import { payoutLines } from './payouts.ts';
 
 /** Append-only (a trigger refuses update and delete); entries of one transaction sum to zero. */
 export const ledgerTransactions = pgTable(
@@ -16,11 +17,14 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid('booking_id').references(() => bookings.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     refundId: uuid('refund_id').references(() => refunds.id),
+    payoutLineId: uuid('payout_line_id').references(() => payoutLines.id),
     occurredAt: instant('occurred_at').notNull(),
   },
   (t) => [
     check('ledger_transactions_kind_check', oneOf(t.kind, ledgerKinds)),
-    unique('ledger_transactions_once').on(t.kind, t.paymentId, t.refundId).nullsNotDistinct(),
+    unique('ledger_transactions_once')
+      .on(t.kind, t.paymentId, t.refundId, t.payoutLineId)
+      .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
     index('ledger_transactions_event').on(t.eventId),
   ],

@@ -1,4 +1,5 @@
 import { ticketStates } from '@nagarika/domain/bookings';
+import { scanVerdicts } from '@nagarika/domain/check-in';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bookingItems, bookings } from './bookings.ts';
@@ -35,5 +36,36 @@ export const tickets = pgTable(
     index('tickets_holder').on(t.holderId).where(sql`${t.holderId} is not null`),
     check('tickets_state_check', oneOf(t.state, ticketStates)),
     check('tickets_version_check', sql`${t.version} between 1 and 65535`),
+  ],
+);
+
+/** Every ticket shown at a door, as the phone there saw it, and what the server made of it. */
+export const ticketScans = pgTable(
+  'ticket_scans',
+  {
+    /** Made by the phone: sending a queued scan twice keeps one. */
+    id: uuid('id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    /** Null: no ticket of ours. */
+    ticketId: uuid('ticket_id').references(() => tickets.id),
+    scannedBy: uuid('scanned_by')
+      .notNull()
+      .references(() => users.id),
+    /** Tells two phones of one organiser apart. */
+    deviceId: text('device_id').notNull(),
+    /** What was said at the door, perhaps without a connection. */
+    shownVerdict: text('shown_verdict', { enum: scanVerdicts }).notNull(),
+    verdict: text('verdict', { enum: scanVerdicts }).notNull(),
+    /** By the phone's clock, never later than when it was received. */
+    scannedAt: instant('scanned_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    index('ticket_scans_event').on(t.eventId, t.receivedAt),
+    index('ticket_scans_ticket').on(t.ticketId),
+    check('ticket_scans_shown_check', oneOf(t.shownVerdict, scanVerdicts)),
+    check('ticket_scans_verdict_check', oneOf(t.verdict, scanVerdicts)),
   ],
 );

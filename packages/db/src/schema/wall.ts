@@ -108,3 +108,28 @@ export const wallReports = pgTable(
 function reported(commentId: unknown) {
   return sql`coalesce(${commentId}, '00000000-0000-0000-0000-000000000000'::uuid)`;
 }
+
+/** A moderator hid what she wrote, and it counts against her. */
+export const wallStrikes = pgTable(
+  'wall_strikes',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => wallPosts.id, { onDelete: 'cascade' }),
+    /** Null: for the post itself. */
+    commentId: uuid('comment_id').references(() => wallComments.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
+    visitorHash: text('visitor_hash'),
+    reason: text('reason').notNull(),
+    givenBy: uuid('given_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('wall_strikes_once').on(t.postId, reported(t.commentId)),
+    index('wall_strikes_member').on(t.memberId, t.createdAt),
+    index('wall_strikes_visitor').on(t.visitorHash).where(sql`visitor_hash is not null`),
+  ],
+);

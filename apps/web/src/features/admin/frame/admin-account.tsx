@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Bell, LogOut } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { useSignOut } from '../../auth/use-sign-out.ts';
+import { useUnreadCount } from '../../notifications/use-unread-count.ts';
+
+/** What leads out of the dashboard, under its tabs. */
+export function AdminAccount() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const unread = useUnreadCount();
+  const signOut = useSignOut(() => void navigate({ to: '/' }));
+  return (
+    <div className="grid gap-1 border-t pt-4">
+      <Link to="/" className={rowLook}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Trans>Back to Site</Trans>
+      </Link>
+      <Link
+        to="/notifications"
+        className={rowLook}
+        {...(unread > 0 && {
+          'aria-label': t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`,
+        })}
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        <Trans>Notifications</Trans>
+        {unread > 0 && <Badge className="ml-auto">{unread > 99 ? '99+' : unread}</Badge>}
+      </Link>
+      <button type="button" onClick={signOut} className={rowLook}>
+        <LogOut aria-hidden="true" className="size-5" />
+        <Trans>Sign Out</Trans>
+      </button>
+    </div>
+  );
+}
+
+const rowLook = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted';

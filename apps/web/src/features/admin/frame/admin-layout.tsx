@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { Wordmark } from '../../../layout/wordmark.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { AdminAccount } from './admin-account.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { useAdminGate } from './use-admin-gate.ts';
+
+/** The dashboard's own frame: a sidebar, a drawer where there is no room for one. */
+export function AdminLayout() {
+  const gate = useAdminGate();
+  if (gate !== 'open') {
+    return (
+      <div className="grid min-h-dvh place-items-center" role="status">
+        {gate === 'waiting' && <Spinner className="size-8" />}
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r bg-card p-4 lg:flex">
+        <Home />
+        <AdminNav />
+        <div className="mt-auto">
+          <AdminAccount />
+        </div>
+      </aside>
+      <TopBar />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 px-4 py-6 md:px-8 md:py-8">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function Home() {
+  return (
+    <Link to="/" aria-label={brand.name} className="flex h-11 items-center lg:px-3">
+      <Wordmark className="h-8" />
+    </Link>
+  );
+}
+
+function TopBar() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center justify-between border-b bg-card px-4 lg:hidden">
+      <Home />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t`Open menu`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      <Dialog
+        shape="sheet"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Dashboard</Trans>}
+        description={<Trans>The tabs of the dashboard</Trans>}
+      >
+        <AdminNav onNavigate={() => setOpen(false)} />
+        <div className="mt-5">
+          <AdminAccount />
+        </div>
+      </Dialog>
+    </header>
+  );
+}

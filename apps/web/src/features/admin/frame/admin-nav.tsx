@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LayoutDashboard } from 'lucide-react';
+import { sections } from './sections.ts';
+
+/** The sidebar's and the drawer's list of tabs. */
+export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Dashboard`} className="grid gap-4">
+      <Link to="/admin" onClick={onNavigate} activeOptions={{ exact: true }} {...look}>
+        <LayoutDashboard aria-hidden="true" className="size-5 shrink-0" />
+        <Trans>Dashboard</Trans>
+      </Link>
+      {sections.map(({ title, tabs }) => (
+        <div key={tabs[0].name} className="grid gap-0.5">
+          <h2 className="px-3 pb-1 font-sans text-sm font-semibold text-muted-foreground">
+            {t(title)}
+          </h2>
+          {tabs.map(({ name, icon: Icon, label }) => (
+            <Link
+              key={name}
+              to="/admin/$tab"
+              params={{ tab: name }}
+              onClick={onNavigate}
+              activeOptions={{ includeSearch: false }}
+              {...look}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {t(label)}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+const look = {
+  className: 'flex min-h-11 items-center gap-3 rounded-md px-3 lg:min-h-9',
+  activeProps: { className: 'bg-accent text-accent-foreground font-semibold' },
+  inactiveProps: { className: 'hover:bg-muted' },
+};

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { NotFoundPage } from '../../../layout/not-found-page.tsx';
+import { tabs } from './tabs.ts';
+
+/** A tab's code is loaded when it is opened. */
+export function AdminTab({ name }: { name: string }) {
+  const Tab = Object.entries(tabs).find(([tab]) => tab === name)?.[1];
+  if (!Tab) return <NotFoundPage />;
+  return (
+    <Suspense
+      fallback={
+        <div role="status" className="grid place-items-center py-24">
+          <Spinner className="size-8" />
+        </div>
+      }
+    >
+      <Tab />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import {
+  BadgeIndianRupee,
+  Building2,
+  CalendarDays,
+  ChartLine,
+  FileText,
+  GalleryHorizontal,
+  Inbox,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  Newspaper,
+  Scale,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
+import type { TabName } from './tabs.ts';
+
+/** Under the Dashboard itself: specification, section 2, with what decisions.md adds to it. */
+export const sections = [
+  {
+    title: msg`Content Management`,
+    tabs: [
+      { name: 'events', icon: CalendarDays, label: msg`Events` },
+      { name: 'users', icon: Users, label: msg`Users` },
+      { name: 'community-posts', icon: MessagesSquare, label: msg`Community Posts` },
+      { name: 'blogs', icon: Newspaper, label: msg`Blogs` },
+      { name: 'messages', icon: Inbox, label: msg`Contact Messages` },
+    ],
+  },
+  {
+    title: msg`Configuration`,
+    tabs: [
+      { name: 'banners', icon: GalleryHorizontal, label: msg`Banners` },
+      { name: 'cities', icon: Building2, label: msg`Cities` },
+      { name: 'communities', icon: MessageCircle, label: msg`Communities` },
+    ],
+  },
+  {
+    title: msg`Analytics & Reports`,
+    tabs: [
+      { name: 'analytics', icon: ChartLine, label: msg`Analytics` },
+      { name: 'reports', icon: FileText, label: msg`Reports` },
+      { name: 'payouts', icon: BadgeIndianRupee, label: msg`Payouts` },
+      { name: 'books', icon: Scale, label: msg`The Books` },
+    ],
+  },
+  {
+    title: msg`System`,
+    tabs: [
+      { name: 'settings', icon: Settings, label: msg`Settings` },
+      { name: 'audit-log', icon: ScrollText, label: msg`Audit Log` },
+    ],
+  },
+] as const satisfies readonly Section[];
+
+type Section = {
+  title: ReturnType<typeof msg>;
+  tabs: readonly { name: TabName; icon: LucideIcon; label: ReturnType<typeof msg> }[];
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  children: ReactNode;
+  /** One line on what the tab is for. */
+  intro?: ReactNode;
+  /** What is done here most: beside the heading, under it on a phone. */
+  actions?: ReactNode;
+};
+
+export function TabHeading({ children, intro, actions }: Props) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="grid gap-1">
+        <h1 className="text-3xl">{children}</h1>
+        {intro && <p className="max-w-prose text-muted-foreground">{intro}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Pager } from './pager.tsx';
+import type { ListState } from './use-list-search.ts';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What the server sorts by when its header is pressed; absent: it does not. */
+  sort?: string;
+  /** Numbers and money stand to the right. */
+  align?: 'right';
+  /** Names the row: first in its card on a phone, without a label. */
+  isTitle?: boolean;
+};
+
+type Props<Row> = {
+  /** Read out by screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  total: number;
+  list: ListState;
+  keyOf: (row: Row) => string;
+  /** Picked rows: a box before each, and `bulk` above while there are any. */
+  picked?: ReadonlySet<string>;
+  onPick?: (keys: ReadonlySet<string>) => void;
+  bulk?: ReactNode;
+  /** In place of the rows when there are none. */
+  empty: ReactNode;
+  /** An answer to the last question is on its way. */
+  isStale?: boolean;
+};
+
+/** Rows side by side where there is room, a card each where there is not. */
+export function AdminTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, total, list, keyOf, picked, onPick, bulk, empty } = props;
+  const { t } = useLingui();
+  const keys = rows.map(keyOf);
+  const allPicked = picked !== undefined && keys.length > 0 && keys.every((key) => picked.has(key));
+
+  function pick(changed: readonly string[], isOn: boolean) {
+    const next = new Set(picked);
+    for (const key of changed) isOn ? next.add(key) : next.delete(key);
+    onPick?.(next);
+  }
+
+  if (rows.length === 0) {
+    return (
+      <div
+        role="status"
+        className="rounded-lg border border-dashed p-8 text-center text-muted-foreground"
+      >
+        {empty}
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {picked && picked.size > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground">
+          <p role="status" className="font-semibold">
+            <Trans>{picked.size} picked</Trans>
+          </p>
+          {bulk}
+        </div>
+      )}
+      <table
+        aria-busy={props.isStale}
+        className={clsx(
+          'block w-full rounded-lg border bg-card text-left tabular-nums md:table',
+          props.isStale && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr>
+            {picked && (
+              <th scope="col" className="w-12 px-4">
+                <input
+                  type="checkbox"
+                  className="size-5 align-middle accent-primary"
+                  aria-label={t`Pick all on this page`}
+                  checked={allPicked}
+                  onChange={(event) => pick(keys, event.target.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y md:table-row-group">
+          {rows.map((row) => {
+            const key = keyOf(row);
+            return (
+              <tr key={key} className="relative block px-4 py-3 md:table-row md:p-0">
+                {picked && (
+                  <td className="absolute top-3 right-4 md:static md:table-cell md:px-4">
+                    <input
+                      type="checkbox"
+                      className="size-5 align-middle accent-primary"
+                      aria-label={t`Pick this row`}
+                      checked={picked.has(key)}
+                      onChange={(event) => pick([key], event.target.checked)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={clsx(
+                      'flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-4 md:py-3 md:align-middle',
+                      column.align === 'right' && 'md:text-right',
+                      column.isTitle && 'font-semibold max-md:text-lg',
+                      column.isTitle && picked && 'max-md:pr-10',
+                    )}
+                  >
+                    {!column.isTitle && (
+                      <span
+                        aria-hidden="true"
+                        className="shrink-0 text-sm text-muted-foreground md:hidden"
+                      >
+                        {column.header}
+                      </span>
+                    )}
+                    <div className={clsx('min-w-0', !column.isTitle && 'max-md:text-right')}>
+                      {column.cell(row)}
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Pager page={list.page} total={total} onPage={(page) => list.set({ page })} />
+    </div>
+  );
+}
+
+function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
+  const { sort, align, header } = column;
+  const isSorted = sort !== undefined && list.sort === sort;
+  const look = clsx('px-4 py-3 text-sm font-semibold', align === 'right' && 'text-right');
+  if (!sort) {
+    return (
+      <th scope="col" className={clsx(look, 'text-muted-foreground')}>
+        {header}
+      </th>
+    );
+  }
+  const Icon = isSorted ? (list.desc ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      className={look}
+      aria-sort={isSorted ? (list.desc ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-1 text-muted-foreground hover:text-foreground"
+        onClick={() => list.set({ sort, desc: isSorted && !list.desc })}
+      >
+        {header}
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </th>
+  );
+}

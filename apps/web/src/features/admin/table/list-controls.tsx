@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import type { ListState } from './use-list-search.ts';
+
+type Props = {
+  list: ListState;
+  /** What the search looks in; absent: there is none. */
+  searchLabel?: ReactNode;
+  filter?: { label: ReactNode; all: string; options: readonly { value: string; label: string }[] };
+};
+
+/** Search and filter above a table. */
+export function ListControls({ list, searchLabel, filter }: Props) {
+  const [typed, setTyped] = useState(list.q ?? '');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  /** The address, and with it the question, follows when she pauses. */
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => list.set({ q: text }), 250);
+  }
+
+  return (
+    <search className="grid gap-4 md:flex md:items-end">
+      {searchLabel && (
+        <Field label={searchLabel} optional className="md:w-80">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {filter && (
+        <Field label={filter.label} className="md:w-56">
+          {(control) => (
+            <Select
+              {...control}
+              value={list.filter ?? ''}
+              onChange={(event) => list.set({ filter: event.target.value })}
+            >
+              <option value="">{filter.all}</option>
+              {filter.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardTab } from '../features/admin/dashboard/dashboard-tab.tsx';
+
+export const Route = createFileRoute('/admin/')({ component: DashboardTab });
