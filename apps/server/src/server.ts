@@ -34,12 +34,11 @@ export type ServerInput = {
   spa: Spa | null;
 };
 
-const clock: Clock = { now: () => new Date() };
-
 /** Adapters chosen by the settings, the app over them, and the work in the background. */
 export async function startServer({ settings, database, log, port, publicUrl, spa }: ServerInput) {
   const { db } = database.main;
-  const { gateway, sandbox } = chooseGateway({ settings, database, log, port });
+  const clock = clockAhead(settings.minutesAhead);
+  const { gateway, sandbox } = chooseGateway({ settings, database, log, port, clock });
   const { brand } = settings;
   await prepareJobs(database.url);
   const queue = await openJobs(database.url, log);
@@ -100,7 +99,13 @@ function chooseSms({ sms }: Settings): SmsSender {
 }
 
 /** Without gateway keys the sandbox, driven by the official SDK over this server's own port. */
-function chooseGateway({ settings, database, log, port }: Omit<ServerInput, 'publicUrl' | 'spa'>) {
+function chooseGateway({
+  settings,
+  database,
+  log,
+  port,
+  clock,
+}: Omit<ServerInput, 'publicUrl' | 'spa'> & { clock: Clock }) {
   if (settings.razorpay) return { gateway: razorpayGateway(settings.razorpay), sandbox: null };
   const keys = {
     keyId: 'rzp_test_sandbox',
@@ -123,6 +128,10 @@ function chooseGateway({ settings, database, log, port }: Omit<ServerInput, 'pub
       log,
     }),
   };
+}
+
+function clockAhead(minutes: number): Clock {
+  return { now: () => new Date(Date.now() + minutes * 60_000) };
 }
 
 const ownAddress = (port: number) => `http://127.0.0.1:${port}`;

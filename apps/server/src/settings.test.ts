@@ -123,6 +123,15 @@ describe('the production guard', () => {
   });
 });
 
+test('only a demo’s clock may run ahead', () => {
+  expect(parseSettings({}).minutesAhead).toBe(0);
+  expect(parseSettings({ DEMO: '1', DEMO_MINUTES_AHEAD: '1440' }).minutesAhead).toBe(1440);
+  expect(keysOf(problemsOf({ ...production, DEMO_MINUTES_AHEAD: '60' }))).toEqual([
+    'DEMO_MINUTES_AHEAD',
+  ]);
+  expect(keysOf(problemsOf({ DEMO_MINUTES_AHEAD: '-5' }))).toEqual(['DEMO_MINUTES_AHEAD']);
+});
+
 test('two webhook secrets are accepted while one replaces the other', () => {
   const settings = parseSettings({ ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
   expect(settings.razorpay?.webhookSecrets).toEqual(['new', 'old']);

@@ -41,6 +41,7 @@ const environment = z.object({
     .refine(isBareOrigin, 'must have no path: https://example.org')
     .optional(),
   DEMO: flag.optional(),
+  DEMO_MINUTES_AHEAD: wholeNumber(0, 600_000).optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
@@ -79,6 +80,8 @@ function toSettings(env: z.infer<typeof environment>) {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     production: env.NODE_ENV === 'production',
     demo: env.DEMO ?? demoByDefault(env),
+    /** How far the product's clock is ahead of the real one: shows what a demo becomes in time. */
+    minutesAhead: env.DEMO_MINUTES_AHEAD ?? 0,
     razorpay: toRazorpay(env),
     sms: toSms(env),
     smtpUrl: env.SMTP_URL,
@@ -156,6 +159,7 @@ function groupProblems(given: Raw): string[] {
     ...(guarded && (given.SMS_PROVIDER ?? 'screen') === 'screen'
       ? ['SMS_PROVIDER: must be msg91 in production: screen shows everybody every code']
       : []),
+    ...(given.DEMO_MINUTES_AHEAD && !demo ? ['DEMO_MINUTES_AHEAD: only a demo may run ahead'] : []),
     ...(guarded ? missing(['APP_SECRET', 'TICKET_KEY'], 'is required in production') : []),
   ];
 }

@@ -54,6 +54,22 @@ const screens: Screen[] = [
     ready: () => 'No bookings yet',
     isMembers: true,
   },
+  {
+    name: 'a ticket that is offered',
+    path: () => `/ticket-transfer/${crypto.randomUUID()}`,
+    query: 'transfers.show',
+    failed: 'The ticket could not be loaded.',
+    ready: () => 'There is no such offer',
+    isMembers: true,
+  },
+  {
+    name: 'my events',
+    path: () => '/my-events',
+    query: 'hosting.mine',
+    failed: 'Your events could not be loaded.',
+    ready: () => 'No events yet',
+    isMembers: true,
+  },
 ];
 
 describe('a screen that waits, fails and is tried again', () => {

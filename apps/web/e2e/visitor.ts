@@ -43,12 +43,17 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     expectQuiet({ but }: { but?: string } = {}) {
       expect(noise.filter((sound) => !but || !sound.includes(but))).toEqual([]);
     },
-    /** The page as it stands: its layout is whole and axe finds nothing. */
+    /** The page as it stands: its layout is whole and axe finds nothing, in either theme. */
     async expectSound(name: string) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await keepPicture(page, name);
       expect(await page.evaluate(layoutFaults), `layout of ${name}`).toEqual([]);
       expect(await axe(page), `axe on ${name}`).toEqual([]);
+      await inTheOtherTheme(page, async (theme) => {
+        await keepPicture(page, `${name} ${theme}`);
+        // All that a theme changes is colour.
+        expect(await axe(page, ['color-contrast']), `axe on ${name}, ${theme}`).toEqual([]);
+      });
     },
     close: () => context.close(),
   };
@@ -91,10 +96,19 @@ function fileName(name: string, page: Page): string {
   return `${page.viewportSize()?.width} ${name}.png`.replaceAll(/[^\w.]+/g, '-');
 }
 
-/** What axe finds, in words. */
-async function axe(page: Page) {
+async function inTheOtherTheme(page: Page, look: (theme: 'light' | 'dark') => Promise<void>) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await page.emulateMedia({ colorScheme: other });
+  await look(other);
+  await page.emulateMedia({ colorScheme: own });
+}
+
+/** What axe finds, in words; of these rules, or of all. */
+async function axe(page: Page, rules?: string[]) {
   // In the page itself: there are no frames to go into, and a second tab takes its time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),

@@ -33,9 +33,12 @@ export async function createWorld() {
     url,
     stop: () => server.end('SIGTERM'),
     kill: () => server.end('SIGKILL'),
-    /** Starts again what was stopped or killed: the same address, the same database. */
-    async start() {
-      server = await startServer({ ...settings, PORT: new URL(url).port });
+    /** Starts again what was stopped or killed: the same address, the same database, perhaps later. */
+    async start({ minutesAhead = 0 } = {}) {
+      const port = new URL(url).port;
+      const later: Record<string, string> =
+        minutesAhead > 0 ? { DEMO_MINUTES_AHEAD: String(minutesAhead) } : {};
+      server = await startServer({ ...settings, ...later, PORT: port });
     },
     /** What `bun run audit:books` finds wrong; nothing when every payment has its ticket or refund. */
     async auditBooks(): Promise<string[]> {
