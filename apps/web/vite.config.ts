@@ -13,6 +13,12 @@ const dialogParts =
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+/** What the server answers itself, without the app. */
+const answered = [
+  ...['/api', '/trpc', '/images', '/og', '/feeds', '/sandbox', '/dev'],
+  ...['/healthz', '/readyz', '/metrics'],
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
@@ -25,9 +31,10 @@ export default defineConfig(({ command }) => ({
   server: {
     // The Host stays Vite's own: the server lets only pages of its own host change state.
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/images', '/sandbox', '/dev', '/healthz', '/readyz', '/metrics'].map(
-        (path) => [path, { target: api, changeOrigin: false }],
-      ),
+      [...answered, '/sitemap.xml', '/robots.txt'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
   build: {
