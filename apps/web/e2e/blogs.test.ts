@@ -17,8 +17,6 @@ const unknown = '/blog/7b0f7f0e-4a53-4f5e-9a53-3f1d8f0c1a11';
 
 const screens = [
   { screen: 'a phone', size: phone, colorScheme: 'light' },
-  { screen: 'a phone in the dark', size: phone, colorScheme: 'dark' },
-  { screen: 'a desktop', size: desktop, colorScheme: 'light' },
   { screen: 'a desktop in the dark', size: desktop, colorScheme: 'dark' },
 ] as const;
 

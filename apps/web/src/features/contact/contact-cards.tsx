@@ -9,7 +9,7 @@ const chat = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(br
 /** Three ways to reach us; each card is one link. */
 export function ContactCards() {
   return (
-    <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+    <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
       <ContactCard
         href={`mailto:${brand.supportEmail}`}
         icon={<Mail />}
@@ -54,7 +54,7 @@ function ContactCard({ href, newTab = false, icon, title, detail, children }: Pr
       <a
         href={href}
         {...(newTab && { target: '_blank', rel: 'noreferrer' })}
-        className="group flex h-full items-center gap-4 rounded-lg border bg-card p-5 text-card-foreground shadow-card transition-transform duration-200 hover:-translate-y-0.5 md:flex-col md:items-start md:p-6"
+        className="group flex h-full items-center gap-4 rounded-lg border bg-card p-5 text-card-foreground shadow-card transition-transform duration-200 hover:-translate-y-0.5 lg:flex-col lg:items-start lg:p-6"
       >
         <span
           aria-hidden="true"
@@ -62,9 +62,9 @@ function ContactCard({ href, newTab = false, icon, title, detail, children }: Pr
         >
           {icon}
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 max-w-full">
           <span className="block font-display text-xl">{title}</span>
-          <span className="block truncate font-semibold text-primary group-hover:underline">
+          <span className="block wrap-anywhere font-semibold text-primary group-hover:underline">
             {detail}
           </span>
           <span className="block text-muted-foreground">{children}</span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ContactType } from '@nagarika/domain/contact-types';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
@@ -6,11 +6,12 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useContactTypes } from './contact-type-names.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
   const { values, errors, change, submit, isSending, thanks, failure } = useContactForm();
-  const types = useTypes();
+  const types = useContactTypes();
   return (
     <Card>
       <CardHeader>
@@ -53,8 +54,8 @@ export function ContactForm() {
                 value={values.type}
                 onChange={(event) => change('type', asType(event.target.value))}
               >
-                {types.map(([type, label]) => (
-                  <option key={type} value={type}>
+                {types.map(({ value, label }) => (
+                  <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
@@ -96,19 +97,6 @@ export function ContactForm() {
       </CardContent>
     </Card>
   );
-}
-
-/** Labels of the specification, section 3. */
-function useTypes(): [ContactType, string][] {
-  const { t } = useLingui();
-  return [
-    ['general', t`General Inquiry`],
-    ['technical', t`Technical Support`],
-    ['event', t`Event Related`],
-    ['community', t`Community Issue`],
-    ['billing', t`Billing & Payments`],
-    ['feedback', t`Feedback & Suggestions`],
-  ];
 }
 
 /** The value of one of our own options. */
