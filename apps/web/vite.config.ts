@@ -11,6 +11,10 @@ import { installable } from './build/pwa.ts';
 const dialogParts =
   /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce|tslib)\//;
 
+/** What every page begins with; cut up it would come in eight files. */
+const routerParts =
+  /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//;
+
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** What the server answers itself, without the app. */
@@ -46,7 +50,10 @@ export default defineConfig(({ command }) => ({
       output: {
         // Always loaded together: as one file they compress better than as eight.
         codeSplitting: {
-          groups: [{ name: 'dialog-parts', test: dialogParts }],
+          groups: [
+            { name: 'dialog-parts', test: dialogParts },
+            { name: 'router', test: routerParts },
+          ],
           includeDependenciesRecursively: false,
         },
       },

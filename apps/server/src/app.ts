@@ -82,12 +82,21 @@ export function createApp(deps: Deps, options: AppOptions) {
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
     const ip = clientAddress(c.env.peer, c.req.header('x-forwarded-for'));
+    const userAgent = c.req.header('user-agent') ?? '';
     const visitorId = getCookie(c, visitorCookieName) ?? null;
     const setVisitor = (id: string) =>
       c.header('Set-Cookie', visitorCookie(id, { secure: isHttps }), { append: true });
     return {
       deps,
-      request: { id: c.get('requestId'), ip, sessionId, setSession, visitorId, setVisitor },
+      request: {
+        id: c.get('requestId'),
+        ip,
+        userAgent,
+        sessionId,
+        setSession,
+        visitorId,
+        setVisitor,
+      },
       user: found?.user ?? null,
     };
   }

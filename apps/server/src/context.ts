@@ -1,3 +1,4 @@
+import { Refusal } from '@nagarika/domain/refusal';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 
@@ -6,6 +7,8 @@ export type RequestInfo = {
   id: string;
   /** Client address, normalised; behind a trusted proxy the one it reports. */
   ip: string;
+  /** As the browser, or what else asks, names itself; empty where it does not. */
+  userAgent: string;
   /** Session id from the cookie, whether or not it is still valid. */
   sessionId: string | null;
   /** Sets the session cookie of this answer; null ends it. */
@@ -18,3 +21,19 @@ export type RequestInfo = {
 
 export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };
 export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };
+
+/** @throws Refusal not_signed_in */
+export function memberOf(ctx: PublicContext): MemberContext {
+  const { user } = ctx;
+  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  return { ...ctx, user };
+}
+
+/** @throws Refusal not_signed_in, forbidden */
+export function adminOf(ctx: PublicContext): MemberContext {
+  const member = memberOf(ctx);
+  if (member.user.role !== 'admin') {
+    throw new Refusal('forbidden', "You don't have admin privileges to access this dashboard.");
+  }
+  return member;
+}

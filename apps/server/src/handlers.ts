@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { attendeeHandlers } from '#server/features/attendees/http.ts';
 import { calendarHandlers } from '#server/features/calendar/http.ts';
 import { feedHandlers } from '#server/features/feeds/http.ts';
@@ -6,13 +5,11 @@ import { imageHandlers } from '#server/features/images/http.ts';
 import { pictureHandlers } from '#server/features/og/http.ts';
 import { outboxHandlers } from '#server/features/outbox/http.ts';
 import { paymentHandlers } from '#server/features/payments/http.ts';
+import { payoutHandlers } from '#server/features/payouts/http.ts';
+import { reportHandlers } from '#server/features/reporting/http.ts';
 import { ticketHandlers } from '#server/features/tickets/http.ts';
-import type { HttpEnv } from '#server/http.ts';
-import type { PlainOperation } from '#server/openapi.ts';
+import type { PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
-
-/** What a feature's http.ts exports: handlers that are not JSON, with their description. */
-export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };
 
 /** Every plain handler of the features, in one place, as router.ts is for procedures. */
 export function plainHandlers(deps: Deps): PlainHandlers {
@@ -22,6 +19,8 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     calendarHandlers(deps),
     imageHandlers(deps),
     attendeeHandlers(),
+    reportHandlers(),
+    payoutHandlers(),
     outboxHandlers(deps),
     pictureHandlers(deps),
     feedHandlers(deps),

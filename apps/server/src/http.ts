@@ -1,6 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import type { MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { PublicContext } from '#server/context.ts';
+import type { PlainOperation } from '#server/openapi.ts';
 
 export type HttpEnv = {
   Bindings: {
@@ -38,3 +39,6 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
     return next();
   };
 }
+
+/** What a feature's http.ts exports: handlers that are not JSON, with their description. */
+export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };

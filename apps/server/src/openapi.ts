@@ -6,7 +6,7 @@ export type PlainOperation = {
   method: 'get' | 'post';
   path: string;
   summary: string;
-  access: 'public' | 'member' | 'signature';
+  access: 'public' | 'member' | 'admin' | 'signature';
   requestType?: string;
   responseType: string;
 };
@@ -119,7 +119,7 @@ function describePlain(operation: PlainOperation) {
     ...(operation.requestType
       ? { requestBody: { content: { [operation.requestType]: { schema: { type: 'object' } } } } }
       : {}),
-    ...security(operation.access === 'member'),
+    ...security(operation.access === 'member' || operation.access === 'admin'),
     responses: {
       200: { description: 'OK', content: { [operation.responseType]: {} } },
       default: errorResponse,

@@ -90,6 +90,8 @@ export interface SmsSender {
 }
 
 export type Mail = {
+  /** Names the message: a mailer that was given it before does not send it as another one. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -97,10 +99,39 @@ export type Mail = {
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: { name: string; address: string };
   attachments?: { filename: string; contentType: string; content: Uint8Array }[];
+  /** The page where she can turn such mail off. */
+  unsubscribeUrl?: string;
 };
 
 export interface Mailer {
+  /** @throws MessageError */
   send(mail: Mail): Promise<void>;
+}
+
+export type TemplateChannel = 'sms' | 'whatsapp';
+
+/** Sends a registered template with its parameters to a phone; where no other text may be sent. */
+export interface TemplateMessenger {
+  /** Those that there are keys for. */
+  readonly channels: readonly TemplateChannel[];
+  /** `title` and `detail` fill the template's two blanks. @throws MessageError */
+  send(
+    channel: TemplateChannel,
+    message: { phone: string; title: string; detail: string },
+  ): Promise<void>;
+}
+
+/**
+ * It was not sent: `refused` for good, `unavailable` for now; or `unknown`: there was no answer, so
+ * it may have been. Its message names neither address nor phone.
+ */
+export class MessageError extends Error {
+  readonly kind: 'refused' | 'unavailable' | 'unknown';
+  constructor(kind: 'refused' | 'unavailable' | 'unknown', message: string) {
+    super(message);
+    this.name = 'MessageError';
+    this.kind = kind;
+  }
 }
 
 /** Where uploaded pictures are kept: WebP files, several widths under one id. */
@@ -127,6 +158,12 @@ export interface Jobs {
     data: JobData[Name],
     options?: { key?: string },
   ): Promise<void>;
+  /** The same for many, in one statement. */
+  enqueueAll<Name extends JobName>(
+    tx: Database | Transaction,
+    name: Name,
+    all: readonly { data: JobData[Name]; key: string }[],
+  ): Promise<void>;
 }
 
 export type JobData = {
@@ -134,6 +171,10 @@ export type JobData = {
   'payments.reconcile': Record<string, never>;
   'auth.forget-expired': Record<string, never>;
   'contact.mail': { messageId: string };
+  'messages.deliver': { deliveryId: string };
+  'messages.sweep': Record<string, never>;
+  'notifications.purge': Record<string, never>;
+  'events.remind': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -154,6 +195,24 @@ export interface Secrets {
   readonly ticketPublicKey: Uint8Array;
 }
 
+/** One transfer from our account to an organiser's. */
+export type PayoutInstruction = {
+  payoutId: string;
+  accountName: string;
+  accountNumber: string;
+  ifsc: string;
+  amountPaise: number;
+  /** What her bank shows beside it. */
+  narration: string;
+};
+
+export type PayoutFile = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** How organisers are paid: a person hands the file to our bank and comes back with references. */
+export interface PayoutProvider {
+  fileOf(instructions: readonly PayoutInstruction[]): PayoutFile;
+}
+
 export type Deps = {
   db: Database;
   /** Few connections, for claiming seats on a hot event (docs/decisions). */
@@ -162,7 +221,9 @@ export type Deps = {
   gateway: PaymentGateway;
   sms: SmsSender;
   mailer: Mailer;
+  messenger: TemplateMessenger;
   images: ImageStore;
+  payouts: PayoutProvider;
   /** What other servers' browsers must hear at once. */
   live: Live;
   jobs: Jobs;

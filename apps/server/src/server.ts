@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
+import { msg91Messenger } from '#server/adapters/messenger-msg91.ts';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
@@ -51,7 +53,9 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     mailer: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, { name: brand.name, address: brand.supportEmail })
       : outboxMailer(db, clock),
+    messenger: msg91Messenger(settings.messenger),
     images: diskImages(join(settings.dataDir, 'uploads')),
+    payouts: bankFile(clock),
     live: createLive(database.main.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, settings)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import type { User } from '@nagarika/domain/users';
@@ -80,8 +80,10 @@ export function createSessions(db: Database, options: { secure: boolean }) {
       return { user: rest, renewed: session.fresh };
     },
     end: (sessionId: string) => lucia.invalidateSession(storedId(sessionId)),
-    /** Signs a user out everywhere. */
-    endAll: (userId: string) => lucia.invalidateUserSessions(userId),
+    /** Signs a user out everywhere, in the transaction of its cause. */
+    async endAll(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    },
     /** Set-Cookie value; null ends the session in the browser. */
     cookie: (sessionId: string | null) =>
       (sessionId === null

@@ -161,3 +161,21 @@ test('a renamed product wears its new name in Devanagari places too', () => {
     supportEmail: 'support@nagarika.example',
   });
 });
+
+test('templates for SMS and WhatsApp are off without their keys, which go together', () => {
+  expect(parseSettings({}).messenger).toMatchObject({ whatsapp: undefined });
+  expect(keysOf(problemsOf({ MSG91_WHATSAPP_NUMBER: '919000000000' }))).toEqual([
+    'MSG91_AUTH_KEY',
+    'MSG91_WHATSAPP_TEMPLATE',
+  ]);
+  const { messenger } = parseSettings({
+    MSG91_AUTH_KEY: 'key',
+    MSG91_NOTICE_TEMPLATE_ID: 'flow',
+    MSG91_WHATSAPP_NUMBER: '919000000000',
+    MSG91_WHATSAPP_TEMPLATE: 'notice',
+  });
+  expect(messenger).toMatchObject({
+    smsTemplateId: 'flow',
+    whatsapp: { number: '919000000000', template: 'notice' },
+  });
+});

@@ -32,6 +32,8 @@ export function parseSettings(record: Record<string, string | undefined>): Setti
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
+const digits = 'must be digits with the country code: 919000000000';
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).optional(),
@@ -49,6 +51,13 @@ const environment = z.object({
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_TEMPLATE_ID: z.string().optional(),
   MSG91_BASE_URL: url('http:', 'https:').default('https://control.msg91.com'),
+  MSG91_NOTICE_TEMPLATE_ID: z.string().optional(),
+  MSG91_WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/, digits)
+    .optional(),
+  MSG91_WHATSAPP_TEMPLATE: z.string().optional(),
+  MSG91_WHATSAPP_NAMESPACE: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   OTP_LENGTH: wholeNumber(4, 8).default(4),
   APP_SECRET: secret.optional(),
@@ -64,7 +73,7 @@ const environment = z.object({
   BRAND_SUPPORT_PHONE: z.string().optional(),
   BRAND_WHATSAPP_NUMBER: z
     .string()
-    .regex(/^\d{8,15}$/, 'must be digits with the country code: 919000000000')
+    .regex(/^\d{8,15}$/, digits)
     .optional(),
 });
 
@@ -84,6 +93,7 @@ function toSettings(env: z.infer<typeof environment>) {
     minutesAhead: env.DEMO_MINUTES_AHEAD ?? 0,
     razorpay: toRazorpay(env),
     sms: toSms(env),
+    messenger: toMessenger(env),
     smtpUrl: env.SMTP_URL,
     otpLength: env.OTP_LENGTH,
     /** undefined (never in production): made once and kept in the database. */
@@ -114,6 +124,20 @@ function toSms(env: z.infer<typeof environment>) {
   const { MSG91_AUTH_KEY: authKey = '', MSG91_TEMPLATE_ID: templateId = '' } = env;
   if (env.SMS_PROVIDER === 'screen') return { provider: 'screen' as const };
   return { provider: 'msg91' as const, authKey, templateId, baseUrl: env.MSG91_BASE_URL };
+}
+
+/** Templates for SMS and WhatsApp; a channel without its keys is off. */
+function toMessenger(env: z.infer<typeof environment>) {
+  const { MSG91_WHATSAPP_NUMBER: number, MSG91_WHATSAPP_TEMPLATE: template } = env;
+  return {
+    authKey: env.MSG91_AUTH_KEY ?? '',
+    baseUrl: env.MSG91_BASE_URL,
+    smsTemplateId: env.MSG91_NOTICE_TEMPLATE_ID,
+    whatsapp:
+      number && template
+        ? { number, template, namespace: env.MSG91_WHATSAPP_NAMESPACE }
+        : undefined,
+  };
 }
 
 function toBrand(env: z.infer<typeof environment>): Brand {
@@ -155,6 +179,15 @@ function groupProblems(given: Raw): string[] {
       : []),
     ...(given.SMS_PROVIDER === 'msg91'
       ? missing(['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'], 'is required by SMS_PROVIDER=msg91')
+      : []),
+    ...(some(['MSG91_NOTICE_TEMPLATE_ID', 'MSG91_WHATSAPP_NUMBER', 'MSG91_WHATSAPP_TEMPLATE'])
+      ? missing(['MSG91_AUTH_KEY'], 'is required by the MSG91 templates')
+      : []),
+    ...(some(['MSG91_WHATSAPP_NUMBER', 'MSG91_WHATSAPP_TEMPLATE'])
+      ? missing(
+          ['MSG91_WHATSAPP_NUMBER', 'MSG91_WHATSAPP_TEMPLATE'],
+          'is missing: number and template go together',
+        )
       : []),
     ...(guarded && (given.SMS_PROVIDER ?? 'screen') === 'screen'
       ? ['SMS_PROVIDER: must be msg91 in production: screen shows everybody every code']

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import type { PublicContext } from '#server/context.ts';
+import { adminOf, memberOf, type PublicContext } from '#server/context.ts';
 
 export type Access = 'public' | 'member' | 'admin';
 
@@ -105,15 +105,11 @@ const base = t.procedure.use(refusals);
 export const publicProcedure = base.meta({ access: 'public' });
 
 /** Signed in: `ctx.user` is never null. */
-export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
-  if (!ctx.user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
-  return next({ ctx: { ...ctx, user: ctx.user } });
-});
+export const memberProcedure = base
+  .meta({ access: 'member' })
+  .use(({ ctx, next }) => next({ ctx: memberOf(ctx) }));
 
 /** Signed in with the admin role. */
-export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.user.role !== 'admin') {
-    throw new Refusal('forbidden', "You don't have admin privileges to access this dashboard.");
-  }
-  return next();
-});
+export const adminProcedure = base
+  .meta({ access: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: adminOf(ctx) }));

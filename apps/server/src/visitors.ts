@@ -7,8 +7,8 @@ export const visitorCookieName = 'nagarika_visitor';
 const halfAYear = 180 * 86_400;
 
 /**
- * Set where the server must know a browser again: her post that waits, her report, a story she read.
- * It says nothing about her, and the database holds its keyed hash alone.
+ * Set where the server must know a browser again: her post that waits, her report, a story or event
+ * that she opened. It says nothing about her, and the database holds its keyed hash alone.
  */
 export function visitorCookie(visitorId: string, options: { secure: boolean }): string {
   return serialize(visitorCookieName, visitorId, {

@@ -1,29 +1,15 @@
 import { selection } from '#test/paying.ts';
-import type { Scene } from '#test/scene.ts';
-
-/** `member` owns what the input names, `other` is a member who does not. */
-export const people = ['visitor', 'member', 'other', 'admin'] as const;
-export type Person = (typeof people)[number];
-
-export type AccessRule = {
-  /** A good input: what is refused is refused for who asks. */
-  input: (scene: Scene, person: Person) => unknown;
-  /** 'ok' or the code of the refusal. */
-  answers: Record<Person, string>;
-  /** Its input has no required or typed field that the table of wrong shapes would break. */
-  acceptsAnything?: true;
-};
-
-const anyone = { visitor: 'ok', member: 'ok', other: 'ok', admin: 'ok' };
-const signedIn = { ...anyone, visitor: 'UNAUTHORIZED' };
-/** Hers alone: to others it does not exist. */
-const owner = { ...signedIn, other: 'NOT_FOUND', admin: 'NOT_FOUND' };
-
-/** Hers, and admins' business. */
-const ownerOrAdmin = { ...signedIn, other: 'NOT_FOUND' };
-
-/** Not public yet: to others, visitors included, it does not exist. */
-const ownPending = { ...anyone, visitor: 'NOT_FOUND', other: 'NOT_FOUND' };
+import {
+  type AccessRule,
+  anyone,
+  nothing,
+  owner,
+  ownerOrAdmin,
+  ownPending,
+  signedIn,
+  storyDraft,
+} from './access-rule.ts';
+import { adminRules } from './admin-rules.ts';
 
 const profile = { name: 'Meera Nair', city: 'Delhi NCR' };
 
@@ -34,16 +20,6 @@ const contactMessage = {
   message: 'Is there parking?',
 };
 
-const storyDraft = {
-  title: 'A loom of my own',
-  shortDescription: 'How it began',
-  category: 'Beginnings',
-  content: `<p>${'It began with one loom and a borrowed room. '.repeat(6)}</p>`,
-};
-
-/** Admins' alone. */
-const admins = { visitor: 'UNAUTHORIZED', member: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
-
 const payoutDetails = {
   accountName: 'Meera Nair',
   accountNumber: '123456789012',
@@ -51,9 +27,8 @@ const payoutDetails = {
   pan: 'ABCDE1234F',
 };
 
-const nothing = () => undefined;
-
 export const accessRules: Record<string, AccessRule> = {
+  ...adminRules,
   'places.cities': { input: nothing, answers: anyone },
   'places.communities': { input: () => ({}), answers: anyone },
   'places.settings': { input: nothing, answers: anyone },
@@ -69,6 +44,7 @@ export const accessRules: Record<string, AccessRule> = {
   'events.categories': { input: () => ({}), answers: anyone },
   // One that is not approved: hers and admins' alone. An approved one is everybody's.
   'events.details': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownPending },
+  'events.view': { input: (s) => ({ id: s.event.id }), answers: anyone },
   'events.liked': { input: () => ({}), answers: signedIn },
   'events.create': { input: (s) => s.submission(), answers: signedIn },
   'hosting.mine': { input: () => ({}), answers: signedIn },
@@ -85,23 +61,20 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
-  // Not even an admin edits in the organiser's name.
+  'checkIn.list': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
+  'checkIn.send': { input: (s) => s.scanAtTheDoor(), answers: ownerOrAdmin },
+  'checkIn.undo': { input: (s) => s.admittedTicket(), answers: ownerOrAdmin },
   'revisions.edit': {
     input: async (s) => ({ ...(await s.submission()), id: await s.pendingEventId() }),
-    answers: owner,
+    answers: ownerOrAdmin,
   },
   'revisions.latest': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
-  'revisions.pending': { input: nothing, answers: admins },
-  'revisions.approve': { input: async (s) => ({ id: await s.revisionId() }), answers: admins },
-  'revisions.reject': {
-    input: async (s) => ({ id: await s.revisionId(), reason: 'Please say why.' }),
-    answers: admins,
-  },
   'payouts.details': { input: nothing, answers: signedIn },
   'payouts.saveDetails': { input: () => payoutDetails, answers: signedIn },
+  'payouts.mine': { input: nothing, answers: signedIn },
   'events.like': { input: (s) => ({ id: s.event.id }), answers: signedIn },
   'events.unlike': { input: (s) => ({ id: s.event.id }), answers: signedIn },
 
@@ -124,8 +97,8 @@ export const accessRules: Record<string, AccessRule> = {
 
   'blogs.list': { input: () => ({}), answers: anyone },
   'blogs.featured': { input: () => ({}), answers: anyone },
-  // One that waits for review: hers and admins' alone. A published one is everybody's.
-  'blogs.show': { input: async (s) => ({ id: await s.blogId('submitted') }), answers: ownPending },
+  // One that is not published: hers and admins' alone. A published one is everybody's.
+  'blogs.show': { input: async (s) => ({ id: await s.blogId('rejected') }), answers: ownPending },
   'blogs.related': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
   'blogs.byAuthor': {
     input: async (s) => {
@@ -137,7 +110,12 @@ export const accessRules: Record<string, AccessRule> = {
   'blogs.view': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
   'blogs.like': { input: async (s) => ({ id: await s.blogId() }), answers: signedIn },
   'blogs.submit': { input: () => storyDraft, answers: signedIn },
-
+  'blogs.mine': { input: () => ({}), answers: signedIn },
+  // Not even an admin sends in the author's name.
+  'blogs.resubmit': {
+    input: async (s) => ({ ...storyDraft, id: await s.blogId('rejected') }),
+    answers: owner,
+  },
   'wall.list': { input: () => ({}), answers: anyone },
   'wall.stats': { input: nothing, answers: anyone },
   // The stream itself is read in wall-live.test.ts.
@@ -160,7 +138,6 @@ export const accessRules: Record<string, AccessRule> = {
   },
 
   'contact.send': { input: () => contactMessage, answers: anyone },
-
   'notifications.unreadCount': { input: nothing, answers: signedIn },
   'notifications.watchUnread': { input: nothing, answers: signedIn },
   'notifications.list': { input: () => ({}), answers: signedIn },
@@ -169,6 +146,12 @@ export const accessRules: Record<string, AccessRule> = {
   // Idempotent: what is not hers stays, and she is not told that it exists (notifications.test.ts).
   'notifications.remove': {
     input: async (s) => ({ id: await s.notificationId() }),
+    answers: signedIn,
+  },
+
+  'notifications.channels': { input: nothing, answers: signedIn },
+  'notifications.setChannels': {
+    input: () => ({ mail: true, sms: false, whatsapp: false }),
     answers: signedIn,
   },
 
@@ -206,31 +189,4 @@ export const accessRules: Record<string, AccessRule> = {
   },
 
   'bookings.status': { input: async (s) => ({ bookingId: await s.bookingId() }), answers: owner },
-
-  'admin.reports': { input: nothing, answers: admins },
-  'admin.pendingEvents': { input: () => ({}), answers: admins },
-  'admin.approveEvent': { input: async (s) => ({ id: await s.pendingEventId() }), answers: admins },
-  'admin.rejectEvent': {
-    input: async (s) => ({ id: await s.pendingEventId(), reason: 'Please name the venue.' }),
-    answers: admins,
-  },
-
-  'users.list': { input: () => ({}), answers: admins },
-  'users.setRole': {
-    input: async (s) => ({ id: await s.strangerId(), role: 'admin' }),
-    answers: admins,
-  },
-  'users.suspend': {
-    input: async (s) => ({ id: await s.strangerId(), reason: 'Spam on the wall.' }),
-    answers: admins,
-  },
-  'users.letBack': { input: async (s) => ({ id: await s.strangerId() }), answers: admins },
-  'users.signOutEverywhere': {
-    input: async (s) => ({ id: await s.strangerId() }),
-    answers: admins,
-  },
-  'users.describeOrganiser': {
-    input: async (s) => ({ id: await s.strangerId(), isVerified: true, company: 'Meera Crafts' }),
-    answers: admins,
-  },
 };

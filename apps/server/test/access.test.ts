@@ -1,8 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { declaredProcedures } from '#server/procedures.ts';
 import { appRouter } from '#server/router.ts';
-import { accessRules, people } from '#test/access-rules.ts';
+import { people } from '#test/access-rule.ts';
+import { accessRules } from '#test/access-rules.ts';
 import { createScene, type Scene } from '#test/scene.ts';
 
 let scene: Scene;
@@ -35,6 +37,29 @@ describe('what the table says is what happens', () => {
   });
 });
 
+describe('a suspended user is a visitor to every procedure, whatever session she still has', () => {
+  const answered = procedures.filter(({ type }) => type !== 'subscription');
+
+  test.each(answered)('$name', async ({ name, type }) => {
+    const rule = accessRules[name];
+    if (!rule) throw new Error(`${name} has no rule`);
+    const { world, suspended } = scene;
+    const input = JSON.stringify(await rule.input(scene, 'visitor'));
+    const query = type === 'query' && input ? `?input=${encodeURIComponent(input)}` : '';
+    const response = await world.request(`/trpc/${name}${query}`, {
+      as: suspended,
+      headers: { 'content-type': 'application/json' },
+      ...(type === 'mutation' && { method: 'POST', body: input ?? null }),
+    });
+    const answer = trpcAnswer.parse(await response.json());
+    expect(answer.error?.data.code ?? 'ok').toBe(rule.answers.visitor);
+  });
+});
+
+const trpcAnswer = z.object({
+  error: z.object({ data: z.object({ code: z.string() }) }).optional(),
+});
+
 describe('every procedure that takes input refuses what is not its shape', () => {
   const withInput = procedures.filter(({ input }) => input !== null);
   const wrong = [
@@ -42,7 +67,18 @@ describe('every procedure that takes input refuses what is not its shape', () =>
     'text',
     42,
     [],
-    { id: 7, eventId: {}, phone: [], otp: {}, city: 5, name: 1, limit: 'x', query: 9, tickets: 3 },
+    {
+      id: 7,
+      eventId: {},
+      phone: [],
+      otp: {},
+      city: 5,
+      name: 1,
+      limit: 'x',
+      page: 'x',
+      query: 9,
+      tickets: 3,
+    },
   ];
 
   test.each(withInput)('$name', async (procedure) => {

@@ -72,6 +72,7 @@ export async function createEvent(
       startsAt: new Date(clock.now().getTime() + 7 * 86_400_000),
       capacity: 100,
       pricePaise: Math.min(...types.map((type) => type.pricePaise)),
+      submittedAt: clock.now(),
       ...values,
     })
     .returning();

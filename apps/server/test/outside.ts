@@ -67,6 +67,7 @@ export async function createTestJobs(databaseUrl: string) {
   let handlers: JobHandlers | null = null;
   const jobs: Jobs = {
     enqueue: async (...job) => (await queue()).jobs.enqueue(...job),
+    enqueueAll: async (...jobs) => (await queue()).jobs.enqueueAll(...jobs),
   };
   return {
     jobs,

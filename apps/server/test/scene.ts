@@ -1,14 +1,20 @@
+import { banners } from '@nagarika/db/schema/banners';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { communities } from '@nagarika/db/schema/places';
-import type { Person } from '#test/access-rules.ts';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { eq } from 'drizzle-orm';
+import type { Person } from '#test/access-rule.ts';
 import { freeBooking, give, offerFirst, seatsFor } from '#test/booked.ts';
+import { createMessage, createRefund } from '#test/desk.ts';
 import {
   createBlog,
   createBooking,
+  createCity,
   createEvent,
   createMember,
   createWallPost,
 } from '#test/factories.ts';
+import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSubmission } from '#test/submission.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -18,16 +24,20 @@ const freshPhone = () => `98${String(++serial).padStart(8, '0')}`;
 /** People and things for the table of who may do what: `member` owns what is hers. */
 export async function createScene() {
   const world = await createWorld();
-  const [member, other, admin] = await Promise.all([
+  const [member, other, admin, suspended] = await Promise.all([
     createMember(world),
     createMember(world),
     createMember(world, { role: 'admin' }),
+    createMember(world, { role: 'admin', suspendedAt: world.clock.now() }),
   ]);
   const people = { member, other, admin };
   const event = await createEvent(world);
+  const payeeId = async () => (await createOwedPayee(world)).id;
   return {
     world,
     ...people,
+    /** An admin until she was suspended. */
+    suspended,
     event,
     /** A fresh notification of `member`'s. */
     async notificationId() {
@@ -63,15 +73,53 @@ export async function createScene() {
       return (await world.as(member).revisions.latest({ id }))?.id ?? '';
     },
     /** A fresh story of `member`'s. */
-    async blogId(status: 'published' | 'submitted' = 'published') {
+    async blogId(status: 'published' | 'rejected' = 'published') {
       return (await createBlog(world, { authorId: member.id, status })).id;
     },
-    /** A fresh public post of `member`'s. */
-    wallPostId: async () => (await createWallPost(world, { memberId: member.id })).id,
+    /** Somebody else's story, sent for review: only a few of `member`'s may wait at a time. */
+    waitingBlogId: async () => (await createBlog(world, { status: 'submitted' })).id,
+    /** A fresh post of `member`'s. */
+    async wallPostId(state: 'waiting' | 'public' | 'hidden' = 'public') {
+      return (await createWallPost(world, { memberId: member.id, state })).id;
+    },
+    async reportedPostId() {
+      const { id } = await createWallPost(world, { memberId: member.id });
+      await world.as(other).wall.report({ postId: id, reason: 'spam' });
+      return id;
+    },
+    async bannerId() {
+      const rows = await world.deps.db
+        .insert(banners)
+        .values({ title: 'Hello' })
+        .returning({ id: banners.id });
+      return rows[0]?.id ?? '';
+    },
+    /** A fresh city with nothing in it. */
+    cityId: async () => (await createCity(world)).id,
+    /** A fresh message of the contact form. */
+    async messageId(state: 'open' | 'handled' = 'open') {
+      return (
+        await createMessage(world, state === 'handled' ? { handledAt: world.clock.now() } : {})
+      ).id;
+    },
+    /** A fresh refund that waits for the gateway. */
+    refundId: async () => (await createRefund(world, { member, event })).id,
+    /** Nobody of the scene, and suspended. */
+    async suspendedId() {
+      return (await createMember(world, { suspendedAt: world.clock.now() })).id;
+    },
     /** Nobody of the scene: what happens to her disturbs no other line. */
     async strangerId() {
       return (await createMember(world)).id;
     },
+    /** Somebody who is owed for an event that is over, and has said where to pay her. */
+    payeeId,
+    /** A fresh prepared payout. */
+    async payoutId() {
+      const organiserIds = [await payeeId()];
+      return (await world.as(admin).payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
+    },
+    bankReference: reference,
     freshPhone,
     async phoneWithCode() {
       const phone = freshPhone();
@@ -110,6 +158,24 @@ export async function createScene() {
     /** A ticket of another's booking that `member` has accepted. */
     async receivedTicketId() {
       return (await give(world, await freeBooking(world), member)).ticketId;
+    },
+    /** One scan, of nothing of ours, at the door of an event of `member`'s. */
+    async scanAtTheDoor() {
+      const { id: eventId } = await createEvent(world, { organiserId: member.id });
+      const scannedAt = world.clock.now().toISOString();
+      const scan = { id: crypto.randomUUID(), text: 'hello', shownVerdict: null, scannedAt };
+      return { eventId, deviceId: 'Android K7PX', scans: [scan] };
+    },
+    /** A ticket of an event of `member`'s that somebody has come with. */
+    async admittedTicket() {
+      const hosted = await createEvent(world, { organiserId: member.id });
+      const { id } = await createBooking(world, { member: other, event: hosted });
+      const [ticket] = await world.deps.db
+        .update(tickets)
+        .set({ state: 'checked_in', checkedInAt: world.clock.now() })
+        .where(eq(tickets.bookingId, id))
+        .returning({ id: tickets.id });
+      return { eventId: hosted.id, ticketId: ticket?.id ?? '' };
     },
     /** A past event that `member` had a ticket for. */
     async attendedEventId() {

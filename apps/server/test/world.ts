@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { type Connection, connect } from '@nagarika/db/client';
 import { defaultBrand } from '@nagarika/domain/brand';
 import { pino } from 'pino';
+import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { createApp } from '#server/app.ts';
 import type { PublicContext } from '#server/context.ts';
 import { createLive } from '#server/live.ts';
-import type { Clock, Config, Deps, Mail, Mailer, SmsSender } from '#server/ports.ts';
+import type {
+  Clock,
+  Config,
+  Deps,
+  Mail,
+  Mailer,
+  SmsSender,
+  TemplateMessenger,
+} from '#server/ports.ts';
 import { appRouter } from '#server/router.ts';
 import { createSessions, type SessionUser } from '#server/sessions.ts';
 import { createCaller } from '#server/trpc.ts';
@@ -47,6 +56,17 @@ export function testMailer() {
   return mailer;
 }
 
+/** Both channels of the phone, with what was "sent" kept for the test. */
+export function testMessenger() {
+  const sent: { channel: string; phone: string; title: string; detail: string }[] = [];
+  const messenger: TemplateMessenger & { sent: typeof sent } = {
+    sent,
+    channels: ['sms', 'whatsapp'],
+    send: async (channel, message) => void sent.push({ channel, ...message }),
+  };
+  return messenger;
+}
+
 export const testConfig: Config = {
   publicUrl: 'http://localhost:3000',
   demo: true,
@@ -74,6 +94,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const uploads = await mkdtemp(join(tmpdir(), 'nagarika-uploads-'));
   const sms = testSms();
   const mailer = testMailer();
+  const messenger = testMessenger();
   const deps: Deps = {
     db: connection.db,
     seatsDb: seats.db,
@@ -82,7 +103,9 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     secrets,
     sms,
     mailer,
+    messenger,
     images: diskImages(uploads),
+    payouts: bankFile(clock),
     live: createLive(connection.sql, pino({ level: 'silent' })),
     gateway: gateway.gateway,
     jobs: jobs.jobs,
@@ -103,6 +126,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     request: {
       id: 'test',
       ip: '192.0.2.1',
+      userAgent: 'Mozilla/5.0 (test)',
       sessionId: null,
       setSession: () => {},
       visitorId: null,
@@ -116,6 +140,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     clock,
     sms,
     mailer,
+    messenger,
     gateway,
     jobs,
     sql: connection.sql,

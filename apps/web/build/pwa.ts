@@ -1,6 +1,7 @@
 import { defaultBrand } from '@nagarika/domain/brand';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { checkInFiles } from './check-in-files.ts';
 import { shellFiles } from './shell-files.ts';
 
 /** The manifest of the installed app, and the service worker (src/pwa/sw.ts). */
@@ -8,6 +9,7 @@ export function installable(): PluginOption[] {
   const shell = shellFiles();
   return [
     shell.plugin,
+    checkInFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa',

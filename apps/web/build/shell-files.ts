@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { filesOf, interfaceFonts } from './chunk-graph.ts';
 
 /**
  * What the shell needs without a connection: the modules that start it and those it loads on
@@ -15,9 +16,6 @@ const roots = [
   '/src/pwa/fetch-tickets.ts',
 ];
 
-/** Fonts of the interface. Devanagari is kept when a page first writes it. */
-const fonts = /^assets\/(fraunces|mukta)-latin-.*\.woff2$/;
-
 /** Notes which files of the build are the shell, for the service worker to keep. */
 export function shellFiles(): { plugin: Plugin; isShellFile: (name: string) => boolean } {
   const names = new Set(['index.html', 'favicon.svg']);
@@ -25,27 +23,8 @@ export function shellFiles(): { plugin: Plugin; isShellFile: (name: string) => b
     name: 'shell-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      for (const root of roots) {
-        const start = chunkOf(bundle, root);
-        if (!start) this.error(`The shell needs ${root}, which is not in the build.`);
-        addWithImports(start.fileName, bundle, names);
-      }
+      for (const name of filesOf(bundle, roots)) names.add(name);
     },
   };
-  return { plugin, isShellFile: (name) => names.has(name) || fonts.test(name) };
-}
-
-function chunkOf(bundle: Rolldown.OutputBundle, root: string) {
-  return Object.values(bundle).find(
-    (file) =>
-      file.type === 'chunk' && file.moduleIds.some((id) => id.split('?')[0]?.endsWith(root)),
-  );
-}
-
-function addWithImports(name: string, bundle: Rolldown.OutputBundle, names: Set<string>): void {
-  const file = bundle[name];
-  if (file?.type !== 'chunk' || names.has(name)) return;
-  names.add(name);
-  for (const style of file.viteMetadata?.importedCss ?? []) names.add(style);
-  for (const imported of file.imports) addWithImports(imported, bundle, names);
+  return { plugin, isShellFile: (name) => names.has(name) || interfaceFonts.test(name) };
 }

@@ -26,11 +26,11 @@ const flags = [
  * path, else (Linux x64) the one that npm package @sparticuz/chromium ships, else Playwright's
  * own, downloaded once.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args = [], env = {} } = findChromium();
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...flags, ...args],
+    args: [...flags, ...args, ...more],
     env: { ...definedEnvironment(), ...env },
   });
 }

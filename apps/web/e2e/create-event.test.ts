@@ -1,9 +1,10 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finger, type Hands, keyboard, mouse } from './hands.ts';
+import { finger, keyboard, mouse } from './hands.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './visitor.ts';
+import { choosesPicture, describesHerEvent, type Host } from './wizard.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -14,8 +15,6 @@ afterAll(() => world?.close());
 
 const nextMonth = istDate(new Date(Date.now() + 30 * 86_400_000));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-type Host = { visitor: Visitor; hands: Hands };
 
 describe('a visitor hosts an event, and signs in at the end', () => {
   test('on a phone, by finger, in the light theme', async () => {
@@ -85,14 +84,7 @@ async function fillsInTheDetails({ visitor, hands }: Host) {
   await title.press('Enter');
   await toastOf(visitor, 'Please fill in all required fields including event image.').waitFor();
   await visitor.expectSound('create event: details missing');
-  await hands.write(page.getByLabel('Description'), 'An evening on prices.');
-  await hands.choose(page.getByLabel('Category'), 'Workshops');
-  await hands.choose(page.getByLabel('City', { exact: true }), 'Mumbai');
-  await page.getByLabel('Event Date').fill(nextMonth);
-  await page.getByLabel('Start Time').fill('18:30');
-  await hands.write(page.getByLabel('Venue Name'), 'The Courtyard');
-  await hands.write(page.getByLabel('Full Address'), '12 Hill Road, Bandra West');
-  await choosesPicture(page, await page.screenshot());
+  await describesHerEvent({ visitor, hands }, { date: nextMonth, time: '18:30' });
   await hands.press(button(page, 'Add Highlight'));
   await page.keyboard.type('A price list of your own');
 }
@@ -111,12 +103,6 @@ async function signsIn({ visitor, hands }: Host, number: string) {
 
 function toastOf({ page }: Visitor, text: string | RegExp) {
   return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
-}
-
-/** The file chooser is the system's own: no hands reach it. */
-async function choosesPicture(page: Page, buffer: Buffer, type = 'image/png') {
-  const file = { name: 'picture', mimeType: type, buffer };
-  await page.locator('input[type="file"]').setInputFiles(file);
 }
 
 /** 10 MB to the byte, made where it is needed: nothing so large has to travel. */

@@ -52,7 +52,8 @@ export function keyboard(page: Page): Hands {
 /** More stops than any page has: who has not come to it by then never will. */
 const stops = 150;
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Until it has the focus, and shows it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.isEnabled(), { timeout: 10_000 }).toBe(true);
   for (let stop = 0; stop < stops; stop += 1) {
     if (await target.evaluate(hasFocus)) {

@@ -64,10 +64,12 @@ export function layoutFaults(): string[] {
     return [document, ...roots].some((root) => root.querySelector('dialog:modal, [role="dialog"]'));
   }
 
-  /** It stays where it is while the page scrolls, so nothing else may stand there. */
+  /** It stays where it is while anything scrolls, so nothing else may stand there. */
   function isPinned(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true;
+      const { position, overflowY } = getComputedStyle(box);
+      if (['fixed', 'sticky'].includes(position)) return true;
+      if (overflowY === 'auto' || overflowY === 'scroll') return false;
     }
     return false;
   }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyboard } from './hands.ts';
+import { signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -13,13 +15,6 @@ afterAll(() => world?.close());
 const organiser = '9000000003';
 const title = 'Throw Your First Pot';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function signIn({ context }: Visitor) {
-  const post = async (path: string, data: unknown) =>
-    (await context.request.post(`/api/auth/${path}`, { data })).json();
-  const { otpCode } = await post('send-phone-otp', { phone: organiser });
-  await post('verify-phone-otp', { phone: organiser, otp: otpCode });
-}
 
 function toastOf({ page }: Visitor, text: string) {
   return page
@@ -39,7 +34,7 @@ test('a visitor is asked to sign in', async () => {
 test('what cannot be loaded can be tried again, and what is not hers is not there', async () => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
-  await signIn(visitor);
+  await signInAs(visitor, organiser);
   await page.route('**/trpc/*hosting.mine*', (route) => route.abort());
   await page.goto('/my-events');
   await page.getByText('Your events could not be loaded.').waitFor();
@@ -54,7 +49,7 @@ test('what cannot be loaded can be tried again, and what is not hers is not ther
 test('an organiser follows her sales, edits, duplicates and cancels', async () => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
-  await signIn(visitor);
+  await signInAs(visitor, organiser);
   await page.goto('/my-events');
   await page.getByRole('link', { name: title }).waitFor();
   await visitor.expectSound('my events');
@@ -79,9 +74,52 @@ test('an organiser follows her sales, edits, duplicates and cancels', async () =
   await visitor.close();
 });
 
+test('all of it goes by keyboard alone', async () => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  const { page } = visitor;
+  const { press, write } = keyboard(page);
+  const other = 'Price Your Craft Without Apologising';
+  await signInAs(visitor, organiser);
+  await page.goto('/my-events');
+  await page.getByRole('link', { name: other }).waitFor();
+  await press(page.getByRole('link', { name: other }));
+  await page.getByRole('heading', { name: other }).waitFor();
+
+  const search = page.getByLabel('Find by name or code');
+  await write(search, 'nobody at all');
+  await page.getByText('Nobody by that name or code.').waitFor();
+
+  await press(page.getByRole('link', { name: 'Edit', exact: true }));
+  await write(page.getByLabel('Subtitle'), 'And the sentence after the number');
+  await press(button(page, 'Save Changes'));
+  await toastOf(visitor, 'Changes saved').waitFor();
+
+  // Into the dialog and out of it again, both ways: back on the button that opened it.
+  const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
+  await press(button(page, 'Cancel event'));
+  await write(dialog.getByLabel('Reason'), 'I had second thoughts.');
+  await press(dialog.getByRole('button', { name: 'Keep the event' }));
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page, 'Cancel event')).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page, 'Cancel event')).toBe(true);
+
+  await press(button(page, 'Duplicate'));
+  await page.getByRole('heading', { name: 'Event Details' }).waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(other);
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+const hasFocus = (page: Page, name: string) =>
+  button(page, name).evaluate((element) => element === document.activeElement);
+
 async function givesHerPayoutDetails(visitor: Visitor) {
   const { page } = visitor;
-  await button(page, 'Add payout details').tap();
+  await button(page, 'Change').tap();
   await page.getByLabel('Name on the account').fill('Ritu Malhotra');
   await page.getByLabel('Account number').fill('123456789012');
   await page.getByLabel('IFSC').fill('hdfc0001234');

@@ -3,8 +3,11 @@ import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Tickets of the event's first two paid types, one of each, paid for without the pages. */
-export async function paidTickets({ context }: Visitor, event: BookableEvent): Promise<string> {
+/** One ticket of each of these types, paid for without the pages. */
+export async function paidTickets(
+  { context }: Visitor,
+  event: Pick<BookableEvent, 'id' | 'twoTypes'>,
+): Promise<string> {
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(path, { data });
     expect(answer.status(), await answer.text()).toBe(200);

@@ -1,4 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyboard, tabTo } from './hands.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, desktop, phone } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -86,3 +88,88 @@ test.each(screens)('a member writes her story on $screen', async (screen) => {
   visitor.expectQuiet();
   await visitor.close();
 });
+
+test('by keyboard alone she writes a story, and the text never catches her', async () => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = visitor;
+  await signIn(visitor, '9123600003');
+  const { press, write, choose } = keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const picture = { name: 'p.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const give = async (opener: Locator) => {
+    const chooser = page.waitForEvent('filechooser');
+    await press(opener);
+    await (await chooser).setFiles(picture);
+  };
+  await page.goto('/share-your-story');
+  const text = page.getByRole('textbox', { name: 'Your story' });
+  await text.waitFor();
+
+  await write(page.getByLabel('Title'), 'A kiln of my own');
+  await write(page.getByLabel('Short description'), 'How it began, on a roof.');
+  await choose(page.getByLabel('Category'), 'Beginnings');
+  await write(page.getByLabel('Tags'), 'Craft, Clay');
+  await give(button('Add a picture'));
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor();
+  await give(button('Insert picture'));
+  await text.locator('img').waitFor();
+  await expect.poll(() => text.evaluate(hasFocus)).toBe(true);
+
+  await page.keyboard.press('ArrowDown');
+  await useTool(page, 'Heading');
+  await page.keyboard.type('The first kiln');
+  await page.keyboard.press('Enter');
+  await useTool(page, 'Bold');
+  await page.keyboard.type('Nobody believed in it. ');
+  await useTool(page, 'Bold');
+  await page.keyboard.type('It stood on a roof, and it was loud. '.repeat(6));
+  await page.keyboard.press('Enter');
+  await useTool(page, 'Bulleted list');
+  await page.keyboard.type('One roof');
+  await page.keyboard.press('Enter');
+  // From the second point of a list, where Tab would indent.
+  await useTool(page, 'Link');
+  await page.keyboard.type('kiln');
+  await page.keyboard.press('Enter');
+  await page.getByText('Please enter a web address, like example.com').waitFor();
+  await visitor.expectSound('story form: link');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => text.evaluate(hasFocus)).toBe(true);
+  await useTool(page, 'Link');
+  await page.keyboard.type('example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.evaluate(hasFocus)).toBe(true);
+
+  await press(button('Submit for Review'));
+  await page.getByRole('heading', { name: 'Your story is in review' }).waitFor();
+  await press(page.getByRole('link', { name: 'Preview it' }));
+  await page.getByRole('heading', { name: 'The first kiln' }).waitFor();
+  expect(await page.locator('.story strong').textContent()).toBe('Nobody believed in it. ');
+  expect(await page.locator('.story > ul > li').allTextContents()).toEqual([
+    'One roof',
+    'example.com',
+  ]);
+  const link = page.locator('.story').getByRole('link', { name: 'example.com' });
+  expect(await link.getAttribute('href')).toBe('https://example.com/');
+  await visitor.close();
+});
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+/** One stop for Tab; the arrows go from tool to tool. A tool that was used gives the focus on. */
+async function useTool(page: Page, name: string) {
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  const tool = toolbar.getByRole('button', { name, exact: true });
+  await tabTo(page, toolbar.locator('button[tabindex="0"]'));
+  const total = await toolbar.getByRole('button').count();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  for (let step = 0; step < total && !(await tool.evaluate(hasFocus)); step += 1) {
+    const before = await focused();
+    await page.keyboard.press('ArrowRight');
+    // The toolbar moves the focus in a task of its own.
+    await expect.poll(focused).not.toBe(before);
+  }
+  await tabTo(page, tool);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tool.evaluate(hasFocus)).toBe(false);
+}

@@ -100,8 +100,16 @@ async function inTheOtherTheme(page: Page, look: (theme: 'light' | 'dark') => Pr
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: other });
+  await page.evaluate(atRest);
   await look(other);
   await page.emulateMedia({ colorScheme: own });
+  await page.evaluate(atRest);
+}
+
+/** Where there is no motion a change takes 1 ms (motion.css): for each level of the page in turn. */
+async function atRest(): Promise<void> {
+  do await new Promise(requestAnimationFrame);
+  while (document.getAnimations().some(({ playState }) => playState === 'running'));
 }
 
 /** What axe finds, in words; of these rules, or of all. */

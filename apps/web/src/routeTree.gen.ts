@@ -36,7 +36,11 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as EventIdRouteImport } from './routes/event.$id'
 import { Route as MyEventsIdRouteImport } from './routes/my-events_.$id'
 import { Route as TicketTransferIdRouteImport } from './routes/ticket-transfer.$id'
+import { Route as AdminBlogsIdRouteImport } from './routes/admin.blogs.$id'
+import { Route as AdminBlogsNewRouteImport } from './routes/admin.blogs.new'
+import { Route as MyEventsIdCheckInRouteImport } from './routes/my-events_.$id_.check-in'
 import { Route as MyEventsIdEditRouteImport } from './routes/my-events_.$id_.edit'
+import { Route as AdminBlogsIdEditRouteImport } from './routes/admin.blogs.$id_.edit'
 import { Route as BookIdStatusBookingIdRouteImport } from './routes/book.$id_.status.$bookingId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -174,10 +178,30 @@ const TicketTransferIdRoute = TicketTransferIdRouteImport.update({
   path: '/ticket-transfer/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminBlogsIdRoute = AdminBlogsIdRouteImport.update({
+  id: '/blogs/$id',
+  path: '/blogs/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBlogsNewRoute = AdminBlogsNewRouteImport.update({
+  id: '/blogs/new',
+  path: '/blogs/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const MyEventsIdCheckInRoute = MyEventsIdCheckInRouteImport.update({
+  id: '/my-events_/$id_/check-in',
+  path: '/my-events/$id/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyEventsIdEditRoute = MyEventsIdEditRouteImport.update({
   id: '/my-events_/$id_/edit',
   path: '/my-events/$id/edit',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBlogsIdEditRoute = AdminBlogsIdEditRouteImport.update({
+  id: '/blogs/$id_/edit',
+  path: '/blogs/$id/edit',
+  getParentRoute: () => AdminRoute,
 } as any)
 const BookIdStatusBookingIdRoute = BookIdStatusBookingIdRouteImport.update({
   id: '/book/$id_/status/$bookingId',
@@ -213,7 +237,11 @@ export interface FileRoutesByFullPath {
   '/my-events/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/blogs/$id': typeof AdminBlogsIdRoute
+  '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRoutesByTo {
@@ -243,7 +271,11 @@ export interface FileRoutesByTo {
   '/my-events/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/blogs/$id': typeof AdminBlogsIdRoute
+  '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/my-events/$id/check-in': typeof MyEventsIdCheckInRoute
   '/my-events/$id/edit': typeof MyEventsIdEditRoute
+  '/admin/blogs/$id/edit': typeof AdminBlogsIdEditRoute
   '/book/$id/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRoutesById {
@@ -275,7 +307,11 @@ export interface FileRoutesById {
   '/my-events_/$id': typeof MyEventsIdRoute
   '/ticket-transfer/$id': typeof TicketTransferIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/blogs/$id': typeof AdminBlogsIdRoute
+  '/admin/blogs/new': typeof AdminBlogsNewRoute
+  '/my-events_/$id_/check-in': typeof MyEventsIdCheckInRoute
   '/my-events_/$id_/edit': typeof MyEventsIdEditRoute
+  '/admin/blogs/$id_/edit': typeof AdminBlogsIdEditRoute
   '/book/$id_/status/$bookingId': typeof BookIdStatusBookingIdRoute
 }
 export interface FileRouteTypes {
@@ -308,7 +344,11 @@ export interface FileRouteTypes {
     | '/my-events/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
+    | '/admin/blogs/$id'
+    | '/admin/blogs/new'
+    | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -338,7 +378,11 @@ export interface FileRouteTypes {
     | '/my-events/$id'
     | '/ticket-transfer/$id'
     | '/admin'
+    | '/admin/blogs/$id'
+    | '/admin/blogs/new'
+    | '/my-events/$id/check-in'
     | '/my-events/$id/edit'
+    | '/admin/blogs/$id/edit'
     | '/book/$id/status/$bookingId'
   id:
     | '__root__'
@@ -369,7 +413,11 @@ export interface FileRouteTypes {
     | '/my-events_/$id'
     | '/ticket-transfer/$id'
     | '/admin/'
+    | '/admin/blogs/$id'
+    | '/admin/blogs/new'
+    | '/my-events_/$id_/check-in'
     | '/my-events_/$id_/edit'
+    | '/admin/blogs/$id_/edit'
     | '/book/$id_/status/$bookingId'
   fileRoutesById: FileRoutesById
 }
@@ -399,6 +447,7 @@ export interface RootRouteChildren {
   EventIdRoute: typeof EventIdRoute
   MyEventsIdRoute: typeof MyEventsIdRoute
   TicketTransferIdRoute: typeof TicketTransferIdRoute
+  MyEventsIdCheckInRoute: typeof MyEventsIdCheckInRoute
   MyEventsIdEditRoute: typeof MyEventsIdEditRoute
   BookIdStatusBookingIdRoute: typeof BookIdStatusBookingIdRoute
 }
@@ -594,12 +643,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TicketTransferIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/blogs/$id': {
+      id: '/admin/blogs/$id'
+      path: '/blogs/$id'
+      fullPath: '/admin/blogs/$id'
+      preLoaderRoute: typeof AdminBlogsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/blogs/new': {
+      id: '/admin/blogs/new'
+      path: '/blogs/new'
+      fullPath: '/admin/blogs/new'
+      preLoaderRoute: typeof AdminBlogsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/my-events_/$id_/check-in': {
+      id: '/my-events_/$id_/check-in'
+      path: '/my-events/$id/check-in'
+      fullPath: '/my-events/$id/check-in'
+      preLoaderRoute: typeof MyEventsIdCheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-events_/$id_/edit': {
       id: '/my-events_/$id_/edit'
       path: '/my-events/$id/edit'
       fullPath: '/my-events/$id/edit'
       preLoaderRoute: typeof MyEventsIdEditRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/blogs/$id_/edit': {
+      id: '/admin/blogs/$id_/edit'
+      path: '/blogs/$id/edit'
+      fullPath: '/admin/blogs/$id/edit'
+      preLoaderRoute: typeof AdminBlogsIdEditRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/book/$id_/status/$bookingId': {
       id: '/book/$id_/status/$bookingId'
@@ -614,11 +691,17 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminTabRoute: typeof AdminTabRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBlogsIdRoute: typeof AdminBlogsIdRoute
+  AdminBlogsNewRoute: typeof AdminBlogsNewRoute
+  AdminBlogsIdEditRoute: typeof AdminBlogsIdEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminTabRoute: AdminTabRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBlogsIdRoute: AdminBlogsIdRoute,
+  AdminBlogsNewRoute: AdminBlogsNewRoute,
+  AdminBlogsIdEditRoute: AdminBlogsIdEditRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -649,6 +732,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventIdRoute: EventIdRoute,
   MyEventsIdRoute: MyEventsIdRoute,
   TicketTransferIdRoute: TicketTransferIdRoute,
+  MyEventsIdCheckInRoute: MyEventsIdCheckInRoute,
   MyEventsIdEditRoute: MyEventsIdEditRoute,
   BookIdStatusBookingIdRoute: BookIdStatusBookingIdRoute,
 }

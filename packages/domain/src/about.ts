@@ -3,10 +3,15 @@ import { z } from 'zod';
 /** The row of the settings table that holds the about page's figures. */
 export const aboutFiguresKey = 'about-figures';
 
+const figure = (max: number) => {
+  const error = `Please enter a whole number from 0 to ${max.toLocaleString('en-IN')}`;
+  return z.int(error).min(0, error).max(max, error);
+};
+
 /** Shown with a plus: so many at least. */
 export const aboutFiguresSchema = z.object({
-  members: z.int().min(0).max(10_000_000),
-  eventsMonthly: z.int().min(0).max(100_000),
+  members: figure(10_000_000),
+  eventsMonthly: figure(100_000),
 });
 export type AboutFigures = z.infer<typeof aboutFiguresSchema>;
 

@@ -1,3 +1,7 @@
+import type { TicketState } from './bookings.ts';
+import { readTicketCode } from './ticket-code.ts';
+import { parseTicketQr, type TicketPayload } from './ticket-qr.ts';
+
 /** What a ticket shown at the door of one event comes to. */
 export const scanVerdicts = [
   'admitted',
@@ -7,3 +11,81 @@ export const scanVerdicts = [
   'not_genuine',
 ] as const;
 export type ScanVerdict = (typeof scanVerdicts)[number];
+
+/** Why, where the verdict alone does not say it. */
+export const scanNotes = [
+  /** Neither a QR code nor a code of ours. */
+  'no_ticket',
+  /** Written as ours are, but not signed by us. */
+  'forged',
+  /** No ticket of this event has this code. */
+  'unknown_code',
+  /** The ticket belongs to somebody else now: this code of it is void. */
+  'changed_hands',
+  /** Genuine, but sold or given on after the list that it was looked up in. */
+  'newer_than_list',
+] as const;
+export type ScanNote = (typeof scanNotes)[number];
+
+export type Judgement = { verdict: ScanVerdict; note: ScanNote | null };
+
+/** Scans sent in one go. */
+export const maxScansPerBatch = 200;
+
+/** A ticket's QR code has 138 characters; of what is longer the start says enough. */
+export const maxScanText = 300;
+
+/** What somebody shows or types. */
+export type Shown =
+  | { as: 'signed'; payload: TicketPayload }
+  | { as: 'code'; code: string }
+  | { as: 'forged' }
+  | { as: 'other' };
+
+/** A ticket as the phone's list or the database has it. */
+export type KnownTicket = { eventId: string; version: number; state: TicketState };
+
+/** `verify`: the ticket of a text that we signed, else null (ticket-qr.ts). */
+export async function readShown(
+  text: string,
+  verify: (text: string) => Promise<TicketPayload | null>,
+): Promise<Shown> {
+  if (parseTicketQr(text)) {
+    const payload = await verify(text);
+    return payload ? { as: 'signed', payload } : { as: 'forged' };
+  }
+  const code = readTicketCode(text);
+  return code ? { as: 'code', code } : { as: 'other' };
+}
+
+/**
+ * The rule of the door, for the phone with its list and the server with its tables alike. A
+ * signature proves that we issued the ticket, so one that a phone's list lacks was sold later and
+ * is let in; `ticket` is null when it is not known there.
+ */
+export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null): Judgement {
+  if (shown.as === 'other') return { verdict: 'not_genuine', note: 'no_ticket' };
+  if (shown.as === 'forged') return { verdict: 'not_genuine', note: 'forged' };
+  const version = shown.as === 'signed' ? shown.payload.version : null;
+  const issuedFor = shown.as === 'signed' ? shown.payload.eventId : ticket?.eventId;
+  if (issuedFor !== undefined && issuedFor !== eventId)
+    return { verdict: 'wrong_event', note: null };
+  if (!ticket) {
+    return version === null
+      ? { verdict: 'not_genuine', note: 'unknown_code' }
+      : { verdict: 'admitted', note: 'newer_than_list' };
+  }
+  if (ticket.state === 'void') return { verdict: 'cancelled', note: null };
+  if (version !== null && version < ticket.version) {
+    return { verdict: 'cancelled', note: 'changed_hands' };
+  }
+  if (ticket.state === 'checked_in') return { verdict: 'already_in', note: null };
+  const isNewer = version !== null && version > ticket.version;
+  return { verdict: 'admitted', note: isNewer ? 'newer_than_list' : null };
+}
+
+/** Whether what was shown decides by itself: no newer list could say otherwise. */
+export function isCertain(shown: Shown, eventId: string): boolean {
+  if (shown.as === 'code') return false;
+  return shown.as !== 'signed' || shown.payload.eventId !== eventId;
+}

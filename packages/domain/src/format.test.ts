@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   formatDayTime,
   formatLongDate,
+  formatMonth,
   formatRupees,
   formatRupeesExact,
   formatSpecDate,
@@ -49,6 +50,7 @@ test('an instant is written as the day and time in India', () => {
   expect(formatDayTime(evening)).toBe('Sat 5 Jul · 6:30 pm');
   expect(formatSpecDate(evening)).toBe('Jul 05, 2025');
   expect(formatLongDate(new Date('2025-01-04T18:30:00Z'))).toBe('January 5, 2025');
+  expect(formatMonth(new Date('2025-01-31T18:30:00Z'))).toBe('February 2025');
   expect(formatTime12(evening)).toBe('6:30 PM');
 });
 

@@ -46,6 +46,12 @@ export function formatLongDate(instant: Date): string {
   return `${monthName(at)} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
 }
 
+/** 'January 2025' */
+export function formatMonth(instant: Date): string {
+  const at = inIst(instant);
+  return `${monthName(at)} ${at.getUTCFullYear()}`;
+}
+
 /** '6:30 PM' */
 export function formatTime12(instant: Date): string {
   const at = inIst(instant);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 export const notificationKinds = [
   'welcome',
   'booking_confirmed',
@@ -15,6 +17,16 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Tickets, money and moved events: mailed whatever she has chosen, and while she is suspended. */
+export const essentialKinds = [
+  'booking_confirmed',
+  'booking_refunded',
+  'booking_cancelled',
+  'event_cancelled',
+  'event_changed',
+  'payout_paid',
+] as const satisfies readonly NotificationKind[];
+
 /** Where a message goes besides the bell, which always has it. */
 export const deliveryChannels = ['mail', 'sms', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
@@ -22,3 +34,14 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 /** `skipped`: she has not chosen the channel, or has no verified address there. */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Whether she wants each of them; essential kinds are mailed regardless. */
+export const channelChoiceSchema = z.object({
+  mail: z.boolean(),
+  sms: z.boolean(),
+  whatsapp: z.boolean(),
+});
+export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
+
+/** A member who has not chosen (packages/db/src/schema/notifications.ts has the same). */
+export const defaultChoice: ChannelChoice = { mail: true, sms: false, whatsapp: false };

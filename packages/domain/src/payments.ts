@@ -89,6 +89,14 @@ export function refundPaidEntries(amountPaise: number): LedgerEntry[] {
   ]);
 }
 
+/** A payout went to the organiser; negative: what she had been paid too much was kept back of it. */
+export function payoutEntries(amountPaise: number): LedgerEntry[] {
+  return nonZero([
+    { account: 'organiser_payable', amountPaise },
+    { account: 'bank', amountPaise: -amountPaise },
+  ]);
+}
+
 function nonZero(entries: LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ amountPaise }) => amountPaise !== 0);
 }

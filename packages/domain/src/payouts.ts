@@ -5,6 +5,7 @@ export const payoutMessages = {
   accountNumber: 'An account number has 9 to 18 digits',
   ifsc: 'Please enter a valid IFSC, like HDFC0001234',
   pan: 'Please enter a valid PAN, like ABCDE1234F',
+  reference: 'A bank reference (UTR) has 12 to 22 letters and digits',
 } as const;
 const says = payoutMessages;
 
@@ -42,3 +43,11 @@ function masked(text: string): string {
 /** `prepared`: in a bank file, not known to have arrived. Only a prepared one can be called off. */
 export const payoutStatuses = ['prepared', 'paid', 'called_off'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** IMPS gives 12 digits, NEFT 16 signs, RTGS 22. */
+export const payoutReferenceSchema = code(/^[A-Z0-9]{12,22}$/, says.reference);
+
+/** As it stands in the bank file and on the statement: 'PO3F2A9C1B4D5E'; NEFT takes 16 signs. */
+export function payoutNumber(id: string): string {
+  return `PO${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+}

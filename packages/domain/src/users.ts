@@ -27,6 +27,16 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Required: whoever asks later must find why. */
+export const suspensionReason = z
+  .string('Please give a reason.')
+  .trim()
+  .min(1, 'Please give a reason.')
+  .max(1000, 'Please use at most 1000 characters');
+
+/** The company beside an organiser's name; empty: none. */
+export const companyName = z.string().trim().max(120, 'Please use at most 120 characters');
+
 /** Sign-in asks for a name and an e-mail before anything else (spec section 4). */
 export function requiresProfileCompletion(user: { name: string | null; email: string | null }) {
   return !user.name || !user.email;

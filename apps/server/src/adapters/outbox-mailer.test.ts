@@ -17,7 +17,8 @@ function serverOf({ demo }: { demo: boolean }) {
   const mailer = outboxMailer(deps.db, deps.clock);
   const options = { isReady: async () => true, spa: null, sandbox: null };
   const app = createApp({ ...deps, config, mailer }, options);
-  return { mailer, outbox: async () => app.request('/dev/outbox', {}, { peer: '127.0.0.1' }) };
+  const at = async (path: string) => app.request(path, {}, { peer: '127.0.0.1' });
+  return { mailer, at, outbox: () => at('/dev/outbox') };
 }
 
 test('in a demo the messages that were not sent are on a page, as text, the newest first', async () => {
@@ -35,6 +36,30 @@ test('in a demo the messages that were not sent are on a page, as text, the newe
   expect(text).toContain('&lt;script&gt;');
   expect(text).not.toMatch(/<script|<b>/);
   expect(text.indexOf('Second')).toBeLessThan(text.indexOf('First'));
+});
+
+test('a mail is shown as mail programs draw it, with what it encloses', async () => {
+  const { at, mailer } = serverOf({ demo: true });
+  const id = crypto.randomUUID();
+  const content = new TextEncoder().encode('%PDF-1.7');
+  const attachments = [{ filename: 'ticket.pdf', contentType: 'application/pdf', content }];
+  const mail = { id, to: 'her@example.com', subject: 'Third', text: 'Text', attachments };
+  await mailer.send({ ...mail, html: '<h1>Hello</h1>' });
+  await mailer.send({ ...mail, html: '<h1>Again</h1>' }); // the same mail: kept once
+  const list = await (await at('/dev/outbox')).text();
+  const paths = [...list.matchAll(/href="(\/dev\/outbox\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(paths).toHaveLength(2);
+  const [page = '', ticket = ''] = paths;
+  const shown = await at(page);
+  expect(await shown.text()).toBe('<h1>Hello</h1>');
+  expect(shown.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const file = await at(ticket);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(await file.text()).toBe('%PDF-1.7');
+  for (const path of [`${page}/other.pdf`, '/dev/outbox/first', `/dev/outbox/${id}`]) {
+    expect((await at(path)).status).toBe(404);
+  }
+  for (const path of paths) expect((await serverOf({ demo: false }).at(path)).status).toBe(404);
 });
 
 test('elsewhere there is no such page', async () => {

@@ -5,15 +5,23 @@ import type { Clock, Mailer } from '#server/ports.ts';
 /** Without an SMTP server: messages stay in the database, listed at /dev/outbox in demo. */
 export function outboxMailer(db: Database, clock: Clock): Mailer {
   return {
-    async send({ to, subject, text, html }) {
-      await db.insert(outbox).values({
-        channel: 'mail',
-        recipient: to,
-        subject,
-        text,
-        html: html ?? null,
-        createdAt: clock.now(),
-      });
+    async send({ id, to, subject, text, html, attachments = [] }) {
+      await db
+        .insert(outbox)
+        .values({
+          channel: 'mail',
+          recipient: to,
+          subject,
+          text,
+          html: html ?? null,
+          attachments: attachments.map(({ content, ...attachment }) => ({
+            ...attachment,
+            base64: Buffer.from(content).toString('base64'),
+          })),
+          dedupeKey: id ?? null,
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing({ target: outbox.dedupeKey });
     },
   };
 }

@@ -32,6 +32,10 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'payments.reconcile': async () => void done.push('reconcile'),
     'auth.forget-expired': async () => {},
     'contact.mail': async () => {},
+    'messages.deliver': async ({ deliveryId }) => void done.push(deliveryId),
+    'messages.sweep': async () => {},
+    'notifications.purge': async () => {},
+    'events.remind': async () => {},
   };
   return { done, handlers };
 }
@@ -72,6 +76,16 @@ describe('a job', () => {
     expect(done.toSorted()).toEqual(['k', 'k', 'x', 'y']);
   });
 
+  test('of many is one statement, each under its key', async () => {
+    const { done, handlers } = recorder();
+    const some = (...ids: string[]) =>
+      ids.map((deliveryId) => ({ data: { deliveryId }, key: deliveryId }));
+    await queue.jobs.enqueueAll(connection.db, 'messages.deliver', some('m', 'n', 'o'));
+    await queue.jobs.enqueueAll(connection.db, 'messages.deliver', some('n', 'p'));
+    await queue.drain(handlers);
+    expect(done.toSorted()).toEqual(['m', 'n', 'o', 'p']);
+  });
+
   test('that fails says so, and the others still run', async () => {
     const { done, handlers } = recorder((id) => id === 'bad');
     await send('bad');
@@ -93,6 +107,31 @@ test('a worker reconciles at once, whatever a killed one left behind, and runs w
   await send('worked');
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['reconcile', 'worked']);
   await worker.stop();
+});
+
+test('of a batch at work the one that fails is tried again alone', async () => {
+  const { done, handlers } = recorder();
+  const tries: string[] = [];
+  const worker = await openJobs(database.url, log);
+  const ids = Array.from({ length: 25 }, (_, index) => `batch-${index}`);
+  const rows = ids.map((deliveryId) => ({ data: { deliveryId }, key: deliveryId }));
+  await queue.jobs.enqueueAll(connection.db, 'messages.deliver', rows);
+  await worker.work({
+    ...handlers,
+    'messages.deliver': async ({ deliveryId }) => {
+      tries.push(deliveryId);
+      if (deliveryId === 'batch-3') throw new Error('her address: meera@example.com');
+      done.push(deliveryId);
+    },
+  });
+  const delivered = () => done.filter((id) => id.startsWith('batch-')).length;
+  await expect.poll(delivered, { timeout: 15_000 }).toBe(24);
+  await worker.stop();
+  expect(tries.filter((id) => id === 'batch-3')).toHaveLength(1); // waits half a minute at least
+  const [failed] = await connection.sql`
+    select state, output, start_after > now() + interval '15 s' as waits from pgboss.job
+    where name = 'messages.deliver' and data ->> 'deliveryId' = 'batch-3'`;
+  expect(failed).toEqual({ state: 'retry', output: { name: 'Error' }, waits: true });
 });
 
 test('the queue’s schema can be prepared again, by two servers at once', async () => {

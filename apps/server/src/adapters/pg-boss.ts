@@ -8,6 +8,10 @@ type Queue = {
   /** Cron in UTC; nobody else needs to ask for the job then. */
   cron?: string;
   retryLimit: number;
+  /** Each wait is about twice as long as the one before: 30 s, 1 min, 2 min … */
+  backsOff?: boolean;
+  /** Many small ones: so many are run at a time. */
+  atOnce?: number;
 };
 
 /**
@@ -19,6 +23,11 @@ const queues: Record<JobName, Queue> = {
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
+  // One more than deliver.ts gives up after: what is counted there is what decides.
+  'messages.deliver': { retryLimit: 7, backsOff: true, atOnce: 10 },
+  'messages.sweep': { cron: '*/5 * * * *', retryLimit: 0 },
+  'notifications.purge': { cron: '41 21 * * *', retryLimit: 0 },
+  'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 
@@ -27,9 +36,9 @@ export async function prepareJobs(url: string): Promise<void> {
   const { boss, close } = open(url, { migrate: true });
   await boss.start();
   for (const name of queueNames) {
-    const { retryLimit } = queues[name];
+    const { retryLimit, backsOff: retryBackoff = false } = queues[name];
     // A job whose server was killed counts as running until it expires.
-    const options = { retryLimit, retryDelay: 30, expireInSeconds: 120 };
+    const options = { retryLimit, retryDelay: 30, retryBackoff, expireInSeconds: 120 };
     // `exclusive`: one job of a key at a time, waiting or running.
     await boss.createQueue(name, { policy: 'exclusive', ...options });
     await boss.updateQueue(name, options);
@@ -61,16 +70,21 @@ export async function openJobs(
     async enqueue(tx, name, data, { key = crypto.randomUUID() } = {}) {
       await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, drizzleSql) });
     },
+    async enqueueAll(tx, name, all) {
+      const rows = all.map(({ data, key }) => ({ data, singletonKey: key }));
+      await boss.insert(name, rows, { db: fromDrizzle(tx, drizzleSql) });
+    },
   };
 
   return {
     jobs,
     async work(handlers) {
       for (const name of queueNames) {
-        await boss.work(name, async (batch: Job[]) => {
-          for (const job of batch) await run(name, job, handlers);
-        });
-        const { cron } = queues[name];
+        const { cron, atOnce: batchSize = 1 } = queues[name];
+        const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
+        await boss.work(name, options, (batch: Job[]) =>
+          Promise.all(batch.map((job) => resultOf(name, job, handlers))),
+        );
         if (!cron) continue;
         await boss.schedule(name, cron, {}, { singletonKey: name });
         // Under a key of its own: a killed server's run must not keep this one from starting.
@@ -141,6 +155,17 @@ const json = {
 
 function parameters(values: unknown[]) {
   return values as postgres.ParameterOrJSON<never>[];
+}
+
+/** One that fails takes none of its batch with it. */
+async function resultOf<Name extends JobName>(name: Name, job: Job, handlers: JobHandlers) {
+  try {
+    await run(name, job, handlers);
+    return { id: job.id, status: 'completed' as const };
+  } catch (error) {
+    const output = { name: error instanceof Error ? error.name : typeof error };
+    return { id: job.id, status: 'failed' as const, output };
+  }
 }
 
 async function run<Name extends JobName>(name: Name, job: Job, handlers: JobHandlers) {

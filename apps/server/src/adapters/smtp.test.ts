@@ -73,6 +73,44 @@ test('an attachment arrives byte for byte', async () => {
   expect(new Uint8Array(Buffer.from(encoded, 'base64'))).toEqual(content);
 });
 
+test('a notice is text and HTML with what it encloses, and a repeat is the same message', async () => {
+  const { url, received } = await smtpServer();
+  const mailer = smtpMailer(url, from);
+  const notice = {
+    ...mail,
+    id: '5b0c',
+    html: '<p>It is <b>1234</b>.</p>',
+    unsubscribeUrl: 'https://nagarika.example/edit-profile#channels',
+    attachments: [
+      { filename: 'ticket.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
+      {
+        filename: 'event.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: Buffer.from('BEGIN:VCALENDAR'),
+      },
+    ],
+  };
+  await mailer.send(notice);
+  await mailer.send(notice);
+  const idOf = (message = '') => /^Message-ID: (.*)\r$/m.exec(message)?.[1];
+  expect(received.map(({ message }) => idOf(message))).toEqual([
+    '<5b0c@nagarika.example>',
+    '<5b0c@nagarika.example>',
+  ]);
+  const message = received[0]?.message ?? '';
+  expect(message.match(/^Content-Type: [^;\r]+/gm)).toEqual([
+    'Content-Type: multipart/mixed',
+    'Content-Type: multipart/alternative',
+    'Content-Type: text/plain',
+    'Content-Type: text/html',
+    'Content-Type: application/pdf',
+    'Content-Type: text/calendar',
+  ]);
+  expect(message).toContain('method=PUBLISH');
+  expect(message).toContain('List-Unsubscribe: <https://nagarika.example/edit-profile#channels>');
+  expect(message).toContain('Auto-Submitted: auto-generated');
+});
+
 test('it signs in with the name and password of its address', async () => {
   const seen: unknown[] = [];
   const { url } = await smtpServer({
@@ -87,12 +125,19 @@ test('it signs in with the name and password of its address', async () => {
   expect(seen).toEqual(['postman', 'p@ss']);
 });
 
-test('a recipient that the server refuses is told to who sends', async () => {
+test.each([
+  [550, 'refused'],
+  [451, 'unavailable'],
+])('a recipient that is not taken (%i) is %s, and not named', async (responseCode, kind) => {
   const { url, received } = await smtpServer({
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('No such user here'), { responseCode: 550 })),
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`No such user here: <${address}>`), { responseCode })),
   });
-  await expect(smtpMailer(url, from).send(mail)).rejects.toThrow('No such user here');
+  const error: unknown = await smtpMailer(url, from)
+    .send(mail)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind, message: expect.stringContaining('No such user here') });
+  expect(Bun.inspect(error)).not.toContain('meera');
   expect(received).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/ports.ts';
+import { type Mail, type Mailer, MessageError } from '#server/ports.ts';
 
 /**
  * Sends through an SMTP server. Rejects when the server did not take the message, or was silent for
@@ -19,19 +19,42 @@ export function smtpMailer(
     },
     { from },
   );
+  const [, host = 'localhost'] = from.address.split('@');
   return {
     async send(mail) {
-      await transport.sendMail({
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-        ...(mail.html ? { html: mail.html } : {}),
-        attachments: (mail.attachments ?? []).map(({ content, ...attachment }) => ({
-          ...attachment,
-          content: Buffer.from(content),
-        })),
+      await transport.sendMail(toMessage(mail, host)).catch((error: unknown) => {
+        throw toMessageError(error);
       });
     },
   };
+}
+
+function toMessage(mail: Mail, host: string) {
+  const { id, to, subject, text, html, replyTo, unsubscribeUrl, attachments = [] } = mail;
+  return {
+    to,
+    subject,
+    text,
+    ...(id ? asNotice(id, host) : {}),
+    ...(replyTo ? { replyTo } : {}),
+    ...(html ? { html } : {}),
+    ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
+    attachments: attachments.map(({ content, ...attachment }) => ({
+      ...attachment,
+      content: Buffer.from(content),
+    })),
+  };
+}
+
+/** A repeated one is recognised by its Message-ID; nobody's out-of-office answers to it. */
+function asNotice(id: string, host: string) {
+  return { messageId: `<${id}@${host}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+/** 5xx is for good. Servers like to repeat the address: it is left out. */
+function toMessageError(error: unknown): MessageError {
+  const { message } = error instanceof Error ? error : new Error('not sent');
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const words = message.slice(0, 200).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…');
+  return new MessageError(code >= 500 ? 'refused' : 'unavailable', `SMTP: ${words}`);
 }

@@ -5,6 +5,7 @@ import type { DemoBlog } from './blogs/demo-blog.ts';
 import { growingStories } from './blogs/growing.ts';
 import { livingStories } from './blogs/living.ts';
 import { moneyStories } from './blogs/money.ts';
+import { waitingStories } from './blogs/waiting.ts';
 import { demoId } from './ids.ts';
 import { memberIds, organiserId } from './people.ts';
 
@@ -13,6 +14,7 @@ export const demoBlogs: DemoBlog[] = [
   ...beginningStories,
   ...growingStories,
   ...livingStories,
+  ...waitingStories,
 ];
 
 const dayMs = 86_400_000;
@@ -20,11 +22,12 @@ const blogId = (blog: DemoBlog) => demoId(`blog ${blog.title}`);
 
 export function blogRows(now: Date): (typeof blogs.$inferInsert)[] {
   return demoBlogs.map((blog) => {
-    const publishedAt = new Date(now.getTime() - blog.daysAgo * dayMs);
+    const sentAt = new Date(now.getTime() - blog.daysAgo * dayMs);
+    const status = blog.status ?? 'published';
     return {
       id: blogId(blog),
       authorId: organiserId(blog.author),
-      status: 'published',
+      status,
       title: blog.title,
       shortDescription: blog.shortDescription,
       content: blog.content,
@@ -32,8 +35,9 @@ export function blogRows(now: Date): (typeof blogs.$inferInsert)[] {
       tags: blog.tags,
       authorRole: blog.role,
       isFeatured: blog.featured ?? false,
-      publishedAt,
-      createdAt: publishedAt,
+      publishedAt: status === 'published' ? sentAt : null,
+      reviewMessage: blog.reviewMessage ?? null,
+      createdAt: sentAt,
     };
   });
 }

@@ -12,18 +12,19 @@ import type { Pay } from './checkout.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId, ticketTypeId } from './events.ts';
 import { doneAt, markDone } from './marks.ts';
+import { payDemo } from './payouts.ts';
 import { buyerIds, signInId } from './people.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
-
-const dayMs = 86_400_000;
+import { shifted } from './shifted.ts';
+import { viewDemo } from './views.ts';
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
 const sideBySide = 6;
 
 /**
  * Sells the demo's tickets by the product's own functions, each at a time before its event, then
- * lets those who attended rate. A start that was broken off takes it up again: what is booked is
- * found again under its booking id. `pay` null: free tickets only.
+ * lets those who attended rate, and pays an organiser out. A start that was broken off takes it up
+ * again: what is booked is found again under its booking id. `pay` null: free tickets only.
  */
 export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   const { db, clock } = deps;
@@ -40,6 +41,8 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   };
   await Promise.all(Array.from({ length: sideBySide }, sellNext));
   await rateDemo(deps);
+  await viewDemo(deps);
+  if (pay) await payDemo(deps, loadedAt);
   await markDone(db, 'demo.booked', clock.now());
   deps.log.info('the demo tickets are sold');
 }
@@ -60,16 +63,6 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
     const user = buyers.get(purchase.buyerId);
     if (user) await buy(shifted(deps, user, loadedAt, daysAgo), event, purchase, pay);
   }
-}
-
-/** As this member, some days before the demo was loaded; the clock goes on from there. */
-function shifted(deps: Deps, user: SessionUser, loadedAt: Date, daysAgo: number): MemberContext {
-  const back = Math.round(daysAgo * dayMs);
-  const start = loadedAt.getTime() - back;
-  const clock = { now: () => new Date(Math.max(start, deps.clock.now().getTime() - back)) };
-  const cookies = { sessionId: null, setSession: () => {}, visitorId: null, setVisitor: () => {} };
-  const request = { id: 'demo', ip: '127.0.0.1', ...cookies };
-  return { deps: { ...deps, clock }, user, request };
 }
 
 async function buy(ctx: MemberContext, event: DemoEvent, purchase: Purchase, pay: Pay | null) {

@@ -13,7 +13,7 @@ import { bookDemo } from './book.ts';
 import { type Pay, sandboxPay } from './checkout.ts';
 import { demoEvents, eventId } from './events.ts';
 import { loadDemo } from './load.ts';
-import { signInId } from './people.ts';
+import { organiserId, signInId } from './people.ts';
 import { purchasesOf } from './purchases.ts';
 import { printDemoSignIns } from './sign-ins.ts';
 import { wallPostRows } from './wall.ts';
@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(await visitor.places.cities()).toHaveLength(10);
     expect((await visitor.places.communities({})).length).toBeGreaterThanOrEqual(12);
     expect(await visitor.banners.list()).toHaveLength(5);
-    expect(await total(blogs)).toBe(8);
+    expect(await total(blogs)).toBe(11);
     expect(demoEvents.length).toBeGreaterThanOrEqual(40);
     const { items } = await visitor.events.list({ city: 'delhi' });
     const now = world.clock.now();
@@ -133,6 +133,20 @@ describe('the demo', () => {
     const kavya = world.as(toUser(row));
     expect((await kavya.events.liked({})).items.length).toBeGreaterThan(2);
     expect((await kavya.notifications.unreadCount()).count).toBeGreaterThan(2);
+  });
+
+  test('has an organiser who was paid once, and is owed for events since', async () => {
+    const [row] = await world.deps.db
+      .select()
+      .from(users)
+      .where(eq(users.id, organiserId('ritu')));
+    if (!row) throw new Error('no Ritu');
+    const ritu = world.as(toUser(row)).payouts;
+    const { owed, upcoming, payouts } = await ritu.mine();
+    expect(payouts).toMatchObject([{ events: 1, amount: 340_000 }]); // 80% of 17 × ₹250
+    expect(owed).toBeGreaterThan(0);
+    expect(upcoming).toBeGreaterThan(0);
+    expect(await ritu.details()).toMatchObject({ accountName: 'Ritu Malhotra' });
   });
 
   test('changes nothing where it is asked again', async () => {

@@ -25,7 +25,8 @@ export const eventId = (event: DemoEvent) => demoId(`event ${event.title}`);
 export const ticketTypeId = (event: DemoEvent, name: string) =>
   demoId(`ticket type ${event.title} ${name}`);
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** `cityIds`: of the cities as they stand in the database, by slug. */
 export function eventRows(now: Date, cityIds: Map<string, string>): (typeof events.$inferInsert)[] {
@@ -36,6 +37,9 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
     const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - 21 * dayMs);
     const status = event.status ?? 'approved';
     const isReviewed = status !== 'pending';
+    const submittedAt = isReviewed
+      ? createdAt
+      : new Date(now.getTime() - (event.waitingHours ?? 6) * hourMs);
     return {
       id: eventId(event),
       organiserId: organiserId(event.organiser),
@@ -61,7 +65,8 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       reviewedAt: isReviewed ? new Date(createdAt.getTime() + dayMs) : null,
       reviewedBy: isReviewed ? signInId('asha') : null,
       reviewMessage: event.reviewMessage ?? null,
-      createdAt: status === 'pending' ? new Date(now.getTime() - dayMs / 4) : createdAt,
+      createdAt: submittedAt,
+      submittedAt,
     };
   });
 }

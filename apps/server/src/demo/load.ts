@@ -1,9 +1,11 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { banners } from '@nagarika/db/schema/banners';
 import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
+import { contactMessages } from '@nagarika/db/schema/contact';
 import { eventLikes, events, ticketTypes } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { cities, communities } from '@nagarika/db/schema/places';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { sql } from 'drizzle-orm';
@@ -13,8 +15,10 @@ import { blogLikeRows, blogRows, blogViewRows } from './blogs.ts';
 import { communityRows } from './communities.ts';
 import { demoEvents, eventId, eventRows, ticketTypeRows } from './events.ts';
 import { markDone } from './marks.ts';
+import { contactRows } from './messages.ts';
 import { notificationRows } from './notifications.ts';
 import { buyerIds, demoPeople } from './people.ts';
+import { revisionRows } from './revisions.ts';
 import { wallCommentRows, wallPostRows, wallReactionRows } from './wall.ts';
 
 /** Any number does; two servers that start at once take turns by it. */
@@ -35,6 +39,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     await loadEvents(tx, now);
     await loadStories(tx, now);
     await tx.insert(banners).values(bannerRows);
+    await tx.insert(contactMessages).values(contactRows(now));
     await tx.insert(notifications).values(notificationRows(now));
     await markDone(tx, 'demo.loaded', now);
   });
@@ -46,6 +51,7 @@ async function loadEvents(tx: Transaction, now: Date) {
   await tx.insert(communities).values(communityRows(cityIds));
   await tx.insert(events).values(eventRows(now, cityIds));
   await tx.insert(ticketTypes).values(ticketTypeRows());
+  await tx.insert(eventRevisions).values(revisionRows(now, cityIds));
   await tx.insert(eventLikes).values(eventLikeRows(now));
 }
 

@@ -30,13 +30,13 @@ export function notificationRows(now: Date): (typeof notifications.$inferInsert)
     },
     {
       userId: ritu,
-      kind: 'event_review',
-      title: 'We are reading your event',
+      kind: 'event_submitted',
+      title: 'Event submitted',
       message:
         'Terracotta Jewellery for Beginners is with our team. You will hear within 24-48 hours.',
       link: '/events',
-      dedupeKey: 'event_review:demo-pending',
-      createdAt: ago(6),
+      dedupeKey: 'event_submitted:demo-pending',
+      createdAt: ago(31),
     },
   ];
 }

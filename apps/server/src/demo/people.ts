@@ -37,6 +37,8 @@ const signIns = {
   tara: { name: 'Tara Iyer', email: 'tara@example.com', city: 'Chennai' },
 } satisfies Record<string, Person>;
 
+const mailed = new Set(['asha', 'kavya', 'ritu']);
+
 const organisers = {
   farah: {
     name: 'Farah Contractor',
@@ -135,6 +137,19 @@ const members = [
   ['Chitra Pillai', 'Bangalore'],
 ] as const;
 
+/** Joined in these last weeks, so many days ago, and have bought nothing yet. */
+const newcomers = [
+  ['Aditi Joshi', 'Pune', 27],
+  ['Rukmini Das', 'Kolkata', 22],
+  ['Tanvi Arora', 'Delhi NCR', 22],
+  ['Preeti Nambiar', 'Kochi', 16],
+  ['Zoya Khan', 'Mumbai', 12],
+  ['Ishita Rawat', 'Delhi NCR', 9],
+  ['Hema Chandran', 'Chennai', 5],
+  ['Gurleen Brar', 'Chandigarh', 5],
+  ['Sneha Patil', 'Mumbai', 2],
+] as const;
+
 export type SignInKey = keyof typeof signIns;
 export type OrganiserKey = 'ritu' | keyof typeof organisers;
 
@@ -151,6 +166,8 @@ export function demoPeople(now: Date): (typeof users.$inferInsert)[] {
   return [
     ...Object.entries(signIns).map(([key, person], i) => ({
       phoneVerifiedAt: now,
+      // They get mail (/dev/outbox); the others show how an address is verified.
+      emailVerifiedAt: mailed.has(key) ? now : null,
       ...person,
       id: personId(key),
       phone: `+91900000000${i + 1}`,
@@ -172,6 +189,14 @@ export function demoPeople(now: Date): (typeof users.$inferInsert)[] {
       email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
       phone: `+9190000020${String(i).padStart(2, '0')}`,
       createdAt: joined(150 - i * 4),
+    })),
+    ...newcomers.map(([name, city, daysAgo], i) => ({
+      ...known,
+      name,
+      city,
+      id: personId(name),
+      phone: `+9190000030${String(i).padStart(2, '0')}`,
+      createdAt: joined(daysAgo),
     })),
   ];
 }

@@ -143,7 +143,38 @@ const hourMs = 3_600_000;
 const postId = (post: Post) => demoId(`wall ${post.content}`);
 const order: WallReaction[] = ['like', 'support', 'celebrate'];
 
+/** Two that visitors wrote: a moderator reads them first. */
+const waiting = [
+  {
+    category: 'want',
+    content: 'A bank manager who asks about my turnover before my husband.',
+    city: 'Pune',
+    hoursAgo: 1,
+  },
+  {
+    category: 'need',
+    content: 'Who prints labels in small numbers, on paper that survives a fridge?',
+    city: 'Kochi',
+    hoursAgo: 4,
+  },
+] as const;
+
 export function wallPostRows(now: Date): (typeof wallPosts.$inferInsert)[] {
+  return [...publicRows(now), ...waitingRows(now)];
+}
+
+function waitingRows(now: Date): (typeof wallPosts.$inferInsert)[] {
+  return waiting.map(({ hoursAgo, ...post }) => ({
+    ...post,
+    id: demoId(`wall post ${post.content}`),
+    visitorHash: demoId(`writer of ${post.content}`),
+    author: 'Anonymous',
+    state: 'waiting',
+    createdAt: new Date(now.getTime() - hoursAgo * hourMs),
+  }));
+}
+
+function publicRows(now: Date): (typeof wallPosts.$inferInsert)[] {
   return posts.map((post, i) => ({
     id: postId(post),
     memberId: memberIds[i % memberIds.length] ?? null,

@@ -4,6 +4,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { formatDayTime, formatRupees } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
+import { countEventView } from '#server/features/events/views.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import type { Deps } from '#server/ports.ts';
 import { eventJsonLd } from './event-json-ld.ts';
@@ -37,6 +38,7 @@ export const eventPage: Page = {
   missing: 'Event Not Found',
   async show({ ask, ctx, id }) {
     const event = await ask.events.details.fetch({ id });
+    countEventView(ctx, event);
     const path = `/event/${event.id}`;
     const picture = pictureOf(event, ctx.deps);
     const head = {

@@ -45,12 +45,16 @@ export const pages: Record<string, Page> = {
   '/my-events': hers('My Events'),
   '/my-events/:id': hers('My Events'),
   '/my-events/:id/edit': hers('Edit event'),
+  '/my-events/:id/check-in': hers('Check-in'),
   '/notifications': hers('Notifications'),
   '/profile': hers('Profile'),
   '/saved-events': hers('Saved Events'),
   '/ticket-transfer/:id': hers('A ticket for you'),
   '/admin': hers('Admin Dashboard'),
   '/admin/:tab': hers('Admin Dashboard'),
+  '/admin/blogs/new': hers('Write a story'),
+  '/admin/blogs/:id': hers('Story'),
+  '/admin/blogs/:id/edit': hers('Edit story'),
 };
 
 export const notFoundPage: Page = {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ToastHost } from '../components/ui/toast-host.tsx';
 import { DialogProvider } from '../dialogs/dialog-provider.tsx';
 import { CityProvider } from '../features/places/city-provider.tsx';
+import { isCheckInPath } from '../pwa/check-in-cache.ts';
 import { OfflineNotice } from '../pwa/offline-notice.tsx';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { useKeptTickets } from '../pwa/use-kept-tickets.ts';
@@ -16,8 +17,8 @@ export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname });
   const content = useFocusOnNavigation(path);
   useKeptTickets();
-  // The dashboard brings its own frame.
-  const framed = !path.startsWith('/admin');
+  // The dashboard brings its own frame; at the door the whole screen is the door's.
+  const framed = !path.startsWith('/admin') && !isCheckInPath(path);
 
   return (
     <CityProvider>

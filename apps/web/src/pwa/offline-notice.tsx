@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { formatDayTime } from '@nagarika/domain/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isCheckInPath } from './check-in-cache.ts';
 import { connection } from './connection.ts';
 import { ticketsListedAt } from './kept-tickets.ts';
 
@@ -11,8 +13,10 @@ import { ticketsListedAt } from './kept-tickets.ts';
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   useRefetchOnReturn(isOnline);
+  // At the door there is no header above it.
+  const isAtTop = useLocation({ select: ({ pathname }) => isCheckInPath(pathname) });
   return (
-    <div role="status" className="sticky top-16 z-30">
+    <div role="status" className={clsx('sticky z-30', isAtTop ? 'top-0' : 'top-16')}>
       {!isOnline && (
         <p className="bg-ink text-ink-foreground">
           <span className="page-width flex items-center gap-3 py-2.5">
@@ -30,6 +34,7 @@ export function OfflineNotice() {
 function WhatStillWorks() {
   const path = useLocation({ select: (location) => location.pathname });
   const listedAt = ticketsListedAt();
+  if (isCheckInPath(path)) return <Trans>Check-in goes on; scans are sent later.</Trans>;
   if (!listedAt) return <Trans>You can go on as soon as there is a connection.</Trans>;
   if (path === '/my-bookings') {
     const time = formatDayTime(listedAt);

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { checkInCache, isCheckInPath } from './check-in-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +22,15 @@ cleanupOutdatedCaches();
 // What is loaded on demand never changes under its name.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: usedAssets }),
+  new CacheFirst({
+    cacheName: usedAssets,
+    plugins: [
+      {
+        cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+          cachedResponse ?? keptForCheckIn(request.url),
+      },
+    ],
+  }),
 );
 
 registerRoute(
@@ -50,7 +59,17 @@ self.addEventListener('message', (event) => {
 async function page(event: ExtendableEvent, request: Request): Promise<Response> {
   const answer = networkAnswer(event, request);
   const first = await Promise.race([answer.catch(() => null), afterPatience()]);
-  return first ?? (await matchPrecache('/index.html')) ?? answer;
+  return first ?? (await shellOf(new URL(request.url).pathname)) ?? answer;
+}
+
+async function shellOf(path: string): Promise<Response | undefined> {
+  const checkIn = isCheckInPath(path) ? await keptForCheckIn('/index.html') : undefined;
+  return checkIn ?? matchPrecache('/index.html');
+}
+
+/** A file of the check-in page, where that was opened on this device. */
+function keptForCheckIn(url: string): Promise<Response | undefined> {
+  return caches.match(url, { cacheName: checkInCache, ignoreVary: true });
 }
 
 async function networkAnswer(event: ExtendableEvent, request: Request): Promise<Response> {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { browserStorage } from '../lib/browser-storage.ts';
 import { trpc } from '../lib/trpc.ts';
+import { checkInOwnerKey } from './check-in-cache.ts';
 import { forgetTickets, keepTicketsOf, ticketsListedAt } from './kept-tickets.ts';
 
 /** The page she came for goes first. */
@@ -14,6 +16,7 @@ export function useKeptTickets(): void {
   const { data: user } = trpc.auth.session.useQuery(undefined, { enabled: false });
   useEffect(() => {
     if (user === null) forgetTickets();
+    if (user !== undefined) forgetDoorOf(user);
     if (!user) return;
     keepTicketsOf(user);
     const listedAt = ticketsListedAt()?.getTime() ?? 0;
@@ -28,4 +31,10 @@ function fetchThem() {
     ({ fetchTickets }) => fetchTickets(),
     () => {},
   );
+}
+
+/** Few have ever been at a door: who has not needs no code for it. */
+function forgetDoorOf(user: { id: string } | null): void {
+  if (!browserStorage.getItem(checkInOwnerKey)) return;
+  void import('./kept-check-in.ts').then(({ forgetCheckIn }) => forgetCheckIn(user));
 }

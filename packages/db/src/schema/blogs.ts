@@ -34,6 +34,7 @@ export const blogs = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewMessage: text('review_message'),
     publishedAt: instant('published_at'),
+    /** When it was sent for review: a rejected one that is sent again waits anew. */
     createdAt: createdAt(),
   },
   (t) => [

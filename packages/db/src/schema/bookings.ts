@@ -44,6 +44,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_open').on(t.memberId, t.eventId).where(sql`status = 'pending'`),
     index('bookings_event').on(t.eventId, t.status),
     index('bookings_member').on(t.memberId, t.bookedAt),
+    index('bookings_created').on(t.createdAt),
+    index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),
     check('bookings_method_check', oneOf(t.paymentMethod, paymentMethods)),
     check('bookings_quantity_check', sql`${t.quantity} between 1 and 5`),

@@ -52,6 +52,8 @@ export const events = pgTable(
     isCurated: boolean('is_curated').notNull().default(false),
     /** A member may cancel for a refund until so many hours before the start; null: never. */
     refundUntilHours: integer('refund_until_hours').default(24),
+    /** When it last began to wait for review: anew each time a rejected one is edited. */
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
     reviewedAt: instant('reviewed_at'),
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewMessage: text('review_message'),
@@ -75,7 +77,7 @@ export const events = pgTable(
       .on(t.cityId, t.startsAt, t.id)
       .where(sql`status = 'approved'`),
     index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
-    index('events_status_created').on(t.status, t.createdAt),
+    index('events_status_submitted').on(t.status, t.submittedAt, t.id),
     index('events_organiser').on(t.organiserId, t.startsAt),
     index('events_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],

@@ -27,6 +27,7 @@ export const ledgerTransactions = pgTable(
       .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
     index('ledger_transactions_event').on(t.eventId),
+    index('ledger_transactions_occurred').on(t.occurredAt),
   ],
 );
 

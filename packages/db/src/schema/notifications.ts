@@ -50,6 +50,8 @@ export const deliveries = pgTable(
     channel: text('channel', { enum: deliveryChannels }).notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** While somebody is sending it; one that was killed loses it again after a while. */
+    claimedAt: instant('claimed_at'),
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),

@@ -31,6 +31,8 @@ export const payouts = pgTable(
     preparedBy: uuid('prepared_by').references(() => users.id),
     paidBy: uuid('paid_by').references(() => users.id),
     createdAt: createdAt(),
+    /** When it last went into a bank file: a second one may pay it twice. */
+    filedAt: instant('filed_at'),
     paidAt: instant('paid_at'),
   },
   (t) => [

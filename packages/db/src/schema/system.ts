@@ -14,6 +14,8 @@ export const instanceSecrets = pgTable('instance_secrets', {
   value: text('value').notNull(),
 });
 
+export type KeptAttachment = { filename: string; contentType: string; base64: string };
+
 /** Messages that left, or wait here where no SMTP server is set (/dev/outbox in demo). */
 export const outbox = pgTable('outbox', {
   id: id(),
@@ -22,6 +24,7 @@ export const outbox = pgTable('outbox', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html'),
+  attachments: jsonb('attachments').$type<KeptAttachment[]>().notNull().default([]),
   /** One message for one happening, however often it is asked for; null: each is its own. */
   dedupeKey: text('dedupe_key').unique(),
   createdAt: createdAt(),

@@ -7,7 +7,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** +91XXXXXXXXXX */
+    /** +91XXXXXXXXXX; of an account that was erased, 'erased:' and its id. */
     phone: text('phone').notNull().unique(),
     phoneVerifiedAt: instant('phone_verified_at'),
     name: text('name'),
@@ -29,12 +29,16 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('users_phone_check', sql`${t.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
+    check(
+      'users_phone_check',
+      sql`${t.phone} ~ '^\\+91[6-9][0-9]{9}$' or ${t.phone} = 'erased:' || ${t.id}`,
+    ),
     check('users_role_check', oneOf(t.role, roles)),
     check('users_gender_check', oneOf(t.gender, genders)),
     uniqueIndex('users_verified_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
     index('users_name').on(t.name),
+    index('users_created').on(t.createdAt),
   ],
 );

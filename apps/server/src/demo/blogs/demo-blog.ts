@@ -10,6 +10,9 @@ export type DemoBlog = {
   tags: string[];
   daysAgo: number;
   featured?: true;
+  /** Not public: it waits for review, or was sent back with this message. */
+  status?: 'submitted' | 'rejected';
+  reviewMessage?: string;
   /** Visitors, over the days since. */
   views: number;
   likes: number;

@@ -26,6 +26,8 @@ export type DemoEvent = {
   agenda: [time: string, activity: string][];
   curated?: true;
   status?: EventStatus;
+  /** How long a pending one has waited for review; 6 where it is not said. */
+  waitingHours?: number;
   reviewMessage?: string;
   terms?: string[];
   /** null: no refund once booked. */

@@ -236,5 +236,6 @@ export const workshops: DemoEvent[] = [
     highlights: ['Take home three pieces'],
     agenda: [['14:00', 'Shape and carve']],
     status: 'pending',
+    waitingHours: 31,
   },
 ];

@@ -1,6 +1,6 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#server/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -53,6 +53,37 @@ describe('approving', () => {
     });
     expect(await tell(event.organiserId)).toHaveLength(1);
   });
+
+  test('again is a 409 over HTTP that says how it stands', async () => {
+    const event = await pending();
+    const approve = () =>
+      world.request(`/api/admin/events/${event.id}/approve`, { method: 'POST', as: admin });
+    expect((await approve()).status).toBe(200);
+    const again = await approve();
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ message: 'This event is approved already.' });
+  });
+
+  test('of several at once takes those that still wait, each told and written down', async () => {
+    const [one, two] = [await pending(), await pending()];
+    const decided = await pending();
+    await world.as(admin).admin.rejectEvent({ id: decided.id, reason: 'No.' });
+    const ids = [one.id, two.id, decided.id];
+    const answer = await world.as(admin).admin.approveEvents({ ids });
+    expect(answer.approved.sort()).toEqual([one.id, two.id].sort());
+    for (const { id, organiserId } of [one, two]) {
+      expect(await world.as(null).events.details({ id })).toMatchObject({ status: 'approved' });
+      expect(await tell(organiserId)).toHaveLength(1);
+    }
+    expect(await tell(decided.organiserId)).toHaveLength(1);
+    expect(await world.as(admin).admin.approveEvents({ ids })).toEqual({ approved: [] });
+    const log = await world.deps.db.select().from(auditLog).where(inArray(auditLog.subjectId, ids));
+    expect(log.map(({ action }) => action).sort()).toEqual([
+      'event.approved',
+      'event.approved',
+      'event.rejected',
+    ]);
+  });
 });
 
 describe('rejecting', () => {
@@ -89,7 +120,7 @@ describe('rejecting', () => {
 test('those that wait are listed longest waiting first, page by page', async () => {
   for (let i = 0; i < 3; i += 1) {
     world.clock.advance(1000);
-    await createEvent(world, { status: 'pending', createdAt: world.clock.now() });
+    await pending();
   }
   const caller = world.as(admin).admin;
   const whole = await caller.pendingEvents({});

@@ -1,14 +1,16 @@
+import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import type { EventStatus } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 
-export type Decision = { id: string; status: EventStatus };
+type Decision = { id: string; status: EventStatus };
+type Verdict = { status: 'approved' | 'rejected'; message: string | null };
 
 /** Events that wait for review, the longest waiting first. */
 export async function pendingEvents(
@@ -16,7 +18,7 @@ export async function pendingEvents(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const { createdAt, id } = events;
+  const { submittedAt, id } = events;
   const rows = await deps.db
     .select({
       id,
@@ -25,7 +27,7 @@ export async function pendingEvents(
       creator: { name: users.name },
       category: events.category,
       startsAt: events.startsAt,
-      createdAt,
+      submittedAt,
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organiserId))
@@ -33,22 +35,22 @@ export async function pendingEvents(
       and(
         eq(events.status, 'pending'),
         after
-          ? or(gt(createdAt, after.at), and(eq(createdAt, after.at), gt(id, after.id)))
+          ? or(gt(submittedAt, after.at), and(eq(submittedAt, after.at), gt(id, after.id)))
           : undefined,
       ),
     )
-    .orderBy(asc(createdAt), asc(id))
+    .orderBy(asc(submittedAt), asc(id))
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
-    items: items.map(({ startsAt, createdAt: submitted, ...row }) => ({
+    items: items.map(({ startsAt, submittedAt: at, ...row }) => ({
       ...row,
       startsAt: startsAt.toISOString(),
-      submittedAt: submitted.toISOString(),
+      submittedAt: at.toISOString(),
     })),
     nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      rows.length > limit && last ? writeCursor({ at: last.submittedAt, id: last.id }) : null,
   };
 }
 
@@ -57,53 +59,84 @@ export function approveEvent(
   ctx: MemberContext,
   { id, message }: { id: string; message?: string | undefined },
 ): Promise<Decision> {
-  return decide(ctx, id, { status: 'approved', message: message?.trim() || null });
+  return decideOne(ctx, id, { status: 'approved', message: message || null });
 }
 
-/** @throws Refusal bad_input without a reason */
 export function rejectEvent(
   ctx: MemberContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Decision> {
-  return decide(ctx, id, { status: 'rejected', message: reason });
+  return decideOne(ctx, id, { status: 'rejected', message: reason });
 }
 
-async function decide(
-  { deps, user }: MemberContext,
-  id: string,
-  { status, message }: { status: 'approved' | 'rejected'; message: string | null },
-): Promise<Decision> {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+/** Those of them that still wait; the others stay as they are. */
+export async function approveEvents(ctx: MemberContext, { ids }: { ids: string[] }) {
+  return ctx.deps.db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(events)
+      .where(and(inArray(events.id, ids), eq(events.status, 'pending')))
+      // In one order, so that two admins who pick the same wait instead of deadlocking.
+      .orderBy(asc(events.id))
+      .for('update');
+    await decide(ctx, tx, waiting, { status: 'approved', message: null });
+    return { approved: waiting.map(({ id }) => id) };
+  });
+}
+
+/** @throws Refusal not_found; already_done: whoever comes second is told that it is decided */
+async function decideOne(ctx: MemberContext, id: string, verdict: Verdict): Promise<Decision> {
+  return ctx.deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
     if (!event) throw new Refusal('not_found', 'Event not found');
     if (event.status !== 'pending') {
       throw new Refusal('already_done', `This event is ${event.status} already.`);
     }
-    const decision = { status, reviewedAt: now, reviewedBy: user.id, reviewMessage: message };
-    await tx.update(events).set(decision).where(eq(events.id, id));
-    await recordAudit(tx, {
+    await decide(ctx, tx, [event], verdict);
+    return { id, status: verdict.status };
+  });
+}
+
+async function decide(
+  { deps, user }: MemberContext,
+  tx: Transaction,
+  waiting: (typeof events.$inferSelect)[],
+  { status, message }: Verdict,
+): Promise<void> {
+  if (waiting.length === 0) return;
+  const now = deps.clock.now();
+  const ids = waiting.map(({ id }) => id);
+  await tx
+    .update(events)
+    .set({ status, reviewedAt: now, reviewedBy: user.id, reviewMessage: message })
+    .where(inArray(events.id, ids));
+  await recordAudit(
+    tx,
+    ...ids.map((id) => ({
       actorId: user.id,
       action: `event.${status}`,
       subjectType: 'event',
       subjectId: id,
-      before: { status: event.status },
+      before: { status: 'pending' },
       after: { status, message },
       at: now,
-    });
-    await tx.insert(notifications).values({
-      userId: event.organiserId,
+    })),
+  );
+  await notify(
+    deps,
+    tx,
+    waiting.map(({ id, organiserId, title }) => ({
+      userId: organiserId,
       kind: 'event_review',
       title: status === 'approved' ? 'Event approved' : 'Event not approved',
-      message: [verdicts[status].replace('{title}', event.title), message]
+      message: [verdicts[status].replace('{title}', () => title), message]
         .filter(Boolean)
         .join(' '),
-      link: status === 'approved' ? `/event/${id}` : '/my-events',
+      link: status === 'approved' ? `/event/${id}` : `/my-events/${id}`,
       dedupeKey: `event_review:${id}:${now.getTime()}`,
-      createdAt: now,
-    });
-    return { id, status };
-  });
+      eventId: id,
+    })),
+  );
 }
 
 const verdicts = {

@@ -1,11 +1,20 @@
 import { eventCategories, eventStatuses } from '@nagarika/domain/events';
+import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc.ts';
+import { curateEvent } from './event-curation.ts';
+import { eventToReview } from './event-details.ts';
+import { eventListInput, listEvents } from './event-list.ts';
+import { adminEvent, adminEventDetails, waiting } from './event-shapes.ts';
+import { pageOf } from './page.ts';
 import { reports } from './reports.ts';
-import { approveEvent, pendingEvents, rejectEvent } from './review.ts';
+import { approveEvent, approveEvents, pendingEvents, rejectEvent } from './review.ts';
+import { waitingForAdmin } from './review-waiting.ts';
 
+const oneEvent = z.object({ id: z.uuid() });
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
-const message = z.string().trim().max(1000);
+const message = z.string().trim().max(maxReviewMessage);
+const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
 export const adminRouter = router({
   reports: adminProcedure
@@ -20,6 +29,23 @@ export const adminRouter = router({
       }),
     )
     .query(({ ctx }) => reports(ctx)),
+
+  waiting: adminProcedure.output(waiting).query(({ ctx }) => waitingForAdmin(ctx)),
+
+  events: adminProcedure
+    .input(eventListInput)
+    .output(pageOf(adminEvent))
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+
+  event: adminProcedure
+    .input(oneEvent)
+    .output(adminEventDetails)
+    .query(({ ctx, input }) => eventToReview(ctx, input)),
+
+  curateEvent: adminProcedure
+    .input(curation)
+    .output(curation)
+    .mutation(({ ctx, input }) => curateEvent(ctx, input)),
 
   pendingEvents: adminProcedure
     .meta({
@@ -53,18 +79,18 @@ export const adminRouter = router({
 
   approveEvent: adminProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/approve', summary: 'Make an event public' })
-    .input(z.object({ id: z.uuid(), message: message.optional() }))
+    .input(oneEvent.extend({ message: message.optional() }))
     .output(decision)
     .mutation(({ ctx, input }) => approveEvent(ctx, input)),
 
   rejectEvent: adminProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/reject', summary: 'Ask for changes, with a reason' })
-    .input(
-      z.object({
-        id: z.uuid(),
-        reason: message.min(1, 'Please provide a reason for rejection.'),
-      }),
-    )
+    .input(oneEvent.extend({ reason: message.min(1, reasonRequired) }))
     .output(decision)
     .mutation(({ ctx, input }) => rejectEvent(ctx, input)),
+
+  approveEvents: adminProcedure
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) }))
+    .output(z.object({ approved: z.array(z.uuid()) }))
+    .mutation(({ ctx, input }) => approveEvents(ctx, input)),
 });

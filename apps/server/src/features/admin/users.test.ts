@@ -1,6 +1,8 @@
 import { auditLog } from '@nagarika/db/schema/audit';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '@nagarika/db/schema/sessions';
+import { users as usersTable } from '@nagarika/db/schema/users';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#server/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -13,46 +15,150 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('users are found by name, e-mail and phone; wildcards are plain letters', async () => {
-  const her = await createMember(world, { name: '100% Meera', email: 'meera@shop.example' });
-  const find = async (search: string) =>
-    (await world.as(admin).users.list({ search })).items.map(({ id }) => id);
-  expect(await find('meera')).toEqual([her.id]);
-  expect(await find('SHOP.EXAMPLE')).toEqual([her.id]);
-  expect(await find(her.phone.slice(-10))).toEqual([her.id]);
-  expect(await find('%')).toEqual([her.id]);
-  expect(await find('_')).toEqual([]);
+const users = () => world.as(admin).users;
+const stored = async (id: string) =>
+  (await world.deps.db.select().from(usersTable).where(eq(usersTable.id, id)))[0];
+const lastAudit = async (id: string) => {
+  const ofHer = eq(auditLog.subjectId, id);
+  const rows = await world.deps.db.select().from(auditLog).where(ofHer).orderBy(desc(auditLog.at));
+  return rows[0];
+};
+
+describe('suspending', () => {
+  test('needs a reason that is more than blank', async () => {
+    const her = await createMember(world);
+    await expect(users().suspend({ id: her.id, reason: '  ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('Please give a reason.'),
+    });
+    expect(await stored(her.id)).toMatchObject({ suspendedAt: null });
+  });
+
+  test('ends every session she has, and says why in the log', async () => {
+    const her = await createMember(world);
+    const session = await world.deps.sessions.start(her.id);
+    const now = world.clock.now();
+    expect(await users().suspend({ id: her.id, reason: 'Spam' })).toMatchObject({
+      suspendedAt: now.toISOString(),
+    });
+    expect(await world.deps.sessions.find(session)).toBeNull();
+    const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
+    expect(left).toEqual([]);
+    expect(await lastAudit(her.id)).toMatchObject({
+      actorId: admin.id,
+      action: 'user.suspend',
+      before: { suspendedAt: null },
+      after: { suspendedAt: now.toISOString(), reason: 'Spam' },
+    });
+  });
+
+  test('stops a session that was made at the same moment, until she is let back', async () => {
+    const her = await createMember(world);
+    await users().suspend({ id: her.id, reason: 'Spam' });
+    const racing = await world.deps.sessions.start(her.id);
+    expect(await world.deps.sessions.find(racing)).toBeNull();
+    expect((await world.request('/api/auth/me', { as: her })).status).toBe(401);
+    expect(await users().letBack({ id: her.id })).toMatchObject({ suspendedAt: null });
+    expect((await world.request('/api/auth/me', { as: her })).status).toBe(200);
+  });
+
+  test('twice, or letting back whoever is not suspended, is refused', async () => {
+    const her = await createMember(world);
+    await expect(users().letBack({ id: her.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const both = await Promise.allSettled([
+      users().suspend({ id: her.id, reason: 'Spam' }),
+      users().suspend({ id: her.id, reason: 'Rude' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT' },
+    });
+  });
 });
 
-test('a suspended user is signed out at once, cannot come back, and can be let back', async () => {
+test('signing out everywhere ends her sessions and no one else’s', async () => {
   const her = await createMember(world);
-  const session = await world.deps.sessions.start(her.id);
-  const users = world.as(admin).users;
-  await expect(users.suspend({ id: her.id, reason: '  ' })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-  });
-  expect(await users.suspend({ id: her.id, reason: 'Spam' })).toMatchObject({
-    suspendedAt: expect.any(String),
-  });
-  expect(await world.deps.sessions.find(session)).toBeNull();
-  const again = await world.deps.sessions.start(her.id);
-  expect(await world.deps.sessions.find(again)).toBeNull();
-  expect(await users.letBack({ id: her.id })).toMatchObject({ suspendedAt: null });
-  expect(await world.deps.sessions.find(again)).toMatchObject({ user: { id: her.id } });
-  const log = await world.deps.db
-    .select({ action: auditLog.action, after: auditLog.after })
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, her.id))
-    .orderBy(asc(auditLog.at), asc(auditLog.action));
-  expect(log.map(({ action }) => action).sort()).toEqual(['user.let_back', 'user.suspend']);
+  const hers = await world.deps.sessions.start(her.id);
+  const own = await world.deps.sessions.start(admin.id);
+  await users().signOutEverywhere({ id: her.id });
+  expect(await world.deps.sessions.find(hers)).toBeNull();
+  expect(await world.deps.sessions.find(own)).toMatchObject({ user: { id: admin.id } });
+  expect(await lastAudit(her.id)).toMatchObject({ action: 'user.sign_out' });
 });
 
-test('nobody changes her own role or suspends herself', async () => {
-  const users = world.as(admin).users;
-  await expect(users.setRole({ id: admin.id, role: 'member' })).rejects.toMatchObject({
-    code: 'UNPROCESSABLE_CONTENT',
+test('an organiser is described: verified, and with a company that can be taken away again', async () => {
+  const her = await createMember(world);
+  const describe = (isVerified: boolean, company: string) =>
+    users().describeOrganiser({ id: her.id, isVerified, company });
+  await describe(true, ' Meera Crafts ');
+  expect(await stored(her.id)).toMatchObject({
+    isVerifiedOrganiser: true,
+    company: 'Meera Crafts',
   });
-  await expect(users.suspend({ id: admin.id, reason: 'x' })).rejects.toMatchObject({
-    code: 'UNPROCESSABLE_CONTENT',
+  world.clock.advance(1000);
+  await describe(false, '');
+  expect(await stored(her.id)).toMatchObject({ isVerifiedOrganiser: false, company: null });
+  expect(await lastAudit(her.id)).toMatchObject({
+    before: { isVerifiedOrganiser: true, company: 'Meera Crafts' },
+    after: { isVerifiedOrganiser: false, company: null },
+  });
+});
+
+describe('roles', () => {
+  test('a member becomes an admin once', async () => {
+    const her = await createMember(world);
+    expect(await users().setRole({ id: her.id, role: 'admin' })).toMatchObject({ role: 'admin' });
+    expect(await lastAudit(her.id)).toMatchObject({
+      action: 'user.role',
+      before: { role: 'member' },
+      after: { role: 'admin' },
+    });
+    await expect(users().setRole({ id: her.id, role: 'admin' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This user is an admin already.',
+    });
+  });
+
+  test('nobody acts on herself', async () => {
+    const { id } = admin;
+    const acts = await Promise.allSettled([
+      users().setRole({ id, role: 'member' }),
+      users().suspend({ id, reason: 'x' }),
+      users().letBack({ id }),
+      users().signOutEverywhere({ id }),
+      users().describeOrganiser({ id, isVerified: true, company: '' }),
+    ]);
+    for (const act of acts)
+      expect(act).toMatchObject({ reason: { code: 'UNPROCESSABLE_CONTENT' } });
+    expect(await stored(id)).toMatchObject({ role: 'admin', isVerifiedOrganiser: false });
+  });
+
+  test('of two admins who demote or suspend each other at once, one remains', async () => {
+    for (const act of ['setRole', 'suspend'] as const) {
+      const [a, b] = [
+        await createMember(world, { role: 'admin' }),
+        await createMember(world, { role: 'admin' }),
+      ];
+      const on = (actor: SessionUser, { id }: SessionUser) =>
+        act === 'setRole'
+          ? world.as(actor).users.setRole({ id, role: 'member' })
+          : world.as(actor).users.suspend({ id, reason: 'Mutiny' });
+      const both = await Promise.allSettled([on(a, b), on(b, a)]);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'FORBIDDEN' },
+      });
+      const left = [await stored(a.id), await stored(b.id)].filter(
+        (row) => row?.role === 'admin' && !row.suspendedAt,
+      );
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  test('somebody who is not there cannot be acted on', async () => {
+    const id = crypto.randomUUID();
+    await expect(users().setRole({ id, role: 'admin' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(users().show({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,90 +1,56 @@
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Role } from '@nagarika/domain/users';
-import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { type AdminUser, toAdminUser } from './users-shapes.ts';
 
 type Row = typeof users.$inferSelect;
-type Change = Partial<Pick<Row, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
+type Values = Partial<Pick<Row, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
 
-/** By joining, oldest first; `search` finds names, e-mail addresses and phone numbers. */
-export async function listUsers(
-  { deps }: MemberContext,
-  input: { search?: string | undefined; limit: number; cursor?: string | undefined },
-) {
-  const after = input.cursor === undefined ? null : readCursor(input.cursor);
-  const { createdAt, id } = users;
-  const pattern = input.search ? `%${input.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-  const rows = await deps.db
-    .select()
-    .from(users)
-    .where(
-      and(
-        pattern
-          ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
-          : undefined,
-        after
-          ? or(gt(createdAt, after.at), and(eq(createdAt, after.at), gt(id, after.id)))
-          : undefined,
-      ),
-    )
-    .orderBy(asc(createdAt), asc(id))
-    .limit(input.limit + 1);
-  const items = rows.slice(0, input.limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(toAdminUser),
-    nextCursor:
-      rows.length > input.limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
-}
+type Change = {
+  action: string;
+  /** What is written, and with its old values audited. @throws Refusal */
+  next: (row: Row) => Values;
+  reason?: string;
+  /** Her sessions end with it, in its transaction. */
+  signsOut?: true;
+};
 
-export type AdminUser = ReturnType<typeof toAdminUser>;
-
-function toAdminUser(row: Row) {
-  return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    city: row.city,
-    role: row.role,
-    gender: row.gender,
-    company: row.company,
-    isVerifiedOrganiser: row.isVerifiedOrganiser,
-    suspendedAt: row.suspendedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
+/** @throws Refusal already_done */
 export function setRole(ctx: MemberContext, { id, role }: { id: string; role: Role }) {
-  if (id === ctx.user.id) {
-    throw new Refusal('unprocessable', 'Nobody changes their own role: ask another admin.');
-  }
-  return change(ctx, id, 'user.role', () => ({ role }));
+  return change(ctx, id, {
+    action: 'user.role',
+    next: (row) => {
+      if (row.role === role)
+        throw new Refusal('already_done', `This user is ${inWords[role]} already.`);
+      return { role };
+    },
+  });
 }
 
 /** She is signed out everywhere and cannot sign in again until she is let back. */
-export async function suspendUser(
-  ctx: MemberContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<AdminUser> {
-  if (id === ctx.user.id) throw new Refusal('unprocessable', 'Nobody suspends themselves.');
-  const user = await change(
-    ctx,
-    id,
-    'user.suspend',
-    (row) => ({ suspendedAt: row.suspendedAt ?? ctx.deps.clock.now() }),
+export function suspendUser(ctx: MemberContext, { id, reason }: { id: string; reason: string }) {
+  return change(ctx, id, {
+    action: 'user.suspend',
+    next: (row) => {
+      if (row.suspendedAt) throw new Refusal('already_done', 'This user is suspended already.');
+      return { suspendedAt: ctx.deps.clock.now() };
+    },
     reason,
-  );
-  await ctx.deps.sessions.endAll(id);
-  return user;
+    signsOut: true,
+  });
 }
 
 export function letBack(ctx: MemberContext, { id }: { id: string }) {
-  return change(ctx, id, 'user.let_back', () => ({ suspendedAt: null }));
+  return change(ctx, id, {
+    action: 'user.let_back',
+    next: (row) => {
+      if (!row.suspendedAt) throw new Refusal('already_done', 'This user is not suspended.');
+      return { suspendedAt: null };
+    },
+  });
 }
 
 /** What stands beside an organiser's name. */
@@ -92,43 +58,61 @@ export function describeOrganiser(
   ctx: MemberContext,
   input: { id: string; isVerified: boolean; company: string },
 ) {
-  return change(ctx, input.id, 'user.organiser', () => ({
-    isVerifiedOrganiser: input.isVerified,
-    company: input.company || null,
-  }));
+  return change(ctx, input.id, {
+    action: 'user.organiser',
+    next: () => ({ isVerifiedOrganiser: input.isVerified, company: input.company || null }),
+  });
 }
 
-export async function signOutEverywhere(ctx: MemberContext, { id }: { id: string }) {
-  const user = await change(ctx, id, 'user.sign_out', () => ({}));
-  await ctx.deps.sessions.endAll(id);
-  return user;
+export function signOutEverywhere(ctx: MemberContext, { id }: { id: string }) {
+  return change(ctx, id, { action: 'user.sign_out', next: () => ({}), signsOut: true });
 }
 
+/**
+ * The one way in which an admin changes a user: never herself, and only while she is an admin, so
+ * that two who demote each other at once take turns and one of them remains.
+ */
 async function change(
   { deps, user }: MemberContext,
   id: string,
-  action: string,
-  next: (row: Row) => Change,
-  reason?: string,
+  { action, next, reason, signsOut }: Change,
 ): Promise<AdminUser> {
+  if (id === user.id) {
+    throw new Refusal('unprocessable', 'Nobody acts on their own account: ask another admin.');
+  }
   return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    const both = await tx
+      .select()
+      .from(users)
+      .where(inArray(users.id, [user.id, id]))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const actor = both.find((row) => row.id === user.id);
+    if (actor?.role !== 'admin' || actor.suspendedAt) {
+      throw new Refusal('forbidden', 'You are no longer an admin.');
+    }
+    const row = both.find((found) => found.id === id);
     if (!row) throw new Refusal('not_found', 'There is no such user.');
     const values = next(row);
     const changed = { ...row, ...values };
     if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, id));
-    const keys = ['role', 'suspendedAt', 'isVerifiedOrganiser', 'company'] as const;
-    const seen = (from: Row) =>
-      Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, from[key]]));
+    if (signsOut) await deps.sessions.endAll(tx, id);
     await recordAudit(tx, {
       actorId: user.id,
       action,
       subjectType: 'user',
       subjectId: id,
-      before: seen(row),
-      after: { ...seen(changed), ...(reason ? { reason } : {}) },
+      before: pick(row, values),
+      after: { ...pick(changed, values), ...(reason ? { reason } : {}) },
       at: deps.clock.now(),
     });
     return toAdminUser(changed);
   });
 }
+
+function pick(row: Row, values: Values) {
+  const keys = ['role', 'suspendedAt', 'isVerifiedOrganiser', 'company'] as const;
+  return Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, row[key]]));
+}
+
+const inWords: Record<Role, string> = { member: 'a member', admin: 'an admin' };

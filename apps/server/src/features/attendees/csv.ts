@@ -3,8 +3,12 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** A text that a spreadsheet would take for a formula is kept a text by an apostrophe (OWASP). */
+/**
+ * A text that a spreadsheet would take for a formula is kept a text by an apostrophe (OWASP); an
+ * amount below zero is none.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

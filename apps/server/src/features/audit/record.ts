@@ -13,6 +13,9 @@ export type AuditRecord = {
   at: Date;
 };
 
-export async function recordAudit(db: Database | Transaction, record: AuditRecord): Promise<void> {
-  await db.insert(auditLog).values(record);
+export async function recordAudit(
+  db: Database | Transaction,
+  ...records: AuditRecord[]
+): Promise<void> {
+  if (records.length > 0) await db.insert(auditLog).values(records);
 }

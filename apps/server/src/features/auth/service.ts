@@ -1,4 +1,3 @@
-import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent, SignedIn } from '@nagarika/domain/sign-in';
@@ -9,6 +8,7 @@ import type { PublicContext } from '#server/context.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
+import { type News, notify } from '#server/features/notifications/notify.ts';
 import { tellNewcomer } from '#server/features/transfers/offers.ts';
 import type { Deps } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
@@ -57,8 +57,8 @@ function findOrCreate(deps: Deps, phone: string) {
       .onConflictDoNothing()
       .returning();
     if (created) {
-      await tx.insert(notifications).values(welcome(created.id, deps));
-      await tellNewcomer(tx, phone, deps.clock.now());
+      await notify(deps, tx, [welcome(created.id, deps)]);
+      await tellNewcomer(deps, tx, phone);
       return { row: created, isNew: true };
     }
     const [row] = await tx
@@ -71,7 +71,7 @@ function findOrCreate(deps: Deps, phone: string) {
   });
 }
 
-function welcome(userId: string, { config }: Deps): typeof notifications.$inferInsert {
+function welcome(userId: string, { config }: Deps): News {
   return {
     userId,
     kind: 'welcome',

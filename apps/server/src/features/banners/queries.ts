@@ -1,10 +1,13 @@
 import { banners } from '@nagarika/db/schema/banners';
+import { type BannerState, bannerState } from '@nagarika/domain/banners';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
+import type { MemberContext, PublicContext } from '#server/context.ts';
 import type { Banner } from './router.ts';
 
 /** More slides than anyone would wait for. */
-const mostBanners = 20;
+const mostShown = 20;
+/** Of all, those that are off or over included. */
+export const mostBanners = 100;
 
 /** Active ones within their schedule, in their order. */
 export async function listBanners({ deps: { db, clock } }: PublicContext): Promise<Banner[]> {
@@ -20,5 +23,31 @@ export async function listBanners({ deps: { db, clock } }: PublicContext): Promi
       ),
     )
     .orderBy(asc(banners.position), asc(banners.id))
+    .limit(mostShown);
+}
+
+/** Every one, in their order: few enough to stand on one page. */
+export async function allBanners({ deps: { db, clock } }: MemberContext): Promise<AdminBanner[]> {
+  const rows = await db
+    .select()
+    .from(banners)
+    .orderBy(asc(banners.position), asc(banners.id))
     .limit(mostBanners);
+  return rows.map((row) => toAdminBanner(row, clock.now()));
+}
+
+export type AdminBanner = Banner & {
+  isActive: boolean;
+  startsAt: string | null;
+  endsAt: string | null;
+  state: BannerState;
+};
+
+export function toAdminBanner(row: typeof banners.$inferSelect, now: Date): AdminBanner {
+  return {
+    ...row,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    state: bannerState(row, now),
+  };
 }

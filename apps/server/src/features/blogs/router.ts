@@ -1,15 +1,18 @@
 import { blogAuthorSchema, blogListItemSchema, blogSchema } from '@nagarika/domain/blog-answers';
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
-import { blogSorts } from '@nagarika/domain/blogs';
+import { blogSorts, blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { featuredBlogs, listBlogs } from './list-blogs.ts';
-import { submitBlog, toggleBlogLike } from './service.ts';
+import { myBlogs } from './my-blogs.ts';
+import { toggleBlogLike } from './service.ts';
 import { blogAuthor, relatedBlogs, showBlog } from './show-blog.ts';
+import { resubmitBlog, submitBlog } from './submit-blog.ts';
 import { countView } from './views.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
 const cards = z.array(blogListItemSchema);
+const submitted = z.object({ id: z.uuid(), status: z.literal('submitted') });
 
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
@@ -63,6 +66,36 @@ export const blogsRouter = router({
   submit: memberProcedure
     .meta({ rest: 'POST /api/blogs', summary: 'Send a story for review' })
     .input(blogSubmissionSchema)
-    .output(z.object({ id: z.uuid(), status: z.literal('submitted') }))
+    .output(submitted)
     .mutation(({ ctx, input }) => submitBlog(ctx, input)),
+  mine: memberProcedure
+    .meta({ rest: 'GET /api/blogs/mine', restList: true, summary: 'Her own, last sent first' })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(1000).default(1000),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.uuid(),
+            title: z.string(),
+            status: z.enum(blogStatuses),
+            submittedAt: z.iso.datetime(),
+            publishedAt: z.iso.datetime().nullable(),
+            /** What the last reviewer said to her. */
+            reviewMessage: z.string().nullable(),
+          }),
+        ),
+        nextCursor: z.string().nullable(),
+      }),
+    )
+    .query(({ ctx, input }) => myBlogs(ctx, input)),
+  resubmit: memberProcedure
+    .meta({ rest: 'POST /api/blogs/{id}/resubmit', summary: 'Send a rejected story again' })
+    .input(oneBlog.extend(blogSubmissionSchema.shape))
+    .output(submitted)
+    .mutation(({ ctx, input }) => resubmitBlog(ctx, input)),
 });

@@ -1,16 +1,9 @@
 import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
-import {
-  type BlogSubmission,
-  hasEnoughText,
-  submissionLimits,
-  submissionMessages,
-} from '@nagarika/domain/blog-submission';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { isPublished } from './list-blogs.ts';
-import { sanitiseStory } from './sanitise.ts';
 
 /** Likes the story, or takes her like back. */
 export async function toggleBlogLike(
@@ -37,26 +30,4 @@ export async function toggleBlogLike(
       .where(eq(blogLikes.blogId, id));
     return { liked, likeCount: given?.count ?? 0 };
   });
-}
-
-/** Keeps a story for review. It counts what is left of it once it is harmless. */
-export async function submitBlog(
-  { deps: { db, clock, config }, user }: MemberContext,
-  input: BlogSubmission,
-): Promise<{ id: string; status: 'submitted' }> {
-  const content = sanitiseStory(input.content, config.publicUrl);
-  if (!hasEnoughText(content)) throw new Refusal('bad_input', submissionMessages.contentShort);
-  const [waiting] = await db
-    .select({ count: count() })
-    .from(blogs)
-    .where(and(eq(blogs.authorId, user.id), eq(blogs.status, 'submitted')));
-  if (waiting && waiting.count >= submissionLimits.waiting) {
-    throw new Refusal('too_many', submissionMessages.waiting);
-  }
-  const [blog] = await db
-    .insert(blogs)
-    .values({ ...input, content, authorId: user.id, status: 'submitted', createdAt: clock.now() })
-    .returning({ id: blogs.id });
-  if (!blog) throw new Error('The story was not inserted');
-  return { id: blog.id, status: 'submitted' };
 }

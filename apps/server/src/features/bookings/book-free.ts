@@ -51,7 +51,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       selection,
       now,
     );
-    await confirmBooking(tx, booking, event, now);
+    await confirmBooking(deps, tx, booking, event);
     return booking.id;
   });
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { MemberContext } from '#server/context.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/ports.ts';
@@ -60,17 +60,20 @@ async function cancelLocked(
     });
   }
   await cancelBooking(tx, booking.id, now);
-  await tx.insert(notifications).values({
-    userId: booking.memberId,
-    kind: 'booking_cancelled',
-    title: 'Booking cancelled',
-    message:
-      back.refundPaise > 0
-        ? `${event.title}: you cancelled booking ${booking.ticketCode}. ${formatRupees(back.refundPaise)} go back to where they came from, usually within 5 to 7 working days.`
-        : `${event.title}: you cancelled booking ${booking.ticketCode}. Thank you for letting somebody else have your place.`,
-    link: '/my-bookings',
-    dedupeKey: `booking_cancelled:${booking.id}`,
-    createdAt: now,
-  });
+  await notify(deps, tx, [
+    {
+      userId: booking.memberId,
+      kind: 'booking_cancelled',
+      title: 'Booking cancelled',
+      message:
+        back.refundPaise > 0
+          ? `${event.title}: you cancelled booking ${booking.ticketCode}. ${formatRupees(back.refundPaise)} go back to where they came from, usually within 5 to 7 working days.`
+          : `${event.title}: you cancelled booking ${booking.ticketCode}. Thank you for letting somebody else have your place.`,
+      link: '/my-bookings',
+      dedupeKey: `booking_cancelled:${booking.id}`,
+      bookingId: booking.id,
+      eventId: event.id,
+    },
+  ]);
   return { status: 'cancelled', refund: back.refundPaise };
 }

@@ -1,17 +1,21 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
-import { events } from '@nagarika/db/schema/events';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
+import { notify } from '#server/features/notifications/notify.ts';
 import { withdrawOffers } from '#server/features/transfers/offers.ts';
+import type { Deps } from '#server/ports.ts';
 
 /**
- * Takes a booking's tickets back, which frees its seats, and tells those whom a ticket had been
- * given to. The caller holds the locks and owes what the policy gives (payments/refunds.ts) in the
- * same transaction; whoever paid hears of it from the caller.
+ * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what
+ * the policy gives (payments/refunds.ts) in the same transaction. Answers the members whom a ticket
+ * had been given to: they and whoever paid hear of it from the caller.
  */
-export async function cancelBooking(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+export async function cancelBooking(
+  tx: Transaction,
+  bookingId: string,
+  now: Date,
+): Promise<string[]> {
   await tx
     .update(bookings)
     .set({ status: 'cancelled', endedAt: now })
@@ -20,33 +24,29 @@ export async function cancelBooking(tx: Transaction, bookingId: string, now: Dat
     .update(tickets)
     .set({ state: 'void' })
     .where(eq(tickets.bookingId, bookingId))
-    .returning({ holderId: tickets.holderId, eventId: tickets.eventId });
+    .returning({ holderId: tickets.holderId });
   await withdrawOffers(tx, bookingId, now);
-  const holders = new Set(voided.flatMap(({ holderId }) => holderId ?? []));
-  const [seat] = voided;
-  if (seat && holders.size > 0) await tellHolders(tx, bookingId, seat.eventId, holders, now);
+  return [...new Set(voided.flatMap(({ holderId }) => holderId ?? []))];
 }
 
-async function tellHolders(
+/** The event takes place, but not for them. */
+export async function tellHolders(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
-  bookingId: string,
-  eventId: string,
-  holders: ReadonlySet<string>,
-  now: Date,
+  { booking, event }: { booking: { id: string }; event: { id: string; title: string } },
+  holders: readonly string[],
 ): Promise<void> {
-  const [event] = await tx
-    .select({ title: events.title })
-    .from(events)
-    .where(eq(events.id, eventId));
-  await tx.insert(notifications).values(
-    [...holders].map((userId) => ({
+  await notify(
+    deps,
+    tx,
+    holders.map((userId) => ({
       userId,
       kind: 'booking_cancelled' as const,
       title: 'Your ticket was cancelled',
-      message: `${event?.title}: the booking that your ticket came from was cancelled. It admits nobody any more.`,
+      message: `${event.title}: the booking that your ticket came from was cancelled. It admits nobody any more.`,
       link: '/my-bookings',
-      dedupeKey: `ticket_cancelled:${bookingId}:${userId}`,
-      createdAt: now,
+      dedupeKey: `ticket_cancelled:${booking.id}:${userId}`,
+      eventId: event.id,
     })),
   );
 }

@@ -1,20 +1,22 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
+import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/ports.ts';
 
 /**
- * Makes a booking real: its code, a ticket for each seat, and the bell's row. The caller holds the
+ * Makes a booking real: its code, a ticket for each seat, and word of it. The caller holds the
  * event's lock, has found the seats, and records the money in the same transaction.
  */
 export async function confirmBooking(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   booking: { id: string; memberId: string; quantity: number },
   event: { id: string; title: string },
-  now: Date,
 ): Promise<void> {
+  const now = deps.clock.now();
   const items = await tx
     .select({ id: bookingItems.id, quantity: bookingItems.quantity })
     .from(bookingItems)
@@ -23,9 +25,20 @@ export async function confirmBooking(
   const code = newCode('booking');
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
+  const news: News = {
+    userId: booking.memberId,
+    kind: 'booking_confirmed',
+    title: 'Booking confirmed',
+    message: `${event.title}: ${ready}. Your booking ID is ${code}.`,
+    link: '/my-bookings',
+    dedupeKey: `booking_confirmed:${booking.id}`,
+    bookingId: booking.id,
+    eventId: event.id,
+  };
   // Sent together, since others wait for the event's row. Single statements only: what followed one
   // of them could still run after another has failed, when the transaction is over.
-  await Promise.all([
+  const [queued] = await Promise.all([
+    writeNews(tx, [news], now),
     tx
       .update(bookings)
       .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })
@@ -39,16 +52,8 @@ export async function confirmBooking(
         issuedAt: now,
       })),
     ),
-    tx.insert(notifications).values({
-      userId: booking.memberId,
-      kind: 'booking_confirmed',
-      title: 'Booking confirmed',
-      message: `${event.title}: ${ready}. Your booking ID is ${code}.`,
-      link: '/my-bookings',
-      dedupeKey: `booking_confirmed:${booking.id}`,
-      createdAt: now,
-    }),
   ]);
+  await queueDeliveries(deps, tx, queued);
 }
 
 /** Unique by the database's constraint. */

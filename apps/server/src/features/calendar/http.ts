@@ -2,8 +2,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findOwnBooking } from '#server/features/tickets/queries.ts';
-import type { PlainHandlers } from '#server/handlers.ts';
-import type { HttpEnv } from '#server/http.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
 import { bookingCalendar, eventCalendar, findPublicEvent } from './entries.ts';
 

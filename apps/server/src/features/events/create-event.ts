@@ -3,9 +3,12 @@ import { events, ticketTypes } from '@nagarika/db/schema/events';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
+import { reviewHours } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/limits.ts';
+import type { Deps } from '#server/ports.ts';
 import { eventDetails } from './event-details.ts';
 import { eventRow, ticketTypeRows } from './event-row.ts';
 
@@ -20,18 +23,41 @@ export async function createEvent(
   const { deps, user } = ctx;
   const row = await eventRow(ctx, submission);
   const id = submission.draftId ?? crypto.randomUUID();
+  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const isNew = await insertOnce(tx, {
       ...row,
       id,
       organiserId: user.id,
-      createdAt: deps.clock.now(),
+      createdAt: now,
+      submittedAt: now,
     });
     if (!isNew) return;
     await tx.insert(ticketTypes).values(ticketTypeRows(id, submission));
     await consume({ ...deps, db: tx }, `create-event:${user.id}`, perDay);
+    await tellSubmitted(deps, tx, { id, title: row.title, organiserId: user.id });
   });
   return eventDetails(ctx, { id });
+}
+
+/** Her event waits for review from now on. */
+export async function tellSubmitted(
+  deps: Deps,
+  tx: Transaction,
+  { id, title, organiserId }: { id: string; title: string; organiserId: string },
+): Promise<void> {
+  const { promised, latest } = reviewHours;
+  await notify(deps, tx, [
+    {
+      userId: organiserId,
+      kind: 'event_submitted',
+      title: 'Event submitted',
+      message: `“${title}” is with our reviewers. You will hear from them within ${promised}-${latest} hours.`,
+      link: `/my-events/${id}`,
+      dedupeKey: `event_submitted:${id}:${deps.clock.now().getTime()}`,
+      eventId: id,
+    },
+  ]);
 }
 
 /** False: the draft is this very event already. @throws Refusal already_done: it is another's */

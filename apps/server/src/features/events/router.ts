@@ -19,6 +19,7 @@ import { likedEvents } from './liked-events.ts';
 import { listEvents } from './list-events.ts';
 import { likeEvent, unlikeEvent } from './service.ts';
 import { suggestEvents } from './suggest-events.ts';
+import { countEventView } from './views.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const liked = z.object({ liked: z.boolean() });
@@ -75,6 +76,10 @@ export const eventsRouter = router({
     .input(oneEvent)
     .output(eventDetailsSchema)
     .query(({ ctx, input }) => eventDetails(ctx, input)),
+  view: publicProcedure
+    .input(oneEvent)
+    .output(z.object({ isCounted: z.boolean() }))
+    .mutation(({ ctx, input }) => ({ isCounted: countEventView(ctx, input) })),
   liked: memberProcedure
     .meta({ rest: 'GET /api/events/liked', restList: true, summary: 'Saved events, newest first' })
     .input(page)

@@ -1,7 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { isPast } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -10,6 +9,7 @@ import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { cancelBooking } from '#server/features/bookings/cancel.ts';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import { type News, notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/ports.ts';
@@ -46,29 +46,30 @@ export async function cancelEvent(
       after: { status: 'cancelled', reason: reason ?? null },
       at: now,
     });
-    if (organiserId !== user.id) await tellOrganiser(tx, organiserId, event, reason, now);
-    return { status: 'cancelled', refundedBookings: await payBackAll(deps, tx, event, reason) };
+    const { refundedBookings, news } = await payBackAll(deps, tx, event, reason);
+    const byHer = organiserId === user.id;
+    await notify(deps, tx, [organiserNews(organiserId, event, { reason, byHer }), ...news]);
+    return { status: 'cancelled', refundedBookings };
   });
 }
 
-/** An admin cancelled it. */
-async function tellOrganiser(
-  tx: Transaction,
+/** By herself, or by an admin. */
+function organiserNews(
   organiserId: string,
   event: ClaimedEvent,
-  reason: string | undefined,
-  now: Date,
-): Promise<void> {
-  const message = `Our team cancelled ${event.title}. Everybody who booked is refunded in full.`;
-  await tx.insert(notifications).values({
+  { reason, byHer }: { reason: string | undefined; byHer: boolean },
+): News {
+  const who = byHer ? 'You' : 'Our team';
+  const message = `${who} cancelled ${event.title}. Everybody who booked is refunded in full.`;
+  return {
     userId: organiserId,
     kind: 'event_cancelled',
     title: 'Your event was cancelled',
-    message: [message, reason].filter(Boolean).join(' '),
+    message: byHer ? message : [message, reason].filter(Boolean).join(' '),
     link: `/my-events/${event.id}`,
     dedupeKey: `own_event_cancelled:${event.id}`,
-    createdAt: now,
-  });
+    eventId: event.id,
+  };
 }
 
 /** In the order of their ids, so that two who cancel at once wait instead of deadlocking. */
@@ -80,6 +81,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
     .where(and(eq(bookings.eventId, event.id), eq(bookings.status, 'confirmed')))
     .orderBy(asc(bookings.id))
     .for('update');
+  const news: News[] = [];
   for (const booking of standing) {
     if (booking.totalPaise > 0) {
       const payment = await paymentOf(tx, booking.id);
@@ -91,23 +93,35 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
         undoes: booking,
       });
     }
-    await cancelBooking(tx, booking.id, now);
-    await tx.insert(notifications).values({
-      userId: booking.memberId,
-      kind: 'event_cancelled',
-      title: 'Event cancelled',
-      message: [
-        `${event.title} is not taking place.`,
-        reason,
-        booking.totalPaise > 0 &&
-          `${formatRupees(booking.totalPaise)}, all that you paid, go back to where they came from, usually within 5 to 7 working days.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      link: '/my-bookings',
-      dedupeKey: `event_cancelled:${booking.id}`,
-      createdAt: now,
-    });
+    const holders = await cancelBooking(tx, booking.id, now);
+    const told = (userId: string, paidPaise: number) =>
+      holderNews({ userId, booking, event, paidPaise, reason });
+    news.push(told(booking.memberId, booking.totalPaise), ...holders.map((id) => told(id, 0)));
   }
-  return standing.length;
+  return { refundedBookings: standing.length, news };
+}
+
+/** For who booked, with what she gets back, and for whom a ticket had been given to. */
+function holderNews(about: {
+  userId: string;
+  booking: { id: string; memberId: string };
+  event: ClaimedEvent;
+  paidPaise: number;
+  reason: string | undefined;
+}): News {
+  const { userId, booking, event, paidPaise, reason } = about;
+  const refund =
+    paidPaise > 0 &&
+    `${formatRupees(paidPaise)}, all that you paid, go back to where they came from, usually within 5 to 7 working days.`;
+  const isPayer = userId === booking.memberId;
+  return {
+    userId,
+    kind: 'event_cancelled',
+    title: 'Event cancelled',
+    message: [`${event.title} is not taking place.`, reason, refund].filter(Boolean).join(' '),
+    link: '/my-bookings',
+    dedupeKey: `event_cancelled:${booking.id}${isPayer ? '' : `:${userId}`}`,
+    eventId: event.id,
+    ...(isPayer ? { bookingId: booking.id } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 
 /** Paise: what tickets brought in after refunds, and how it is shared. */
 export type Takings = { gross: number; commission: number; earnings: number };
@@ -10,6 +10,9 @@ export const noTakings: Takings = { gross: 0, commission: 0, earnings: 0 };
 const credited = (account: string): SQL<number> =>
   sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
     filter (where ${ledgerEntries.account} = ${account}), 0)::float8`;
+
+/** What she was paid since does not make her earnings less. */
+const isTakings = ne(ledgerTransactions.kind, 'payout');
 
 const columns = {
   commission: credited('commission_income'),
@@ -23,7 +26,7 @@ export async function takingsOf(db: Database, eventIds: string[]): Promise<Map<s
     .select({ eventId: ledgerTransactions.eventId, ...columns })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(inArray(ledgerTransactions.eventId, eventIds))
+    .where(and(inArray(ledgerTransactions.eventId, eventIds), isTakings))
     .groupBy(ledgerTransactions.eventId);
   return new Map(rows.map(({ eventId, ...shares }) => [eventId ?? '', withGross(shares)]));
 }
@@ -38,7 +41,7 @@ export async function takingsByDay(
     .select({ date, ...columns })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerTransactions.eventId, eventId))
+    .where(and(eq(ledgerTransactions.eventId, eventId), isTakings))
     .groupBy(date)
     .orderBy(date);
   return rows.map(({ date, ...shares }) => ({ date, ...withGross(shares) }));

@@ -4,8 +4,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { MemberContext } from '#server/context.ts';
-import type { PlainHandlers } from '#server/handlers.ts';
-import type { HttpEnv } from '#server/http.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
 import { uploadEventImage, uploadProfilePhoto } from './service.ts';
 

@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { payoutRules } from './audit-payout-rules.ts';
 
 /** Every row that `query` finds breaks the rule; `subject` names it, `detail` says how. */
 export type AuditRule = { rule: string; query: SQL };
 
 export function auditRules(now: Date): AuditRule[] {
-  return [...moneyRules(now), ...ledgerRules(), ...ticketRules(), ...seatRules(now)];
+  return [
+    ...moneyRules(now),
+    ...ledgerRules(),
+    ...payoutRules(),
+    ...ticketRules(),
+    ...seatRules(now),
+  ];
 }
 
 /** Captured = tickets + refunds; each captured payment has exactly one outcome. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -6,6 +7,7 @@ import { breachesOf, orderFor, pay } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { auditBooks } from './audit.ts';
 import { auditRules } from './audit-rules.ts';
+import { recordPayout } from './entries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,6 +21,7 @@ beforeAll(async () => {
     world.as(member).bookings.book({ id: event.id, ...paid });
   await book(await pay(world, order.id));
   await book(await pay(world, order.id, { force_second: true }));
+  await payOrganiser(event);
 });
 afterAll(() => world.close());
 
@@ -43,6 +46,11 @@ const damages: Record<string, string> = {
     "update refunds set status = 'processed'",
   'a refund is in the ledger when it has been paid, and only then':
     "update refunds set status = 'processed'",
+  "a payout's lines add up to it": 'update payouts set amount_paise = amount_paise + 1',
+  'a payout is in the ledger when it has been paid, and only then':
+    "update payouts set status = 'called_off', paid_at = null, reference = null",
+  'money leaves the bank for a payout line alone':
+    'update ledger_transactions set payout_line_id = null',
   'a confirmed booking has a ticket for each seat, any other has none that is valid':
     "update tickets set state = 'void'",
   "a booking's lines add up to it": 'update booking_items set quantity = 1',
@@ -97,6 +105,26 @@ describe('the audit', () => {
     );
   });
 });
+
+/** What she earned has left our bank. */
+async function payOrganiser(event: { id: string; organiserId: string }) {
+  const { db, clock } = world.deps;
+  const now = clock.now();
+  const amountPaise = 80_000;
+  const ids = { payoutId: crypto.randomUUID(), lineId: crypto.randomUUID() };
+  await db.insert(payouts).values({
+    id: ids.payoutId,
+    organiserId: event.organiserId,
+    status: 'paid',
+    amountPaise,
+    sealedDetails: 'sealed',
+    reference: 'UTR1',
+    paidAt: now,
+  });
+  const line = { id: ids.lineId, eventId: event.id, amountPaise };
+  await db.insert(payoutLines).values({ ...line, payoutId: ids.payoutId });
+  await db.transaction((tx) => recordPayout(tx, [line], now));
+}
 
 /** Thrown to roll the damage back. */
 class Damaged extends Error {

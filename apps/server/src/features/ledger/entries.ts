@@ -5,6 +5,7 @@ import {
   type LedgerEntry,
   type LedgerKind,
   ledgerKinds,
+  payoutEntries,
   refundPaidEntries,
   saleEntries,
   saleReversalEntries,
@@ -48,8 +49,23 @@ export const recordRefundPaid = (
   now: Date,
 ) => post(tx, about, now, { refund_paid: refundPaidEntries(amountPaise) });
 
-/** A second entry of one kind about the same payment and refund breaks a unique key, on purpose. */
-async function post(
+/** A payout was paid: each of its lines is taken off what is owed for its event. */
+export const recordPayout = (
+  tx: Transaction,
+  lines: readonly { id: string; eventId: string; amountPaise: number }[],
+  now: Date,
+) =>
+  write(
+    tx,
+    lines.map(({ id: payoutLineId, eventId, amountPaise }) => ({
+      kind: 'payout' as const,
+      about: { eventId, payoutLineId },
+      entries: payoutEntries(amountPaise),
+    })),
+    now,
+  );
+
+function post(
   tx: Transaction,
   about: LedgerSubject,
   occurredAt: Date,
@@ -57,11 +73,25 @@ async function post(
 ): Promise<void> {
   const transactions = ledgerKinds.flatMap((kind) => {
     const entries = kinds[kind];
-    return entries ? [{ id: crypto.randomUUID(), kind, entries }] : [];
+    return entries ? [{ kind, about, entries }] : [];
   });
-  const rows = transactions.map(({ id, kind }) => ({ id, kind, ...about, occurredAt }));
-  const entries = transactions.flatMap((transaction) =>
-    transaction.entries.map((entry) => ({ ...entry, transactionId: transaction.id })),
+  return write(tx, transactions, occurredAt);
+}
+
+/** One of a kind about the same payment, refund and payout line: a second breaks a unique key. */
+async function write(
+  tx: Transaction,
+  transactions: {
+    kind: LedgerKind;
+    about: Partial<LedgerSubject> & { payoutLineId?: string };
+    entries: LedgerEntry[];
+  }[],
+  occurredAt: Date,
+): Promise<void> {
+  const numbered = transactions.map((transaction) => ({ id: crypto.randomUUID(), ...transaction }));
+  const rows = numbered.map(({ id, kind, about }) => ({ id, kind, ...about, occurredAt }));
+  const entries = numbered.flatMap(({ id, entries }) =>
+    entries.map((entry) => ({ ...entry, transactionId: id })),
   );
   await Promise.all([
     tx.insert(ledgerTransactions).values(rows),

@@ -1,7 +1,11 @@
 import { notifications } from '@nagarika/db/schema/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '#server/router.ts';
+import { createCaller } from '#server/trpc.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { purgeDismissed } from './jobs.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,4 +72,45 @@ test('over REST the list is the bare array', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('x-next-cursor')).toEqual(expect.any(String));
   expect(await response.json()).toMatchObject([{ title: expect.any(String), read: false }]);
+});
+
+test('what she takes off her list stays unheard of, and is forgotten half a year later', async () => {
+  const her = await createMember(world);
+  const [row] = await tell(her.id, ['once']);
+  await world.as(her).notifications.remove({ id: row?.id ?? '' });
+  const rows = () =>
+    world.deps.db.select().from(notifications).where(eq(notifications.userId, her.id));
+  expect(await rows()).toMatchObject([{ dismissedAt: world.clock.now() }]);
+  await tell(her.id, ['still there']);
+  world.clock.advance(179 * 86_400_000);
+  await purgeDismissed(world.deps);
+  expect(await rows()).toHaveLength(2);
+  world.clock.advance(2 * 86_400_000);
+  await purgeDismissed(world.deps);
+  expect((await rows()).map(({ title }) => title)).toEqual(['still there']);
+});
+
+describe('how she is reached', () => {
+  test('by mail unless she says otherwise; what there are no keys for is not offered', async () => {
+    const her = await createMember(world, { emailVerifiedAt: world.clock.now() });
+    const caller = world.as(her).notifications;
+    expect(await caller.channels()).toEqual({
+      choice: { mail: true, sms: false, whatsapp: false },
+      email: her.email,
+      isEmailVerified: true,
+      offered: ['sms', 'whatsapp'],
+    });
+    const chosen = { mail: false, sms: true, whatsapp: false };
+    expect((await caller.setChannels(chosen)).choice).toEqual(chosen);
+    expect((await caller.channels()).choice).toEqual(chosen);
+    expect((await caller.setChannels({ ...chosen, mail: true })).choice.mail).toBe(true);
+
+    const deps = { ...world.deps, messenger: { ...world.messenger, channels: [] } };
+    const bare = createCaller(appRouter)({ ...world.contextOf(her), deps });
+    const all = { mail: true, sms: true, whatsapp: true };
+    expect(await bare.notifications.setChannels(all)).toMatchObject({
+      choice: { mail: true, sms: false, whatsapp: false },
+      offered: [],
+    });
+  });
 });

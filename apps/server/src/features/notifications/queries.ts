@@ -4,11 +4,14 @@ import type { MemberContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import type { Notification } from './router.ts';
 
+/** What she took off her list keeps its row, so that she is not told of it again. */
+const isListed = isNull(notifications.dismissedAt);
+
 export async function unreadCount({ deps, user }: MemberContext): Promise<number> {
   const [row] = await deps.db
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, user.id), isNull(notifications.readAt)));
+    .where(and(eq(notifications.userId, user.id), isListed, isNull(notifications.readAt)));
   return row?.count ?? 0;
 }
 
@@ -25,6 +28,7 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, user.id),
+        isListed,
         after
           ? or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)))
           : undefined,

@@ -1,6 +1,8 @@
+import { channelChoiceSchema } from '@nagarika/domain/notifications';
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { yields } from '#server/yields.ts';
+import { setChannels, showChannels } from './channels.ts';
 import { listNotifications, unreadCount } from './queries.ts';
 import { clearNotifications, markNotificationRead, removeNotification } from './service.ts';
 import { watchUnread } from './watch-unread.ts';
@@ -15,6 +17,15 @@ const notification = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof notification>;
+
+const channels = z.object({
+  choice: channelChoiceSchema,
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  /** What this server has keys for, besides mail. */
+  offered: z.array(z.enum(['sms', 'whatsapp'])),
+});
+export type Channels = z.infer<typeof channels>;
 
 const count = z.object({ count: z.int() });
 const oneId = z.object({ id: z.uuid() });
@@ -56,4 +67,9 @@ export const notificationsRouter = router({
     .input(oneId)
     .output(count)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
+  channels: memberProcedure.output(channels).query(({ ctx }) => showChannels(ctx)),
+  setChannels: memberProcedure
+    .input(channelChoiceSchema)
+    .output(channels)
+    .mutation(({ ctx, input }) => setChannels(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { unreadCount } from './queries.ts';
 
@@ -19,14 +19,21 @@ export async function markNotificationRead(ctx: MemberContext, { id }: { id: str
 }
 
 export async function clearNotifications(ctx: MemberContext): Unread {
-  await ctx.deps.db.delete(notifications).where(eq(notifications.userId, ctx.user.id));
+  const { deps, user } = ctx;
+  await deps.db
+    .update(notifications)
+    .set({ dismissedAt: deps.clock.now() })
+    .where(and(eq(notifications.userId, user.id), isNull(notifications.dismissedAt)));
   return { count: 0 };
 }
 
 /** Repeating it, or naming one that is not hers, changes nothing and says nothing. */
 export async function removeNotification(ctx: MemberContext, { id }: { id: string }): Unread {
-  await ctx.deps.db
-    .delete(notifications)
-    .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.user.id)));
+  const { deps, user } = ctx;
+  const isHers = and(eq(notifications.id, id), eq(notifications.userId, user.id));
+  await deps.db
+    .update(notifications)
+    .set({ dismissedAt: deps.clock.now() })
+    .where(and(isHers, isNull(notifications.dismissedAt)));
   return { count: await unreadCount(ctx) };
 }

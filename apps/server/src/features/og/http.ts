@@ -1,8 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { PlainHandlers } from '#server/handlers.ts';
-import type { HttpEnv } from '#server/http.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
 import { drawLogo, drawPicture } from './draw-picture.ts';
 import { findBlogSubject, findEventSubject } from './find-subject.ts';

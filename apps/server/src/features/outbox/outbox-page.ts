@@ -2,7 +2,7 @@ import { formatDayTime } from '@nagarika/domain/format';
 import { html } from 'hono/html';
 import type { KeptMessage } from './queries.ts';
 
-/** Text alone: what stands in a message's HTML is for mail programs. */
+/** Text alone, with the way to what a mail program would show. */
 export function outboxPage(brandName: string, messages: KeptMessage[]) {
   return html`<!doctype html>
     <html lang="en">
@@ -15,6 +15,10 @@ export function outboxPage(brandName: string, messages: KeptMessage[]) {
           body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
           article { border-top: 1px solid #8884; padding: 1rem 0; }
           h2 { font-size: 1.1rem; margin: 0; }
+          .ways { margin: 0.5rem 0 0; display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
+          summary { padding: 0.5rem 0; cursor: pointer; }
+          .ways:empty { display: none; }
+          .ways a { padding: 0.5rem 0; }
           pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; }
         </style>
       </head>
@@ -27,10 +31,25 @@ export function outboxPage(brandName: string, messages: KeptMessage[]) {
             (message) => html`<article>
               <h2>${message.subject}</h2>
               <div>To ${message.recipient} · ${formatDayTime(message.createdAt)}</div>
-              <pre>${message.text}</pre>
+              <p class="ways">${waysInto(message)}</p>
+              ${textOf(message)}
             </article>`,
           )}
         </main>
       </body>
     </html>`;
+}
+
+function waysInto({ id, html: markup, attachments }: KeptMessage) {
+  const way = (to: string, name: string) => html`<a href="/dev/outbox/${id}${to}">${name}</a>`;
+  return [
+    ...(markup === null ? [] : [way('', 'Look at the mail')]),
+    ...attachments.map(({ filename }) => way(`/${filename}`, filename)),
+  ];
+}
+
+/** Where there is a mail to look at, its text is for who asks. */
+function textOf({ html: markup, text }: KeptMessage) {
+  const words = html`<pre>${text}</pre>`;
+  return markup === null ? words : html`<details><summary>As text</summary>${words}</details>`;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { bodyLimit } from 'hono/body-limit';
-import type { PlainHandlers } from '#server/handlers.ts';
+import type { PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
 import { receiveCallback } from './callback.ts';
 import { receiveWebhook } from './webhook.ts';

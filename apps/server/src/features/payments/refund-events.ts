@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { and, asc, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import { cancelBooking } from '#server/features/bookings/cancel.ts';
+import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
 import { recordSaleReversal } from '#server/features/ledger/entries.ts';
 import type { Deps, GatewayRefund } from '#server/ports.ts';
 import { findOrder, lockOrder, subjectOf } from './locked-order.ts';
@@ -14,11 +14,12 @@ import { readWebhook } from './webhook-payload.ts';
  * yet, or because a part of one was refunded at the gateway, which a person must look at.
  */
 export async function applyRefundEvent(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   refund: GatewayRefund,
   ourId: string | null,
-  now: Date,
 ): Promise<boolean> {
+  const now = deps.clock.now();
   const [payment] = await tx
     .select()
     .from(payments)
@@ -54,8 +55,9 @@ export async function applyRefundEvent(
   });
   const about = { ...subjectOf(locked, payment), refundId: id };
   await recordSaleReversal(tx, about, locked.booking, now);
-  await cancelBooking(tx, locked.booking.id, now);
-  await notifyRefund(tx, locked, payment, 'made_at_gateway', now);
+  const holders = await cancelBooking(tx, locked.booking.id, now);
+  await tellHolders(deps, tx, locked, holders);
+  await notifyRefund(deps, tx, locked, payment, 'made_at_gateway');
   await applyRefund(tx, locked, id, refund, now);
   return true;
 }
@@ -82,7 +84,7 @@ export async function applyParkedRefunds(deps: Deps, gatewayPaymentIds?: string[
     if (!refund) continue;
     const now = deps.clock.now();
     await deps.seatsDb.transaction(async (tx) => {
-      if (!(await applyRefundEvent(tx, refund, ourRefundId, now))) return;
+      if (!(await applyRefundEvent(deps, tx, refund, ourRefundId))) return;
       await tx.update(webhookEvents).set({ appliedAt: now }).where(eq(webhookEvents.id, id));
     });
   }

@@ -1,5 +1,4 @@
 import type { Transaction } from '@nagarika/db/client';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { formatRupees } from '@nagarika/domain/format';
 import { type RefundReason, refundExplanations } from '@nagarika/domain/payments';
@@ -10,6 +9,7 @@ import {
   recordRefundPaid,
   recordSaleReversal,
 } from '#server/features/ledger/entries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/ports.ts';
 import { type LockedOrder, type PaymentRow, subjectOf } from './locked-order.ts';
 
@@ -64,23 +64,26 @@ export async function recordGatewayRefund(
   await recordRefundPaid(tx, about, payment.amountPaise, now);
 }
 
-/** One row in her bell for each payment that goes back. */
+/** Once for each payment that goes back. */
 export async function notifyRefund(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   { booking, event }: LockedOrder,
   payment: PaymentRow,
   reason: RefundReason,
-  now: Date,
 ): Promise<void> {
-  await tx.insert(notifications).values({
-    userId: booking.memberId,
-    kind: 'booking_refunded',
-    title: 'Your payment is being refunded',
-    message: `${event.title}: ${refundExplanations[reason]} ${formatRupees(payment.amountPaise)} go back to where they came from, usually within 5 to 7 working days.`,
-    link: `/book/${event.id}/status/${booking.id}`,
-    dedupeKey: `booking_refunded:${payment.id}`,
-    createdAt: now,
-  });
+  await notify(deps, tx, [
+    {
+      userId: booking.memberId,
+      kind: 'booking_refunded',
+      title: 'Your payment is being refunded',
+      message: `${event.title}: ${refundExplanations[reason]} ${formatRupees(payment.amountPaise)} go back to where they came from, usually within 5 to 7 working days.`,
+      link: `/book/${event.id}/status/${booking.id}`,
+      dedupeKey: `booking_refunded:${payment.id}`,
+      bookingId: booking.id,
+      eventId: event.id,
+    },
+  ]);
 }
 
 /** The payment's lock makes two refunds of it take turns; those that the bank sent back do not count. */

@@ -67,7 +67,7 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
     .where(eq(payments.id, payment.id));
   if (isTicket) {
     await recordCapturedSale(tx, about, locked.booking, now);
-    await confirmBooking(tx, locked.booking, locked.event, now);
+    await confirmBooking(deps, tx, locked.booking, locked.event);
     locked.booking.status = 'confirmed'; // a second captured payment finds it taken
   } else {
     await recordCapture(tx, about, payment.amountPaise, now);
@@ -100,7 +100,7 @@ async function giveBack(
     const about = subjectOf(locked, payment);
     await queueRefund(deps, tx, { payment, about, reason, amountPaise: payment.amountPaise });
   }
-  await notifyRefund(tx, locked, payment, reason, now);
+  await notifyRefund(deps, tx, locked, payment, reason);
   // A wrong amount leaves the order payable; anything else that takes no ticket has ended it.
   if (locked.booking.status === 'pending' && reason !== 'wrong_amount') {
     await endBooking(tx, locked, now);

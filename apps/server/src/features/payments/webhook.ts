@@ -47,7 +47,7 @@ async function apply(deps: Deps, event: Event): Promise<void> {
   if (event.refund) {
     const { refund, ourRefundId } = event;
     return deps.seatsDb.transaction(async (tx) => {
-      const isApplied = await applyRefundEvent(tx, refund, ourRefundId, now);
+      const isApplied = await applyRefundEvent(deps, tx, refund, ourRefundId);
       await store(tx, isApplied ? now : null);
     });
   }

@@ -1,12 +1,9 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
-import {
-  maskedPayoutDetails,
-  type PayoutDetails,
-  payoutDetailsSchema,
-} from '@nagarika/domain/payouts';
+import { maskedPayoutDetails, type PayoutDetails } from '@nagarika/domain/payouts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { openDetails, sealDetails } from './sealed-details.ts';
 
 /** Masked; null: she has given none. */
 export async function showPayoutDetails({
@@ -15,8 +12,7 @@ export async function showPayoutDetails({
 }: MemberContext): Promise<PayoutDetails | null> {
   const [row] = await deps.db.select().from(payoutDetails).where(eq(payoutDetails.userId, user.id));
   if (!row) return null;
-  const opened: unknown = JSON.parse(deps.secrets.open(purposeOf(user.id), row.sealed));
-  return maskedPayoutDetails(payoutDetailsSchema.parse(opened));
+  return maskedPayoutDetails(openDetails(deps.secrets, { member: user.id }, row.sealed));
 }
 
 /** Replaces what she gave before; the log says that it changed, not what to. */
@@ -25,7 +21,7 @@ export async function savePayoutDetails(
   details: PayoutDetails,
 ): Promise<PayoutDetails> {
   const now = deps.clock.now();
-  const sealed = deps.secrets.seal(purposeOf(user.id), JSON.stringify(details));
+  const sealed = sealDetails(deps.secrets, { member: user.id }, details);
   const row = { sealed, updatedAt: now };
   await deps.db.transaction(async (tx) => {
     await tx
@@ -44,6 +40,3 @@ export async function savePayoutDetails(
   });
   return maskedPayoutDetails(details);
 }
-
-/** One row's text opens nobody else's: each member has a key of her own. */
-const purposeOf = (userId: string) => `payout details of ${userId}`;

@@ -7,17 +7,20 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
+import { tellSubmitted } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { noteAdminEdit } from './admin-edit.ts';
 import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply.ts';
 
 /** `live`: done; `in_review`: waits for an admin, while an approved event stays as it is. */
 export type Edited = { outcome: 'live' | 'in_review' };
 
 /**
- * Her edit of an event. Of an approved one a new price, date, place or capacity waits for review;
- * words and pictures are live at once. A rejected event goes to review again. The latest edit is
- * the one that counts. @throws Refusal not_found, bad_input, unprocessable
+ * An edit of an event by its organiser, or by an admin under the same rules. Of an approved one a
+ * new price, date, place or capacity waits for review; words and pictures are live at once. A
+ * rejected event goes to review again. The latest edit is the one that counts.
+ * @throws Refusal not_found, bad_input, unprocessable
  */
 export async function editEvent(
   ctx: MemberContext,
@@ -25,8 +28,7 @@ export async function editEvent(
 ): Promise<Edited> {
   const { deps, user } = ctx;
   const { event } = await findOwnEvent(ctx, id);
-  if (event.organiserId !== user.id) throw new Refusal('not_found', 'Event Not Found');
-  const row = await eventRow(ctx, submission, event);
+  const row = await eventRow(ctx, submission, await currentOf(deps, event, submission));
   const now = deps.clock.now();
   return deps.seatsDb.transaction(async (tx) => {
     const locked = await lockEvent(tx, id);
@@ -37,14 +39,35 @@ export async function editEvent(
     const change = { eventId: id, row, submission, now };
     await checkAgainstSales(tx, change);
     await withdrawPending(tx, id);
-    if (locked.status === 'approved' && (await needsReview(tx, change))) {
-      await tx.insert(eventRevisions).values({ eventId: id, proposal: submission, createdAt: now });
-      return { outcome: 'in_review' };
-    }
     const isLive = locked.status === 'approved';
-    await applyChange(tx, change, isLive ? {} : { status: 'pending', reviewMessage: null });
-    return { outcome: isLive ? 'live' : 'in_review' };
+    const waits = isLive && (await needsReview(tx, change));
+    const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
+    if (user.id !== event.organiserId) await noteAdminEdit(ctx, tx, change, edited);
+    if (waits) {
+      await tx.insert(eventRevisions).values({ eventId: id, proposal: submission, createdAt: now });
+      return edited;
+    }
+    const isAnew = locked.status === 'rejected';
+    await applyChange(tx, change, {
+      ...(!isLive && { status: 'pending', reviewMessage: null }),
+      ...(isAnew && { submittedAt: now }),
+    });
+    if (isAnew) await tellSubmitted(deps, tx, { ...event, title: row.title });
+    return edited;
   });
+}
+
+/** Neither her picture nor that of her change that still waits need be uploaded anew. */
+async function currentOf(
+  { db }: MemberContext['deps'],
+  event: typeof events.$inferSelect,
+  { imageUrl }: EventSubmission,
+) {
+  const [waiting] = await db
+    .select({ proposal: eventRevisions.proposal })
+    .from(eventRevisions)
+    .where(and(eq(eventRevisions.eventId, event.id), eq(eventRevisions.status, 'pending')));
+  return waiting?.proposal.imageUrl === imageUrl ? { ...event, imageUrl } : event;
 }
 
 async function withdrawPending(tx: Transaction, eventId: string): Promise<void> {

@@ -1,22 +1,10 @@
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import type { Revision } from './router.ts';
-
-/** More than an admin reads at a time. */
-const mostWaiting = 1000;
-
-/** Changes that wait for review, the longest waiting first. */
-export async function pendingRevisions({ deps: { db } }: MemberContext): Promise<Revision[]> {
-  const rows = await selectRevisions(db)
-    .where(eq(eventRevisions.status, 'pending'))
-    .orderBy(asc(eventRevisions.createdAt))
-    .limit(mostWaiting);
-  return rows.map(toRevision);
-}
 
 /** The latest change of an event of hers, however it was decided; null: there was none. */
 export async function latestRevision(

@@ -1,7 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { formatDayTime } from '@nagarika/domain/format';
@@ -11,6 +10,8 @@ import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockEvent } from '#server/features/bookings/claim.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/ports.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply.ts';
 import { isElsewhere } from './edit-event.ts';
 
@@ -41,7 +42,7 @@ export async function approveRevision(
     await checkAgainstSales(tx, change);
     const isMoved = isElsewhere(row, before);
     await applyChange(tx, change, isMoved ? { rescheduledAt: now } : {});
-    if (isMoved) await tellHolders(tx, id, eventId, row, now);
+    if (isMoved) await tellHolders(deps, tx, id, eventId, row);
     return { id, status: 'approved' };
   });
 }
@@ -93,24 +94,26 @@ async function decide(
     status === 'approved'
       ? `Your changes to “${event.title}” are live.`
       : `Your changes to “${event.title}” were not approved; the event stays as it is. The reviewer says:`;
-  await tx.insert(notifications).values({
-    userId: event.organiserId,
-    kind: 'event_review',
-    title: status === 'approved' ? 'Changes approved' : 'Changes not approved',
-    message: [verdict, message].filter(Boolean).join(' '),
-    link: `/my-events/${event.id}`,
-    dedupeKey: `revision_review:${id}`,
-    createdAt: now,
-  });
+  await notify(deps, tx, [
+    {
+      userId: event.organiserId,
+      kind: 'event_review',
+      title: status === 'approved' ? 'Changes approved' : 'Changes not approved',
+      message: [verdict, message].filter(Boolean).join(' '),
+      link: `/my-events/${event.id}`,
+      dedupeKey: `revision_review:${id}`,
+      eventId: event.id,
+    },
+  ]);
 }
 
 /** Whoever booked, and whoever has been given a ticket: each once. */
 async function tellHolders(
+  deps: Deps,
   tx: Transaction,
   revisionId: string,
   eventId: string,
   row: EventRow,
-  now: Date,
 ): Promise<void> {
   const holder = sql<string>`coalesce(${tickets.holderId}, ${bookings.memberId})`;
   const holders = await tx
@@ -118,16 +121,17 @@ async function tellHolders(
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(and(eq(bookings.eventId, eventId), eq(bookings.status, 'confirmed')));
-  if (holders.length === 0) return;
-  await tx.insert(notifications).values(
+  await notify(
+    deps,
+    tx,
     holders.map(({ id }) => ({
       userId: id,
-      kind: 'event_changed' as const,
+      kind: 'event_changed',
       title: 'Your event has moved',
       message: `${row.title} is now on ${formatDayTime(row.startsAt)} at ${row.venue}, ${row.address}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.`,
       link: '/my-bookings',
       dedupeKey: `event_changed:${revisionId}:${id}`,
-      createdAt: now,
+      eventId,
     })),
   );
 }

@@ -1,10 +1,13 @@
+import { auditLog } from '@nagarika/db/schema/audit';
 import type { EventPayload } from '@nagarika/domain/event-submission';
 import { istDate } from '@nagarika/domain/format';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#server/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';
+import { createImage } from '#test/submission.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -78,8 +81,8 @@ describe('an edit of an approved event', () => {
     expect(await latest()).toMatchObject({ proposal: { totalTickets: 160 } });
     await edit({ title: 'Only words' });
     expect(await latest()).toBeNull();
-    const waiting = await world.as(admin).revisions.pending();
-    expect(waiting.map(({ eventId }) => eventId)).not.toContain(event.id);
+    const waiting = await world.as(admin).admin.events({ filter: 'revisions' });
+    expect(waiting.items.map(({ id }) => id)).not.toContain(event.id);
   });
 
   test('never goes below what is sold', async () => {
@@ -133,6 +136,44 @@ describe('any edit', () => {
     const city = await createCity(world);
     const { edit } = await hosted({ cityId: city.id });
     expect(await edit({ title: 'Same place' })).toEqual({ outcome: 'live' });
+  });
+});
+
+describe("an admin's edit", () => {
+  test('follows the same rules, is written down, and its organiser is told', async () => {
+    const { event, form, latest, details } = await hosted();
+    const asAdmin = world.as(admin).revisions;
+    expect(await asAdmin.edit({ ...form, id: event.id, title: 'Clearer' })).toEqual({
+      outcome: 'live',
+    });
+    expect(await details()).toMatchObject({ title: 'Clearer' });
+    world.clock.advance(1);
+    expect(await asAdmin.edit({ ...form, id: event.id, totalTickets: 150 })).toEqual({
+      outcome: 'in_review',
+    });
+    expect(await latest()).toMatchObject({ proposal: { totalTickets: 150 } });
+    const log = await world.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, event.id))
+      .orderBy(auditLog.at);
+    expect(log[0]).toMatchObject({
+      actorId: admin.id,
+      action: 'event.edited',
+      before: { title: event.title },
+      after: { title: 'Clearer' },
+    });
+    expect((await world.as(her).notifications.list({ limit: 1 })).items).toMatchObject([
+      { title: 'Our team edited your event', link: `/my-events/${event.id}` },
+    ]);
+  });
+
+  test('keeps the picture of the change that it takes over', async () => {
+    const { event, form, edit, latest } = await hosted();
+    const imageUrl = await createImage(world, her);
+    await edit({ imageUrl, totalTickets: 150 });
+    await world.as(admin).revisions.edit({ ...form, id: event.id, imageUrl, totalTickets: 160 });
+    expect(await latest()).toMatchObject({ proposal: { imageUrl, totalTickets: 160 } });
   });
 });
 

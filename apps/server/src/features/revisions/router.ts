@@ -1,9 +1,10 @@
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { revisionStatuses } from '@nagarika/domain/revisions';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '#server/trpc.ts';
 import { editEvent } from './edit-event.ts';
-import { latestRevision, pendingRevisions } from './queries.ts';
+import { latestRevision } from './queries.ts';
 import { approveRevision, rejectRevision } from './review.ts';
 
 const revision = z.object({
@@ -20,7 +21,7 @@ const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
-const message = z.string().trim().max(1000);
+const message = z.string().trim().max(maxReviewMessage);
 const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });
 
 /** Edits of events, and their review. */
@@ -33,7 +34,6 @@ export const revisionsRouter = router({
     .input(z.object({ id: z.uuid() }))
     .output(revision.nullable())
     .query(({ ctx, input }) => latestRevision(ctx, input)),
-  pending: adminProcedure.output(z.array(revision)).query(({ ctx }) => pendingRevisions(ctx)),
   approve: adminProcedure
     .input(z.object({ id: z.uuid(), message: message.optional() }))
     .output(decision)
@@ -42,7 +42,7 @@ export const revisionsRouter = router({
     .input(
       z.object({
         id: z.uuid(),
-        reason: message.min(1, 'Please provide a reason for rejection.'),
+        reason: message.min(1, reasonRequired),
       }),
     )
     .output(decision)

@@ -1,6 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
-import type { PlainHandlers } from '#server/handlers.ts';
+import type { PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
 import { renderTicketPdf } from './pdf.ts';
 import { findOwnBooking } from './queries.ts';
@@ -32,7 +32,7 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
         const pdf = await renderTicketPdf(await ticketPdfView(deps, found, user), config.brand);
         return c.body(new Uint8Array(pdf), 200, {
           'Content-Type': 'application/pdf',
-          'Content-Disposition': `inline; filename="${fileName(config.brand.name, found.booking)}"`,
+          'Content-Disposition': `inline; filename="${ticketFileName(config.brand.name, found.booking)}"`,
           'Cache-Control': 'private, no-store',
         });
       });
@@ -41,7 +41,7 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
 }
 
 /** 'nagarika-ticket-NGK-7F3K-9QX2.pdf' */
-function fileName(brandName: string, { ticketCode }: { ticketCode: string }): string {
+export function ticketFileName(brandName: string, { ticketCode }: { ticketCode: string }): string {
   const brand = brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${brand}-ticket-${ticketCode}.pdf`;
 }

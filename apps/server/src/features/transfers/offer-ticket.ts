@@ -58,7 +58,7 @@ export async function offerTicket(
       })
       .returning();
     if (!offer) throw new Error('not inserted');
-    await tellReceiver(tx, offer.id, now);
+    await tellReceiver(deps, tx, offer.id);
     return toOffer(offer);
   });
 }

@@ -1,12 +1,15 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { formatDayTime } from '@nagarika/domain/format';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { type News, notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/ports.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
 /** With the booking its open offers end. */
 export async function withdrawOffers(tx: Transaction, bookingId: string, now: Date): Promise<void> {
@@ -18,19 +21,20 @@ export async function withdrawOffers(tx: Transaction, bookingId: string, now: Da
 }
 
 /** The bell of whoever has this number; nobody has it yet: she hears of it when she signs up. */
-export async function tellReceiver(tx: Transaction, transferId: string, now: Date): Promise<void> {
-  await tell(tx, eq(ticketTransfers.id, transferId), now);
+export async function tellReceiver(deps: Needs, tx: Transaction, transferId: string) {
+  await tell(deps, tx, eq(ticketTransfers.id, transferId));
 }
 
 /** A new account: what was offered to its number before. */
-export async function tellNewcomer(tx: Transaction, phone: string, now: Date): Promise<void> {
-  await tell(tx, eq(ticketTransfers.receiverPhone, phone), now);
+export async function tellNewcomer(deps: Needs, tx: Transaction, phone: string): Promise<void> {
+  await tell(deps, tx, eq(ticketTransfers.receiverPhone, phone));
 }
 
-async function tell(tx: Transaction, which: SQL, now: Date): Promise<void> {
+async function tell(deps: Needs, tx: Transaction, which: SQL): Promise<void> {
   const offers = await tx
     .select({
       id: ticketTransfers.id,
+      eventId: events.id,
       receiverId: users.id,
       title: events.title,
       startsAt: events.startsAt,
@@ -41,9 +45,16 @@ async function tell(tx: Transaction, which: SQL, now: Date): Promise<void> {
     .innerJoin(tickets, eq(tickets.id, ticketTransfers.ticketId))
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(which, eq(ticketTransfers.status, 'pending'), gt(ticketTransfers.expiresAt, now)));
-  if (offers.length === 0) return;
-  await tx.insert(notifications).values(
+    .where(
+      and(
+        which,
+        eq(ticketTransfers.status, 'pending'),
+        gt(ticketTransfers.expiresAt, deps.clock.now()),
+      ),
+    );
+  await notify(
+    deps,
+    tx,
     offers.map((offer) => ({
       userId: offer.receiverId,
       kind: 'ticket_transfer' as const,
@@ -51,23 +62,16 @@ async function tell(tx: Transaction, which: SQL, now: Date): Promise<void> {
       message: `Somebody who booked ${offer.title} (${formatDayTime(offer.startsAt)}) offers you a ticket: ${offer.ticketType}.`,
       link: `/ticket-transfer/${offer.id}`,
       dedupeKey: `ticket_offered:${offer.id}`,
-      createdAt: now,
+      eventId: offer.eventId,
     })),
   );
 }
 
-/** One line in the bell of the other side. `key`: what happened, told once. */
+/** What happened to a ticket: told once to whom it concerns. */
 export async function tellOfTicket(
+  deps: Needs,
   tx: Transaction,
-  message: { userId: string; title: string; message: string; key: string },
-  now: Date,
+  news: Omit<News, 'kind' | 'link'>,
 ): Promise<void> {
-  const { key, ...rest } = message;
-  await tx.insert(notifications).values({
-    ...rest,
-    kind: 'ticket_transfer',
-    link: '/my-bookings',
-    dedupeKey: key,
-    createdAt: now,
-  });
+  await notify(deps, tx, [{ ...news, kind: 'ticket_transfer', link: '/my-bookings' }]);
 }

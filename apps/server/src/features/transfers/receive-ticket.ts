@@ -38,16 +38,21 @@ export async function acceptTicket(
     if (obstacle) throw new Refusal('forbidden', obstacle.message);
     await changeHands(tx, ticket, user.id);
     await endOffer(tx, id, 'accepted', now);
-    await tellOfTicket(
-      tx,
-      {
-        userId: transfer.giverId,
-        title: 'Your ticket was accepted',
-        message: `${event.title}: the ticket that you offered has a new owner. Its old code is void.`,
-        key: `ticket_accepted:${id}`,
-      },
-      now,
-    );
+    await tellOfTicket(deps, tx, {
+      userId: transfer.giverId,
+      title: 'Your ticket was accepted',
+      message: `${event.title}: the ticket that you offered has a new owner. Its old code is void.`,
+      dedupeKey: `ticket_accepted:${id}`,
+      eventId: event.id,
+    });
+    await tellOfTicket(deps, tx, {
+      userId: user.id,
+      title: 'Your ticket is here',
+      message: `${event.title}: the ticket that you accepted is yours.`,
+      dedupeKey: `ticket_received:${id}`,
+      eventId: event.id,
+      bookingId: booking.id,
+    });
     return { bookingId: booking.id };
   });
 }
@@ -66,16 +71,13 @@ export async function declineTicket(
     const status = transferStatusAt(transfer, now);
     if (status !== 'pending') throw new Refusal('already_done', overMessages[status]);
     await endOffer(tx, id, 'declined', now);
-    await tellOfTicket(
-      tx,
-      {
-        userId: transfer.giverId,
-        title: 'Your ticket was declined',
-        message: `${event.title}: the ticket that you offered was declined. It is still yours.`,
-        key: `ticket_declined:${id}`,
-      },
-      now,
-    );
+    await tellOfTicket(deps, tx, {
+      userId: transfer.giverId,
+      title: 'Your ticket was declined',
+      message: `${event.title}: the ticket that you offered was declined. It is still yours.`,
+      dedupeKey: `ticket_declined:${id}`,
+      eventId: event.id,
+    });
     return { status: 'declined' };
   });
 }
@@ -92,16 +94,14 @@ export async function giveBackTicket(
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
     await changeHands(tx, ticket, null);
-    await tellOfTicket(
-      tx,
-      {
-        userId: booking.memberId,
-        title: 'A ticket came back to you',
-        message: `${event.title}: a ticket that you had given away is yours again, with a new code.`,
-        key: `ticket_returned:${ticket.id}:${ticket.version}`,
-      },
-      now,
-    );
+    await tellOfTicket(deps, tx, {
+      userId: booking.memberId,
+      title: 'A ticket came back to you',
+      message: `${event.title}: a ticket that you had given away is yours again, with a new code.`,
+      dedupeKey: `ticket_returned:${ticket.id}:${ticket.version}`,
+      eventId: event.id,
+      bookingId: booking.id,
+    });
     return { bookingId: booking.id };
   });
 }

@@ -16,6 +16,15 @@ export async function announcePost(
   await live.publish(db, wallTopic, toAnnounced(post));
 }
 
+/** Tells every open wall that a post is off it. */
+export async function announceGone(
+  live: Live,
+  db: Database | Transaction,
+  post: Post,
+): Promise<void> {
+  await live.publish(db, wallTopic, { ...toAnnounced(post), isGone: true });
+}
+
 export function toAnnounced({ id, category, createdAt }: Post): AnnouncedPost {
   return { id, category, timestamp: createdAt.toISOString() };
 }

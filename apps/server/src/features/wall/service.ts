@@ -1,3 +1,4 @@
+import type { Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/places';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -5,10 +6,11 @@ import {
   cleanWallText,
   defaultWallCity,
   hasContactData,
+  type ModerationState,
   type WallCategory,
   wallAuthor,
 } from '@nagarika/domain/wall';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/context.ts';
 import { isCity } from '#server/features/places/is-city.ts';
 import { visitorHash, withVisitor } from '#server/visitors.ts';
@@ -16,13 +18,17 @@ import { announcePost } from './announce.ts';
 import { consumePosting } from './posting-limits.ts';
 import { readPost, toComment } from './queries.ts';
 import type { WallComment, WallPost } from './shapes.ts';
+import { mustWait } from './strikes.ts';
 import { isOwnPost } from './viewer.ts';
 
 /** `author`: the name to show; empty or absent is 'Anonymous'. */
 type Message = { content: string; author?: string | null | undefined };
 type NewPost = Message & { category: WallCategory; city?: string | undefined };
 
-/** A member's post is public at once; a visitor's, and one with contact data, wait for a moderator. */
+/**
+ * A member's post is public at once; a visitor's, one with contact data, and that of a member with
+ * too many strikes wait for a moderator.
+ */
 export async function createPost(asked: PublicContext, input: NewPost): Promise<WallPost> {
   const ctx = withVisitor(asked);
   const { deps, user } = ctx;
@@ -37,7 +43,7 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
         visitorHash: user ? null : visitorHash(ctx),
         category: input.category,
         city: await cityName(ctx, input.city),
-        state: user ? message.state : 'waiting',
+        state: await stateOf(ctx, tx, message),
         createdAt: deps.clock.now(),
       })
       .returning();
@@ -48,9 +54,14 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
   return readPost(ctx, id);
 }
 
-/** Her own, with what was said under it. Repeating it, or naming another's, changes nothing. */
+/**
+ * Her own, with what was said under it. Repeating it, or naming another's, changes nothing; nor
+ * does naming what a moderator hid: its strike would go with it.
+ */
 export async function removePost(ctx: PublicContext, { id }: { id: string }): Promise<void> {
-  await ctx.deps.db.delete(wallPosts).where(and(eq(wallPosts.id, id), isOwnPost(ctx)));
+  await ctx.deps.db
+    .delete(wallPosts)
+    .where(and(eq(wallPosts.id, id), isOwnPost(ctx), ne(wallPosts.state, 'hidden')));
 }
 
 /** @throws Refusal not_found where the post is not public */
@@ -67,9 +78,16 @@ export async function addComment(
       .for('key share');
     if (!post) throw new Refusal('not_found', 'Post not found');
     await consumePosting(ctx, tx, 'comment');
+    const message = written(input);
     const [comment] = await tx
       .insert(wallComments)
-      .values({ ...written(input), postId, memberId: user.id, createdAt: deps.clock.now() })
+      .values({
+        ...message,
+        postId,
+        memberId: user.id,
+        state: await stateOf(ctx, tx, message),
+        createdAt: deps.clock.now(),
+      })
       .returning();
     if (!comment) throw new Error('the comment was not stored');
     return toComment(ctx, comment);
@@ -77,9 +95,16 @@ export async function addComment(
 }
 
 function written({ content, author }: Message) {
-  const text = { content: cleanWallText(content), author: wallAuthor(author) };
-  const isDoubtful = hasContactData(text.content) || hasContactData(text.author);
-  return { ...text, state: isDoubtful ? ('waiting' as const) : ('public' as const) };
+  return { content: cleanWallText(content), author: wallAuthor(author) };
+}
+
+async function stateOf(
+  { deps, user }: PublicContext,
+  tx: Transaction,
+  { content, author }: ReturnType<typeof written>,
+): Promise<ModerationState> {
+  if (!user || hasContactData(content) || hasContactData(author)) return 'waiting';
+  return (await mustWait(tx, user.id, deps.clock.now())) ? 'waiting' : 'public';
 }
 
 /** Only names of our cities: a free one would be a second message. */

@@ -43,10 +43,12 @@ export const wallStats = z.object({
 });
 export type WallStats = z.infer<typeof wallStats>;
 
-/** A new post as it is announced: enough to count it, not to show it. */
+/** A new post as it is announced, or one that is gone: enough to count it, not to show it. */
 export const announcedPost = z.object({
   id: z.uuid(),
   category: z.enum(wallCategories),
   timestamp: z.iso.datetime(),
+  /** A moderator took it off the wall. */
+  isGone: z.literal(true).optional(),
 });
 export type AnnouncedPost = z.infer<typeof announcedPost>;

@@ -1,5 +1,5 @@
 import type { User } from '@nagarika/domain/users';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.ts';
@@ -34,5 +34,7 @@ function forgetOthersAnswers(queryClient: QueryClient, isSignedIn: boolean) {
     predicate: (query: { queryKey: readonly unknown[] }) =>
       JSON.stringify(query.queryKey) !== session,
   };
-  void (isSignedIn ? queryClient.invalidateQueries(others) : queryClient.resetQueries(others));
+  if (isSignedIn) return void queryClient.invalidateQueries(others);
+  // When what only a member sees has left the screen: it would ask again, and be refused.
+  notifyManager.schedule(() => void queryClient.resetQueries(others));
 }

@@ -3,12 +3,11 @@ import type { Blog } from '@nagarika/domain/blog-answers';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { BlogActions } from './blog-actions.tsx';
 import { BlogAuthorCard } from './blog-author-card.tsx';
 import { BlogHeader } from './blog-header.tsx';
-import { BlogImages } from './blog-images.tsx';
+import { BlogLead } from './blog-lead.tsx';
 import { RelatedBlogs } from './related-blogs.tsx';
 import { storyColumn } from './story-column.ts';
 import { StoryContent } from './story-content.tsx';
@@ -27,16 +26,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         </Link>
         <ReviewNotice status={blog.status} />
         <BlogHeader blog={blog} />
-        {blog.images.length > 0 ? (
-          <BlogImages images={blog.images} title={blog.title} />
-        ) : (
-          <CoverArt
-            seed={blog.id}
-            category={blog.category}
-            shape="strip"
-            className="h-24 w-full rounded-xl md:h-32"
-          />
-        )}
+        <BlogLead blog={blog} />
         <StoryContent html={blog.content} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
           {blog.status === 'published' && <BlogActions blog={blog} />}

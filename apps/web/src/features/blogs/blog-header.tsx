@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { Blog } from '@nagarika/domain/blog-answers';
+import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { BlogCounts } from './blog-counts.tsx';
 import { BlogTags } from './blog-tags.tsx';
 import { longDate } from './published-date.ts';
 
-export function BlogHeader({ blog }: { blog: Blog }) {
+export function BlogHeader({ blog }: { blog: BlogListItem }) {
   const { author } = blog;
   const date = longDate(blog.publishedAt);
   return (

@@ -1,8 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../components/ui/button.tsx';
-import type { BlogListQuery } from './use-blog-list.ts';
 
-export function LoadMoreBlogs({ list }: { list: BlogListQuery }) {
+type Props = {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+export function LoadMoreBlogs({ list }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   if (!hasNextPage) return null;
   return (

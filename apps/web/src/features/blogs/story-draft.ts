@@ -1,3 +1,4 @@
+import type { Blog } from '@nagarika/domain/blog-answers';
 import { browserStorage } from '../../lib/browser-storage.ts';
 
 /** The form as it is typed; `content` is the editor's HTML, `tags` stand between commas. */
@@ -21,22 +22,32 @@ export const emptyDraft: StoryDraft = {
   content: '',
 };
 
-/** Kept in this browser until it is sent: a reload or another day loses nothing. Hers, by her id. */
-export function readDraft(userId: string): StoryDraft {
+/** A story as the form shows it, to be written on. */
+export function draftOf(story: DraftSource): StoryDraft {
+  const { title, shortDescription, category, tags, images, content, author } = story;
+  const authorRole = author.role ?? '';
+  return { title, shortDescription, category, images, content, authorRole, tags: tags.join(', ') };
+}
+
+/**
+ * Kept in this browser until it is sent: a reload or another day loses nothing. By its writer's id,
+ * and the story's where it exists already.
+ */
+export function readDraft(keptAs: string): StoryDraft | null {
   try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(key(userId)) ?? 'null');
-    return isDraft(kept) ? kept : emptyDraft;
+    const kept: unknown = JSON.parse(browserStorage.getItem(key(keptAs)) ?? 'null');
+    return isDraft(kept) ? kept : null;
   } catch {
-    return emptyDraft;
+    return null;
   }
 }
 
-export function keepDraft(userId: string, draft: StoryDraft) {
-  browserStorage.setItem(key(userId), JSON.stringify(draft));
+export function keepDraft(keptAs: string, draft: StoryDraft) {
+  browserStorage.setItem(key(keptAs), JSON.stringify(draft));
 }
 
-export function forgetDraft(userId: string) {
-  browserStorage.removeItem(key(userId));
+export function forgetDraft(keptAs: string) {
+  browserStorage.removeItem(key(keptAs));
 }
 
 export function tagsOf(text: string): string[] {
@@ -46,7 +57,12 @@ export function tagsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const key = (userId: string) => `share-your-story:${userId}`;
+const key = (keptAs: string) => `share-your-story:${keptAs}`;
+
+type DraftSource = Pick<
+  Blog,
+  'title' | 'shortDescription' | 'category' | 'tags' | 'images' | 'content' | 'author'
+>;
 
 function isDraft(kept: unknown): kept is StoryDraft {
   if (typeof kept !== 'object' || kept === null) return false;

@@ -27,6 +27,8 @@ export default function StoryEditor({ initial, error, onChange }: Props) {
   useEffect(() => {
     editor.setOptions({
       editorProps: {
+        // Tab leaves the text, in a list too, where it would indent: the keyboard is never caught.
+        handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
         attributes: {
           class: 'story min-h-80 px-4 py-3.5 outline-none',
           role: 'textbox',

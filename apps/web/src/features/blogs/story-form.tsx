@@ -1,33 +1,54 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StoryDetails } from './story-details.tsx';
+import { emptyDraft } from './story-draft.ts';
 import { StoryPictures } from './story-pictures.tsx';
-import { useStoryForm } from './use-story-form.ts';
+import { type StoryFormOptions, useStoryForm } from './use-story-form.ts';
 
 /** Most of this page's weight: the fields above it can be filled in while it comes. */
 const StoryEditor = lazy(() => import('./story-editor.tsx'));
 
-type Props = { userId: string; onSent: (blogId: string) => void };
+type Props = StoryFormOptions & {
+  /** On the button that sends it. */
+  action: ReactNode;
+  /** Above that button. */
+  children?: ReactNode;
+};
 
-export function StoryForm({ userId, onSent }: Props) {
-  const { fields, submit, isSending } = useStoryForm(userId, onSent);
+export function StoryForm({ action, children, ...options }: Props) {
+  const { fields, submit, isSending, hasKept, startOver } = useStoryForm(options);
   const { draft, errors, change } = fields;
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+      {hasKept && options.begin !== emptyDraft && (
+        <Notice
+          title={<Trans>You began to change this story before</Trans>}
+          action={
+            <Button variant="outline" onClick={startOver}>
+              <Trans>Drop my changes and start over</Trans>
+            </Button>
+          }
+        >
+          <Trans>Below is what this browser kept of it.</Trans>
+        </Notice>
+      )}
       <StoryDetails {...fields} />
       <StoryPictures {...fields} />
       <Suspense fallback={<Skeleton className="h-120" />}>
         <StoryEditor
+          key={hasKept ? 'kept' : 'begun'}
           initial={draft.content}
           error={errors.content}
           onChange={(content) => change({ content })}
         />
       </Suspense>
+      {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="lg" busy={isSending}>
-          <Trans>Submit for Review</Trans>
+          {action}
         </Button>
         <p className="text-muted-foreground">
           <Trans>Your draft is kept in this browser.</Trans>

@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   Italic,
+  Link,
   List,
   ListOrdered,
   type LucideIcon,
@@ -13,8 +14,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { PictureButton } from './picture-button.tsx';
+import { StoryLink } from './story-link.tsx';
 
 type Tool = {
   label: string;
@@ -27,9 +30,10 @@ type Tool = {
 
 export function StoryToolbar({ editor }: { editor: Editor }) {
   const { t } = useLingui();
-  const tools = useTools(editor);
+  const [isLinking, setLinking] = useState(false);
+  const tools = useTools(editor, () => setLinking((was) => !was));
   return (
-    <div className="sticky top-16 z-10 flex flex-wrap rounded-t-md border-b bg-card p-1">
+    <div className="sticky top-[var(--story-toolbar-top,4rem)] z-10 flex flex-wrap rounded-t-md border-b bg-card p-1">
       <Toolbar.Root
         aria-label={t`Formatting`}
         className="flex flex-wrap"
@@ -55,11 +59,12 @@ export function StoryToolbar({ editor }: { editor: Editor }) {
         small
         onStored={(src) => editor.chain().focus().setImage({ src, alt: '' }).run()}
       />
+      {isLinking && <StoryLink editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
 }
 
-function useTools(editor: Editor): Tool[] {
+function useTools(editor: Editor, onLink: () => void): Tool[] {
   const { t } = useLingui();
   const state = useEditorState({
     editor,
@@ -71,6 +76,7 @@ function useTools(editor: Editor): Tool[] {
       bullets: editor.isActive('bulletList'),
       numbers: editor.isActive('orderedList'),
       quote: editor.isActive('blockquote'),
+      link: editor.isActive('link'),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
@@ -118,6 +124,7 @@ function useTools(editor: Editor): Tool[] {
       isOn: state.quote,
       run: (e) => e.chain().focus().toggleBlockquote().run(),
     },
+    { label: t`Link`, Icon: Link, isOn: state.link, run: onLink },
     {
       label: t`Undo`,
       Icon: Undo2,

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
+import { type BlogSubmission, blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { forgetDraft, keepDraft, readDraft, type StoryDraft, tagsOf } from './story-draft.ts';
 
 export type StoryErrors = Partial<Record<keyof StoryDraft, string>>;
@@ -15,14 +14,29 @@ export type StoryFields = {
   change: (part: Partial<StoryDraft>) => void;
 };
 
-export function useStoryForm(userId: string, onSent: (blogId: string) => void) {
+export type StoryFormOptions = {
+  /** What the draft is kept under in this browser. */
+  keptAs: string;
+  /** What the form begins with where no draft is kept. */
+  begin: StoryDraft;
+  /** Its words for people are shown where it throws any. */
+  send: (story: BlogSubmission) => Promise<void>;
+};
+
+export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [kept, setKept] = useState(() => readDraft(keptAs));
+  const [draft, setDraft] = useState(kept ?? begin);
+  const [isTouched, setTouched] = useState(false);
   const [errors, setErrors] = useState<StoryErrors>({});
-  const submission = trpc.blogs.submit.useMutation();
-  useEffect(() => keepDraft(userId, draft), [userId, draft]);
+  const [isSending, setSending] = useState(false);
+  // What was only looked at is not kept: it would hide what the story has become by another day.
+  useEffect(() => {
+    if (isTouched) keepDraft(keptAs, draft);
+  }, [keptAs, draft, isTouched]);
 
   function change(part: Partial<StoryDraft>) {
+    setTouched(true);
     setDraft((last) => ({ ...last, ...part }));
     setErrors((last) => ({ ...last, ...cleared(part) }));
   }
@@ -37,21 +51,32 @@ export function useStoryForm(userId: string, onSent: (blogId: string) => void) {
       setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    setSending(true);
     try {
-      const { id } = await submission.mutateAsync(parsed.data);
-      forgetDraft(userId);
-      onSent(id);
+      await send(parsed.data);
+      forgetDraft(keptAs);
     } catch (error) {
       toast({
         variant: 'destructive',
         title: t`Error`,
         description: serverMessage(error) ?? t`Failed to send your story. Please try again.`,
       });
+    } finally {
+      setSending(false);
     }
   }
 
+  function startOver() {
+    forgetDraft(keptAs);
+    setKept(null);
+    setTouched(false);
+    setErrors({});
+    setDraft(begin);
+  }
+
   const fields: StoryFields = { draft, errors, change };
-  return { fields, submit, isSending: submission.isPending };
+  /** `hasKept`: it began with what she had typed on another day, and not with `begin`. */
+  return { fields, submit, isSending, hasKept: kept !== null, startOver };
 }
 
 /** The first one of each field: the schema's words, which are the server's too. */

@@ -3,6 +3,7 @@ import { startOf } from '@nagarika/domain/events';
 import { formatDayTime } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
+import { useEffect } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
@@ -18,6 +19,9 @@ import { ShareEvent } from './share-event.tsx';
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const booking = ticket.data;
+  const cache = trpc.useUtils();
+  // The server tells no open page of a new booking (drizzle/0006): the bell is asked here.
+  useEffect(() => void cache.notifications.unreadCount.invalidate(), [cache]);
   return (
     <Card className="mx-auto w-full max-w-2xl animate-rise-in overflow-hidden">
       <div className="relative h-36 overflow-hidden bg-marigold md:h-44">

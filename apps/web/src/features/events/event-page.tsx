@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EventArticle } from './event-article.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
+import { useCountedView } from './use-counted-view.ts';
 
 export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
@@ -14,6 +15,7 @@ export function EventPage({ eventId }: { eventId: string }) {
   const event = details.data;
   // A malformed id is nobody's event either.
   const isMissing = [400, 404].includes(details.error?.data?.httpStatus ?? 0);
+  useCountedView(event?.id, { cameWhole: !details.isFetchedAfterMount });
   usePageTitle(isMissing ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
 
   if (event && !isMissing) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleX, Copy, Eye, Pencil } from 'lucide-react';
+import { CircleX, Copy, Eye, Pencil, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -25,6 +25,16 @@ export function EventActions({ event, onChanged }: Props) {
 
   return (
     <div className="flex flex-wrap gap-3">
+      {event.status === 'approved' && (
+        <Link
+          to="/my-events/$id/check-in"
+          params={{ id: event.id }}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <ScanQrCode aria-hidden="true" />
+          <Trans>Check-in</Trans>
+        </Link>
+      )}
       {isComing && (
         <Link to="/my-events/$id/edit" params={{ id: event.id }} className={buttonVariants()}>
           <Pencil aria-hidden="true" />

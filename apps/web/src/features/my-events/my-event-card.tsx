@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatDayTime, formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, MapPin } from 'lucide-react';
+import { CalendarDays, MapPin, ScanQrCode } from 'lucide-react';
+import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -70,6 +71,16 @@ export function MyEventCard({ event }: { event: MyEvent }) {
             label={t`Tickets booked`}
           />
         </div>
+        {event.status === 'approved' && !event.isPast && (
+          <Link
+            to="/my-events/$id/check-in"
+            params={{ id: event.id }}
+            className={buttonVariants({ variant: 'outline', className: 'justify-self-start' })}
+          >
+            <ScanQrCode aria-hidden="true" />
+            <Trans>Check-in</Trans>
+          </Link>
+        )}
       </div>
     </Card>
   );

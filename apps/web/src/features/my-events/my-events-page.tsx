@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
 import { MyEventCard } from './my-event-card.tsx';
+import { MyPayouts } from './my-payouts.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 
@@ -70,6 +71,7 @@ function MyEvents() {
           </li>
         ))}
       </ul>
+      <MyPayouts />
       <PayoutSection />
     </>
   );

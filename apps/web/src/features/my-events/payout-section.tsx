@@ -58,7 +58,7 @@ export function PayoutSection() {
             )}
             <p className="flex items-start gap-2 text-sm text-muted-foreground">
               <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              <Trans>Kept encrypted, and shown to nobody in full.</Trans>
+              <Trans>Kept encrypted, and given in full to our bank alone.</Trans>
             </p>
           </CardContent>
         </Card>

@@ -15,8 +15,10 @@ export function useNotifications(enabled: boolean) {
     cache.list.setData({}, (last) => last && { ...last, items: change(last.items) });
   }
   const settle = {
-    onSuccess: (unread: Outputs['notifications']['unreadCount']) =>
-      cache.unreadCount.setData(undefined, unread),
+    async onSuccess(unread: Outputs['notifications']['unreadCount']) {
+      await cache.unreadCount.cancel(); // it may have been counted before this was done
+      cache.unreadCount.setData(undefined, unread);
+    },
     onSettled: () => void cache.list.invalidate(),
   };
   const failed = (description: string) => () =>

@@ -26,7 +26,8 @@ function useWatch() {
   const enabled = !usePageHidden();
   trpc.notifications.watchUnread.useSubscription(undefined, {
     enabled,
-    onData({ data }) {
+    async onData({ data }) {
+      await cache.unreadCount.cancel(); // what is being counted is older than this
       if (cache.unreadCount.getData()?.count === data.count) return;
       cache.unreadCount.setData(undefined, data);
       void cache.list.invalidate();

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
+import { ChannelsCard } from '../notifications/channels-card.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 
 /** `from`: the page of this site that sent her here, for instance her booking. */
@@ -17,7 +18,15 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
 
   if (isLoading) return <Loading />;
   if (!user) return <SignInRequired />;
-  return <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />;
+  return (
+    <>
+      <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />
+      {/* Saved at once, so it stands outside the form. */}
+      <div className="page-width max-w-prose! pb-10">
+        <ChannelsCard />
+      </div>
+    </>
+  );
 }
 
 function SignInRequired() {

@@ -10,11 +10,16 @@ type Props = {
   /** The newest post she has: what came after it is told first. */
   since: string | undefined;
   onPost: (post: AnnouncedPost) => void;
+  /** A moderator took this one off. */
+  onGone: (id: string) => void;
 };
 
 /** Listens while it is mounted. */
-export function LivePosts({ since: first, onPost }: Props) {
+export function LivePosts({ since: first, onPost, onGone }: Props) {
   const [since] = useState(first);
-  trpc.wall.live.useSubscription({ since }, { onData: ({ data }) => onPost(data) });
+  trpc.wall.live.useSubscription(
+    { since },
+    { onData: ({ data }) => (data.isGone ? onGone(data.id) : onPost(data)) },
+  );
   return null;
 }

@@ -21,6 +21,7 @@ export function useNewPosts(category: WallCategory | undefined, posts: WallPost[
       .reduce<string | undefined>((a, b) => (a && a > b ? a : b), undefined),
     announce: (post: AnnouncedPost) =>
       setAnnounced((last) => (last.some(({ id }) => id === post.id) ? last : [...last, post])),
+    retract: (id: string) => setAnnounced((last) => last.filter((post) => post.id !== id)),
     forget: () => setAnnounced([]),
   };
 }

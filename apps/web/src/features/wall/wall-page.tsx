@@ -11,6 +11,7 @@ import { NewPosts } from './new-posts.tsx';
 import { useNewPosts } from './use-new-posts.ts';
 import { useWall } from './use-wall.ts';
 import { useWallDialogs } from './use-wall-dialogs.ts';
+import { useWallPages } from './use-wall-pages.ts';
 import { WallDialogHost } from './wall-dialogs.tsx';
 import { WallList } from './wall-list.tsx';
 import type { WallSearch } from './wall-search.ts';
@@ -27,8 +28,14 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
   const dialogs = useWallDialogs();
   const posts = wall.data?.pages.flatMap((page) => page.items) ?? [];
   const fresh = useNewPosts(category, posts);
+  const pages = useWallPages();
   const isHidden = usePageHidden();
   const heading = useRef<HTMLHeadingElement>(null);
+
+  function takeOff(id: string) {
+    fresh.retract(id);
+    pages.remove(id);
+  }
 
   async function showNew() {
     await wall.refetch();
@@ -74,7 +81,9 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
         <WallSidebar stats={stats.data} isListShown={!wall.isPending} />
       </div>
       {/* A tab that nobody looks at holds no connection: browsers allow few to one server. */}
-      {wall.isSuccess && !isHidden && <LivePosts since={fresh.newest} onPost={fresh.announce} />}
+      {wall.isSuccess && !isHidden && (
+        <LivePosts since={fresh.newest} onPost={fresh.announce} onGone={takeOff} />
+      )}
       <WallDialogHost dialogs={dialogs} category={category} />
     </div>
   );

@@ -1,13 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditColumns } from './use-audit-columns.tsx';
 
 export function AuditLogTab() {
   const { t } = useLingui();
   usePageTitle(t`Audit Log`);
+  const list = useListSearch();
+  const log = useLog(list);
+  const columns = useAuditColumns();
   return (
-    <TabHeading>
-      <Trans>Audit Log</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={<Trans>Who did what to what, and when. Nothing in it can be changed.</Trans>}
+      >
+        <Trans>Audit Log</Trans>
+      </TabHeading>
+      <AuditFilters list={list} />
+      <QueryState query={log} failure={<Trans>The audit log could not be loaded.</Trans>}>
+        {({ items, total }) => (
+          <AdminTable
+            caption={t`Audit Log`}
+            columns={columns}
+            rows={items}
+            total={total}
+            list={list}
+            keyOf={({ id }) => id}
+            isStale={log.isPlaceholderData}
+            empty={
+              list.asked || list.filter || list.kind || list.from || list.to ? (
+                <Trans>Nothing like that has happened.</Trans>
+              ) : (
+                <Trans>Nothing has happened yet.</Trans>
+              )
+            }
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function useLog({ asked, filter, kind, from, to, sort, desc, page }: ListState) {
+  return trpc.audit.list.useQuery(
+    {
+      search: asked,
+      page,
+      action: filter,
+      subjectType: kind,
+      from,
+      to,
+      ...(sort === 'at' && { direction: desc ? 'desc' : 'asc' }),
+    },
+    { placeholderData: keepPreviousData },
   );
 }

@@ -1,13 +1,92 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { blogStatuses } from '@nagarika/domain/blogs';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { ListControls } from '../table/list-controls.tsx';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { useStoryColumns } from './use-story-columns.tsx';
 
 export function BlogsTab() {
   const { t } = useLingui();
   usePageTitle(t`Blogs`);
+  const list = useListSearch();
+  const stories = useStories(list);
+  const columns = useStoryColumns(() => void stories.refetch());
   return (
-    <TabHeading>
-      <Trans>Blogs</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            Stories that members send are read here before they are public. The two newest featured
+            ones stand at the top of the stories’ page.
+          </Trans>
+        }
+        actions={
+          <Link to="/admin/blogs/new" className={buttonVariants()}>
+            <PenLine aria-hidden="true" />
+            <Trans>Write a story</Trans>
+          </Link>
+        }
+      >
+        <Trans>Blogs</Trans>
+      </TabHeading>
+      <ListControls
+        list={list}
+        searchLabel={<Trans>Find by title or author</Trans>}
+        filter={{
+          label: <Trans>Status</Trans>,
+          all: t`All stories`,
+          options: [
+            { value: 'submitted', label: t`In review` },
+            { value: 'published', label: t`Published` },
+            { value: 'rejected', label: t`Changes needed` },
+            { value: 'unpublished', label: t`Unpublished` },
+          ],
+        }}
+      />
+      <QueryState query={stories} failure={<Trans>The stories could not be loaded.</Trans>}>
+        {({ items, total }) => (
+          <AdminTable
+            caption={t`Stories`}
+            columns={columns}
+            rows={items}
+            total={total}
+            list={list}
+            keyOf={({ id }) => id}
+            isStale={stories.isPlaceholderData}
+            empty={
+              list.asked || list.filter ? (
+                <Trans>No story is like that.</Trans>
+              ) : (
+                <Trans>No stories yet.</Trans>
+              )
+            }
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const sorts = ['submitted', 'published', 'title', 'views', 'likes'] as const;
+
+/** What else stands in the address is not asked for. */
+function useStories({ asked, filter, sort, desc, page }: ListState) {
+  const known = sorts.find((one) => one === sort);
+  return trpc.adminBlogs.list.useQuery(
+    {
+      search: asked,
+      page,
+      status: blogStatuses.find((one) => one === filter),
+      ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }),
+    },
+    { placeholderData: keepPreviousData },
   );
 }

@@ -1,13 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTime12 } from '@nagarika/domain/format';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { Balances } from './balances.tsx';
+import { BooksLists } from './books-lists.tsx';
+import { Equation } from './equation.tsx';
+import { Rules } from './rules.tsx';
 
 export function BooksTab() {
   const { t } = useLingui();
   usePageTitle(t`The Books`);
+  const proof = trpc.ledger.proof.useQuery();
   return (
-    <TabHeading>
-      <Trans>The Books</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            Money captured has become a ticket or a refund, the ledger balances, and no event is
+            oversold: proven anew each time.
+          </Trans>
+        }
+        actions={
+          <Button variant="outline" busy={proof.isFetching} onClick={() => void proof.refetch()}>
+            <RefreshCw aria-hidden="true" />
+            <Trans>Check again</Trans>
+          </Button>
+        }
+      >
+        <Trans>The Books</Trans>
+      </TabHeading>
+      <QueryState query={proof} failure={<Trans>The books could not be checked.</Trans>}>
+        {(found) => {
+          const at = formatTime12(new Date(found.checkedAt)).toLowerCase();
+          return (
+            <div className="grid gap-6">
+              <p role="status" className="text-sm text-muted-foreground">
+                <Trans>Checked at {at}</Trans>
+              </p>
+              <Equation equation={found.equation} />
+              <div className="grid items-start gap-6 xl:grid-cols-2">
+                <Rules rules={found.rules} />
+                <Balances accounts={found.accounts} />
+              </div>
+            </div>
+          );
+        }}
+      </QueryState>
+      <BooksLists />
+    </>
   );
 }

@@ -1,13 +1,104 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { ListControls } from '../table/list-controls.tsx';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { CommunityDialog } from './community-dialog.tsx';
+import { CommunityRemoval } from './community-removal.tsx';
+import { useCommunityColumns } from './use-community-columns.tsx';
+
+export type CommunityRow = Outputs['communities']['list']['items'][number];
+
+export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; group: CommunityRow };
 
 export function CommunitiesTab() {
   const { t } = useLingui();
   usePageTitle(t`Communities`);
+  const list = useListSearch();
+  const [asked, setAsked] = useState<Asked>();
+  const cities = trpc.places.cities.useQuery();
+  const groups = useCommunities(list);
+  const isInOrder = !list.asked && (list.sort ?? 'position') === 'position' && !list.desc;
+  const columns = useCommunityColumns({ isInOrder, onAsk: setAsked });
+  const close = () => setAsked(undefined);
   return (
-    <TabHeading>
-      <Trans>Communities</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            The WhatsApp groups of each city. The first four stand on the home page; links are for
+            members alone.
+          </Trans>
+        }
+        actions={
+          <Button onClick={() => setAsked({ kind: 'add' })}>
+            <Plus aria-hidden="true" />
+            <Trans>Add group</Trans>
+          </Button>
+        }
+      >
+        <Trans>Communities</Trans>
+      </TabHeading>
+      <ListControls
+        list={list}
+        searchLabel={<Trans>Find by name or words</Trans>}
+        filter={{
+          label: <Trans>City</Trans>,
+          all: t`All cities`,
+          options: cities.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+        }}
+      />
+      <QueryState query={groups} failure={<Trans>The groups could not be loaded.</Trans>}>
+        {({ items, total }) => (
+          <AdminTable
+            caption={t`Groups`}
+            columns={columns}
+            rows={items}
+            total={total}
+            list={{ ...list, sort: list.sort ?? 'position' }}
+            keyOf={({ id }) => id}
+            isStale={groups.isPlaceholderData}
+            empty={
+              list.asked || list.filter ? (
+                <Trans>No group is like that.</Trans>
+              ) : (
+                <Trans>No groups yet.</Trans>
+              )
+            }
+          />
+        )}
+      </QueryState>
+      {asked?.kind === 'delete' && <CommunityRemoval group={asked.group} onClose={close} />}
+      {asked && asked.kind !== 'delete' && (
+        <CommunityDialog
+          {...(asked.kind === 'edit' && { group: asked.group })}
+          cityId={list.filter}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const sorts = ['position', 'name', 'members', 'joins'] as const;
+
+/** What else stands in the address is not asked for. */
+function useCommunities({ asked, filter, sort, desc, page }: ListState) {
+  return trpc.communities.list.useQuery(
+    {
+      search: asked,
+      page,
+      cityId: filter && /^[\da-f-]{36}$/.test(filter) ? filter : undefined,
+      sort: sorts.find((one) => one === sort),
+      direction: desc ? 'desc' : 'asc',
+    },
+    { placeholderData: keepPreviousData },
   );
 }

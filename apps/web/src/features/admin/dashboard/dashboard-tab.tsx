@@ -1,13 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { ReportNumbers } from './report-numbers.tsx';
+import { WaitingCounts } from './waiting-counts.tsx';
+import { WaitingReviews } from './waiting-reviews.tsx';
 
 export function DashboardTab() {
   const { t } = useLingui();
   usePageTitle(t`Dashboard`);
+  const reports = trpc.admin.reports.useQuery();
+  const waiting = trpc.admin.waiting.useQuery();
   return (
-    <TabHeading>
-      <Trans>Dashboard</Trans>
-    </TabHeading>
+    <>
+      <TabHeading>
+        <Trans>Dashboard</Trans>
+      </TabHeading>
+      <QueryState query={reports} failure={<Trans>The numbers could not be loaded.</Trans>}>
+        {(numbers) => <ReportNumbers numbers={numbers} />}
+      </QueryState>
+      <QueryState query={waiting} failure={<Trans>What waits could not be loaded.</Trans>}>
+        {(found) => (
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <WaitingReviews waiting={found} />
+            <WaitingCounts counts={found.counts} />
+          </div>
+        )}
+      </QueryState>
+    </>
   );
 }

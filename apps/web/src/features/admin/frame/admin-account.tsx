@@ -37,4 +37,5 @@ export function AdminAccount() {
   );
 }
 
-const rowLook = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted';
+const rowLook =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-9';

@@ -23,12 +23,12 @@ export function AdminLayout() {
   }
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r bg-card p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r bg-card p-4 lg:flex">
         <Home />
-        <AdminNav />
-        <div className="mt-auto">
-          <AdminAccount />
+        <div className="min-h-0 grow overflow-y-auto">
+          <AdminNav />
         </div>
+        <AdminAccount />
       </aside>
       <TopBar />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 px-4 py-6 md:px-8 md:py-8">

@@ -1,13 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { payoutStatuses } from '@nagarika/domain/payouts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { ListControls } from '../table/list-controls.tsx';
+import { useListSearch } from '../table/use-list-search.ts';
+import { OwedTable } from './owed-table.tsx';
+import { PayoutTable } from './payout-table.tsx';
 
 export function PayoutsTab() {
   const { t } = useLingui();
   usePageTitle(t`Payouts`);
+  const list = useListSearch();
+  const status = payoutStatuses.find((one) => one === list.filter);
   return (
-    <TabHeading>
-      <Trans>Payouts</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            Prepare payouts for events that are over, hand the bank file to the bank, and mark each
+            payout paid with the bank’s reference.
+          </Trans>
+        }
+      >
+        <Trans>Payouts</Trans>
+      </TabHeading>
+      <ListControls
+        list={list}
+        searchLabel={
+          status ? (
+            <Trans>Find by name, phone or reference</Trans>
+          ) : (
+            <Trans>Find by name or phone</Trans>
+          )
+        }
+        filter={{
+          label: <Trans>Show</Trans>,
+          all: t`Owed`,
+          options: [
+            { value: 'prepared', label: t`Prepared` },
+            { value: 'paid', label: t`Paid` },
+            { value: 'called_off', label: t`Called off` },
+          ],
+        }}
+      />
+      {status ? (
+        <PayoutTable key={status} list={list} status={status} />
+      ) : (
+        <OwedTable list={list} />
+      )}
+    </>
   );
 }

@@ -1,13 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { AboutFiguresForm } from './about-figures-form.tsx';
+import { FixedRules } from './fixed-rules.tsx';
 
 export function SettingsTab() {
   const { t } = useLingui();
   usePageTitle(t`Settings`);
+  const stored = trpc.settings.aboutFigures.useQuery();
   return (
-    <TabHeading>
-      <Trans>Settings</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={
+          <Trans>What can be changed without a new version. Each change is in the audit log.</Trans>
+        }
+      >
+        <Trans>Settings</Trans>
+      </TabHeading>
+      <QueryState query={stored} failure={<Trans>The settings could not be loaded.</Trans>}>
+        {(found) => <AboutFiguresForm stored={found} />}
+      </QueryState>
+      <FixedRules />
+    </>
   );
 }

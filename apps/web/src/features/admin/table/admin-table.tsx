@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Pager } from './pager.tsx';
+import { TotalsRow } from './totals-row.tsx';
 import type { ListState } from './use-list-search.ts';
 
 export type Column<Row> = {
@@ -28,9 +29,13 @@ type Props<Row> = {
   /** Picked rows: a box before each, and `bulk` above while there are any. */
   picked?: ReadonlySet<string>;
   onPick?: (keys: ReadonlySet<string>) => void;
+  /** Rows that cannot be picked have a box that cannot be ticked; absent: all can. */
+  canPick?: (row: Row) => boolean;
   bulk?: ReactNode;
   /** In place of the rows when there are none. */
   empty: ReactNode;
+  /** Sums of all pages, by the column's key: a row under the others. */
+  totals?: Readonly<Record<string, ReactNode>>;
   /** An answer to the last question is on its way. */
   isStale?: boolean;
 };
@@ -39,7 +44,8 @@ type Props<Row> = {
 export function AdminTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, total, list, keyOf, picked, onPick, bulk, empty } = props;
   const { t } = useLingui();
-  const keys = rows.map(keyOf);
+  const canPick = props.canPick ?? (() => true);
+  const keys = rows.filter(canPick).map(keyOf);
   const allPicked = picked !== undefined && keys.length > 0 && keys.every((key) => picked.has(key));
 
   function pick(changed: readonly string[], isOn: boolean) {
@@ -59,7 +65,7 @@ export function AdminTable<Row>(props: Props<Row>) {
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="@container grid grid-cols-1 gap-4">
       {picked && picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground">
           <p role="status" className="font-semibold">
@@ -68,76 +74,88 @@ export function AdminTable<Row>(props: Props<Row>) {
           {bulk}
         </div>
       )}
-      <table
-        aria-busy={props.isStale}
-        className={clsx(
-          'block w-full rounded-lg border bg-card text-left tabular-nums md:table',
-          props.isStale && 'opacity-60',
-        )}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr>
-            {picked && (
-              <th scope="col" className="w-12 px-4">
-                <input
-                  type="checkbox"
-                  className="size-5 align-middle accent-primary"
-                  aria-label={t`Pick all on this page`}
-                  checked={allPicked}
-                  onChange={(event) => pick(keys, event.target.checked)}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} list={list} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block divide-y md:table-row-group">
-          {rows.map((row) => {
-            const key = keyOf(row);
-            return (
-              <tr key={key} className="relative block px-4 py-3 md:table-row md:p-0">
-                {picked && (
-                  <td className="absolute top-3 right-4 md:static md:table-cell md:px-4">
-                    <input
-                      type="checkbox"
-                      className="size-5 align-middle accent-primary"
-                      aria-label={t`Pick this row`}
-                      checked={picked.has(key)}
-                      onChange={(event) => pick([key], event.target.checked)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={clsx(
-                      'flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-4 md:py-3 md:align-middle',
-                      column.align === 'right' && 'md:text-right',
-                      column.isTitle && 'font-semibold max-md:text-lg',
-                      column.isTitle && picked && 'max-md:pr-10',
-                    )}
-                  >
-                    {!column.isTitle && (
-                      <span
-                        aria-hidden="true"
-                        className="shrink-0 text-sm text-muted-foreground md:hidden"
-                      >
-                        {column.header}
-                      </span>
-                    )}
-                    <div className={clsx('min-w-0', !column.isTitle && 'max-md:text-right')}>
-                      {column.cell(row)}
-                    </div>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {/* Many columns scroll by themselves on a tablet; the page never does. */}
+      <div className="overflow-x-auto rounded-lg">
+        <table
+          aria-busy={props.isStale}
+          className={clsx(
+            'block w-full rounded-lg border bg-card text-left tabular-nums @3xl:table',
+            props.isStale && 'opacity-60',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+            <tr>
+              {picked && (
+                <th scope="col" className="w-12 px-4">
+                  <input
+                    type="checkbox"
+                    className="size-5 align-middle accent-primary"
+                    aria-label={t`Pick all on this page`}
+                    checked={allPicked}
+                    disabled={keys.length === 0}
+                    onChange={(event) => pick(keys, event.target.checked)}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} list={list} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block divide-y @3xl:table-row-group">
+            {rows.map((row) => {
+              const key = keyOf(row);
+              return (
+                <tr
+                  key={key}
+                  className="relative block gap-x-10 px-4 py-3 @xl:grid @xl:grid-cols-2 @3xl:table-row @3xl:p-0"
+                >
+                  {picked && (
+                    <td className="absolute top-3 right-4 @3xl:static @3xl:table-cell @3xl:px-4">
+                      <input
+                        type="checkbox"
+                        className="size-5 align-middle accent-primary"
+                        aria-label={t`Pick this row`}
+                        checked={picked.has(key)}
+                        disabled={!canPick(row)}
+                        onChange={(event) => pick([key], event.target.checked)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={clsx(
+                        'flex items-baseline justify-between gap-4 py-1 @3xl:table-cell @3xl:px-4 @3xl:py-3 @3xl:align-middle',
+                        column.align === 'right' && '@3xl:text-right',
+                        column.isTitle &&
+                          'font-semibold @max-3xl:text-lg @xl:col-span-2 @3xl:min-w-48',
+                        column.isTitle && picked && '@max-3xl:pr-10',
+                      )}
+                    >
+                      {!column.isTitle && (
+                        <span
+                          aria-hidden="true"
+                          className="shrink-0 text-sm text-muted-foreground @3xl:hidden"
+                        >
+                          {column.header}
+                        </span>
+                      )}
+                      <div className={clsx('min-w-0', !column.isTitle && '@max-3xl:text-right')}>
+                        {column.cell(row)}
+                      </div>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+          {props.totals && (
+            <TotalsRow columns={columns} totals={props.totals} hasPicks={picked !== undefined} />
+          )}
+        </table>
+      </div>
       <Pager page={list.page} total={total} onPage={(page) => list.set({ page })} />
     </div>
   );
@@ -167,7 +185,7 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ListStat
         onClick={() => list.set({ sort, desc: isSorted && !list.desc })}
       >
         {header}
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
       </button>
     </th>
   );

@@ -9,23 +9,31 @@ type Props = {
   /** What the search looks in; absent: there is none. */
   searchLabel?: ReactNode;
   filter?: { label: ReactNode; all: string; options: readonly { value: string; label: string }[] };
+  /** Further filters. */
+  children?: ReactNode;
 };
 
 /** Search and filter above a table. */
-export function ListControls({ list, searchLabel, filter }: Props) {
+export function ListControls({ list, searchLabel, filter, children }: Props) {
   const [typed, setTyped] = useState(list.q ?? '');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  /** The address, and with it the question, follows when she pauses. */
+  /** The address, and with it the question, follows when she pauses or turns to something else. */
   function type(text: string) {
     setTyped(text);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => list.set({ q: text }), 250);
+    pause.current = setTimeout(() => ask(text), 250);
+  }
+
+  function ask(text: string) {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    list.set({ q: text });
   }
 
   return (
-    <search className="grid gap-4 md:flex md:items-end">
+    <search className="grid gap-4 md:flex md:flex-wrap md:items-end">
       {searchLabel && (
         <Field label={searchLabel} optional className="md:w-80">
           {(control) => (
@@ -35,6 +43,8 @@ export function ListControls({ list, searchLabel, filter }: Props) {
               maxLength={100}
               value={typed}
               onChange={(event) => type(event.target.value)}
+              // Later, it would ask on the page that she has gone to meanwhile.
+              onBlur={() => pause.current !== undefined && ask(typed)}
             />
           )}
         </Field>
@@ -57,6 +67,7 @@ export function ListControls({ list, searchLabel, filter }: Props) {
           )}
         </Field>
       )}
+      {children}
     </search>
   );
 }

@@ -6,16 +6,31 @@ export type ListSearch = {
   desc?: boolean;
   /** The table's own filter, such as a status. */
   filter?: string;
+  /** A second filter, such as a type. */
+  kind?: string;
+  /** First and last day, YYYY-MM-DD, both included. */
+  from?: string;
+  to?: string;
+  /** The id of what is open in a dialog. */
+  open?: string;
 };
 
 /** Anything else in the address is ignored. */
 export function listSearch(raw: Record<string, unknown>): ListSearch {
-  const { q, page, sort, desc, filter } = raw;
+  const { q, page, sort, desc, filter, kind, from, to, open } = raw;
   return {
     ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, 100) }),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
     ...(typeof sort === 'string' && { sort }),
     ...(typeof desc === 'boolean' && { desc }),
     ...(typeof filter === 'string' && { filter }),
+    ...(typeof kind === 'string' && { kind }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(typeof open === 'string' && { open }),
   };
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 }

@@ -1,17 +1,31 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ListSearch } from './list-search.ts';
+import { type ListSearch, listSearch } from './list-search.ts';
 
 const route = getRouteApi('/admin/$tab');
 
 /** The table's search, page, sort and filter, kept in the address. */
 export function useListSearch() {
-  const search = route.useSearch();
+  // Read here, not by the route: that is in the bundle which everybody loads.
+  const search = listSearch(route.useSearch());
   const navigate = route.useNavigate();
 
   /** Anything but turning the page begins at the first one again; '' takes a choice back. */
   function set(change: ListSearch) {
     void navigate({
-      search: ({ page: _, ...before }) => withoutEmpty({ ...before, ...change }),
+      // Of the address as it is by then: a pause in her typing may end after she has chosen a filter.
+      search: (now: object) => {
+        const { page: _, ...before } = listSearch({ ...now });
+        return withoutEmpty({ ...before, ...change });
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  /** '' closes it; the table stays as it is. */
+  function show(open: string) {
+    void navigate({
+      search: (now: object) => withoutEmpty({ ...listSearch({ ...now }), open }),
       replace: true,
       resetScroll: false,
     });
@@ -23,6 +37,7 @@ export function useListSearch() {
     /** What the server is asked to find. */
     asked: search.q?.trim() || undefined,
     set,
+    show,
   };
 }
 

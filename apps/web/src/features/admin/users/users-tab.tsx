@@ -1,13 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { ListControls } from '../table/list-controls.tsx';
+import { type ListState, useListSearch } from '../table/use-list-search.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { UserDialog } from './user-dialog.tsx';
 
 export function UsersTab() {
   const { t } = useLingui();
   usePageTitle(t`Users`);
+  const list = useListSearch();
+  const users = useUsers(list);
+  const columns = useUserColumns(list.show);
   return (
-    <TabHeading>
-      <Trans>Users</Trans>
-    </TabHeading>
+    <>
+      <TabHeading
+        intro={<Trans>Everybody who has signed in. Open a name to see and do more.</Trans>}
+      >
+        <Trans>Users</Trans>
+      </TabHeading>
+      <ListControls
+        list={list}
+        searchLabel={<Trans>Find by name, e-mail or phone</Trans>}
+        filter={{
+          label: <Trans>Show</Trans>,
+          all: t`All users`,
+          options: [
+            { value: 'admins', label: t`Admins` },
+            { value: 'suspended', label: t`Suspended` },
+            { value: 'organisers', label: t`Organisers` },
+            { value: 'without-gender', label: t`Without gender` },
+          ],
+        }}
+      />
+      <QueryState query={users} failure={<Trans>The users could not be loaded.</Trans>}>
+        {({ items, total }) => (
+          <AdminTable
+            caption={t`Users`}
+            columns={columns}
+            rows={items}
+            total={total}
+            list={list}
+            keyOf={({ id }) => id}
+            isStale={users.isPlaceholderData}
+            empty={<Trans>Nobody is like that.</Trans>}
+          />
+        )}
+      </QueryState>
+      {list.open && <UserDialog key={list.open} id={list.open} onClose={() => list.show('')} />}
+    </>
+  );
+}
+
+const filters = ['admins', 'suspended', 'organisers', 'without-gender'] as const;
+const sorts = ['joined', 'name', 'bookings', 'events'] as const;
+
+/** What else stands in the address is not asked for. */
+function useUsers({ asked, filter, sort, desc, page }: ListState) {
+  const known = sorts.find((one) => one === sort);
+  return trpc.users.list.useQuery(
+    {
+      search: asked,
+      page,
+      filter: filters.find((one) => one === filter),
+      ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }),
+    },
+    { placeholderData: keepPreviousData },
   );
 }

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+export type Msg91Account = {
+  authKey: string;
+  /** https://control.msg91.com */
+  baseUrl: string;
+  timeoutMs?: number;
+};
+
+/** MSG91 answers 200 to what it refused, too: `type` (SMS) or `status` (WhatsApp) is the verdict. */
+const answerSchema = z.object({
+  type: z.string().optional(),
+  status: z.string().optional(),
+  message: z.string().optional(),
+  errors: z.unknown().optional(),
+  hasError: z.boolean().nullish(),
+});
+
+/** Names neither phone nor what was sent. */
+export class Msg91Error extends Error {
+  override readonly name = 'Msg91Error';
+  /** HTTP status; null: no answer, so it may have been taken. */
+  readonly status: number | null;
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @throws Msg91Error when it was not taken */
+export async function postToMsg91(
+  { authKey, baseUrl, timeoutMs = 8000 }: Msg91Account,
+  { path, query = {}, body = {} }: { path: string; query?: Record<string, string>; body?: unknown },
+): Promise<void> {
+  const url = new URL(path, baseUrl);
+  url.search = new URLSearchParams(query).toString();
+  const response = await request(url, { authKey, timeoutMs, body });
+  const { data: answer } = answerSchema.safeParse(readJson(response.text));
+  const isTaken = (answer?.type ?? answer?.status) === 'success' && !answer?.hasError;
+  if (response.status === 200 && isTaken) return;
+  const why = answer?.message ?? (answer ? 'no reason given' : 'an answer that is not theirs');
+  throw new Msg91Error(
+    `MSG91 did not take a message (${response.status}): ${masked(why)}`,
+    response.status,
+  );
+}
+
+async function request(
+  url: URL,
+  { authKey, timeoutMs, body }: { authKey: string; timeoutMs: number; body: unknown },
+) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authkey: authKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error', // the key goes to no other host
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    // No cause: it may quote the address.
+    throw new Msg91Error(`MSG91 did not answer (${name})`, null);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Their messages may repeat the number. */
+function masked(message: string): string {
+  return message.slice(0, 120).replaceAll(/\d{4,}/g, '…');
+}

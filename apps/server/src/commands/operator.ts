@@ -1,0 +1,31 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { pino } from 'pino';
+import { type OpenDatabase, openDatabase } from '#server/database.ts';
+import { parseSettings, type Settings, SettingsError } from '#server/settings.ts';
+
+type Work = (input: {
+  phone: string;
+  db: OpenDatabase['main']['db'];
+  clock: { now: () => Date };
+  settings: Settings;
+}) => Promise<string>;
+
+/** A command about one account: prints what was done, or why not, and exits non-zero then. */
+export async function runOnAccount(command: string, work: Work): Promise<void> {
+  try {
+    const phone = process.argv[2];
+    if (!phone) throw new Refusal('bad_input', `Usage: bun run ${command} <phone>`);
+    const settings = parseSettings(process.env);
+    const database = await openDatabase(settings, pino({ level: 'error' }, pino.destination(2)));
+    try {
+      const clock = { now: () => new Date() };
+      console.log(await work({ phone, db: database.main.db, clock, settings }));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isOperators = error instanceof Refusal || error instanceof SettingsError;
+    console.error(isOperators ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,13 @@
+import { instantsOf, type Period } from '@nagarika/domain/periods';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** The day in India on which it happened, 'YYYY-MM-DD'. */
+export function dayOf(instant: PgColumn): SQL<string> {
+  return sql<string>`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+}
+
+export function within(instant: PgColumn, period: Period): SQL | undefined {
+  const [start, end] = instantsOf(period);
+  return and(gte(instant, start), lt(instant, end));
+}

@@ -1,0 +1,57 @@
+import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import { markPaid } from '#server/features/payouts/decide.ts';
+import { preparePayouts } from '#server/features/payouts/prepare.ts';
+import { savePayoutDetails } from '#server/features/payouts/service.ts';
+import type { Deps } from '#server/ports.ts';
+import { toUser } from '#server/sessions.ts';
+import { organiserId, signInId } from './people.ts';
+import { shifted } from './shifted.ts';
+
+const ritu = organiserId('ritu');
+
+/** Long enough ago that only the first of her events was over by then. */
+const daysAgo = 25;
+
+/**
+ * Ritu was paid for her first event by the product's own functions, and is owed for those since.
+ * A start that was broken off takes it up where it ended.
+ */
+export async function payDemo(deps: Deps, loadedAt: Date): Promise<void> {
+  const [organiser, admin] = await Promise.all(
+    [ritu, signInId('asha')].map((id) => find(deps, id)),
+  );
+  if (!organiser || !admin) return;
+  const asOrganiser = shifted(deps, organiser, loadedAt, daysAgo);
+  const asAdmin = shifted(deps, admin, loadedAt, daysAgo);
+  const [details] = await deps.db
+    .select({ userId: payoutDetails.userId })
+    .from(payoutDetails)
+    .where(eq(payoutDetails.userId, ritu));
+  if (!details) {
+    await savePayoutDetails(asOrganiser, {
+      accountName: 'Ritu Malhotra',
+      accountNumber: '50100012345678',
+      ifsc: 'HDFC0000123',
+      pan: 'ABCPM1234R',
+    });
+  }
+  const [payout] = await deps.db.select().from(payouts).where(eq(payouts.organiserId, ritu));
+  if (payout?.status === 'paid') return;
+  try {
+    const organiserIds = [ritu];
+    const id = payout?.id ?? (await preparePayouts(asAdmin, { organiserIds })).payoutIds[0];
+    if (id) await markPaid(asAdmin, { id, reference: 'HDFCN52026060100' });
+  } catch (error) {
+    // A run that was broken off long ago may have sold no ticket of that event.
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.warn({ reason: error.message }, 'the demo payout was not made');
+  }
+}
+
+async function find({ db }: Deps, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row && toUser(row);
+}

@@ -1,0 +1,20 @@
+import type { MemberContext } from '#server/context.ts';
+import type { Deps } from '#server/ports.ts';
+import type { SessionUser } from '#server/sessions.ts';
+
+const dayMs = 86_400_000;
+
+/** As this member, some days before the demo was loaded; the clock goes on from there. */
+export function shifted(
+  deps: Deps,
+  user: SessionUser,
+  loadedAt: Date,
+  daysAgo: number,
+): MemberContext {
+  const back = Math.round(daysAgo * dayMs);
+  const start = loadedAt.getTime() - back;
+  const clock = { now: () => new Date(Math.max(start, deps.clock.now().getTime() - back)) };
+  const cookies = { sessionId: null, setSession: () => {}, visitorId: null, setVisitor: () => {} };
+  const request = { id: 'demo', ip: '127.0.0.1', userAgent: 'demo', ...cookies };
+  return { deps: { ...deps, clock }, user, request };
+}

@@ -1,0 +1,89 @@
+import type { Database } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { users } from '@nagarika/db/schema/users';
+import { termsOf } from '@nagarika/domain/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, count, eq, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MemberContext } from '#server/context.ts';
+import { hostedEvent } from '#server/features/hosting/hosted-event.ts';
+import type { AdminEventDetails } from './event-shapes.ts';
+
+/** All that was submitted, and who submitted it. @throws Refusal not_found */
+export async function eventToReview(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<AdminEventDetails> {
+  const { db } = ctx.deps;
+  const reviewers = alias(users, 'reviewers');
+  const [hosted, [row], [standing], [revision]] = await Promise.all([
+    hostedEvent(ctx, { id }),
+    db
+      .select({ event: events, organiser: users, reviewedBy: reviewers.name })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organiserId))
+      .leftJoin(reviewers, eq(reviewers.id, events.reviewedBy))
+      .where(eq(events.id, id)),
+    db
+      .select({ bookings: count(), paid: sum(bookings.totalPaise).mapWith(Number) })
+      .from(bookings)
+      .where(and(eq(bookings.eventId, id), eq(bookings.status, 'confirmed'))),
+    db
+      .select()
+      .from(eventRevisions)
+      .where(and(eq(eventRevisions.eventId, id), eq(eventRevisions.status, 'pending'))),
+  ]);
+  if (!row) throw new Refusal('not_found', 'Event Not Found');
+  const { event, organiser, reviewedBy } = row;
+  const isDecidable = revision !== undefined && event.status === 'approved';
+  return {
+    ...hosted,
+    longDescription: event.longDescription,
+    terms: termsOf(event),
+    isCurated: event.isCurated,
+    submittedAt: event.submittedAt.toISOString(),
+    reviewedAt: event.reviewedAt?.toISOString() ?? null,
+    reviewedBy,
+    standing: { bookings: standing?.bookings ?? 0, paid: standing?.paid ?? 0 },
+    revision: isDecidable
+      ? {
+          id: revision.id,
+          submittedAt: revision.createdAt.toISOString(),
+          proposal: revision.proposal,
+        }
+      : null,
+    organiser: {
+      ...toOrganiser(organiser),
+      events: await eventsByStatus(db, organiser.id),
+    },
+  };
+}
+
+function toOrganiser(row: typeof users.$inferSelect) {
+  return {
+    id: row.id,
+    name: row.name,
+    avatarUrl: row.avatarUrl,
+    phone: row.phone,
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    email: row.email,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    city: row.city,
+    company: row.company,
+    bio: row.bio,
+    isVerified: row.isVerifiedOrganiser,
+    memberSince: row.createdAt.toISOString(),
+  };
+}
+
+async function eventsByStatus(db: Database, organiserId: string) {
+  const rows = await db
+    .select({ status: events.status, count: count() })
+    .from(events)
+    .where(eq(events.organiserId, organiserId))
+    .groupBy(events.status);
+  const none = { pending: 0, approved: 0, rejected: 0, cancelled: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}

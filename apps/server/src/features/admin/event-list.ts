@@ -1,0 +1,109 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { eventRanks, events } from '@nagarika/db/schema/events';
+import { cities } from '@nagarika/db/schema/places';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { users } from '@nagarika/db/schema/users';
+import { eventStatuses } from '@nagarika/domain/events';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import type { AdminEvent } from './event-shapes.ts';
+import { containing, offsetOf, pageInput, perPage } from './page.ts';
+
+export const eventListInput = pageInput.extend({
+  /** `revisions`: approved ones with a change that waits for review. */
+  filter: z.enum([...eventStatuses, 'revisions']).optional(),
+  /** `waiting`: what waits for an admin, the longest first; then the rest, newest first. */
+  sort: z.enum(['waiting', 'submitted', 'start', 'title', 'sold']).default('waiting'),
+});
+type ListInput = z.output<typeof eventListInput>;
+
+const waitingSince = sql<Date | null>`case
+  when ${events.status} = 'pending' then ${events.submittedAt}
+  else ${eventRevisions.createdAt} end`.mapWith(events.submittedAt);
+
+const keyOf = {
+  waiting: waitingSince,
+  submitted: events.submittedAt,
+  start: events.startsAt,
+  title: sql`lower(${events.title})`,
+  // Only an order: the seats that are shown are counted.
+  sold: sql`coalesce(${eventRanks.seatsSold}, 0)`,
+};
+
+/** A page of all events, whatever their status. */
+export async function listEvents(
+  { deps: { db } }: MemberContext,
+  input: ListInput,
+): Promise<{ items: AdminEvent[]; total: number }> {
+  const where = matching(input);
+  const order = input.direction === 'desc' ? desc : asc;
+  const rows = db
+    .select({
+      id: events.id,
+      title: events.title,
+      organiser: users.name,
+      city: cities.name,
+      status: events.status,
+      isCurated: events.isCurated,
+      startsAt: events.startsAt,
+      submittedAt: events.submittedAt,
+      capacity: events.capacity,
+      waitingSince,
+    })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.organiserId))
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoin(eventRanks, eq(eventRanks.eventId, events.id))
+    .leftJoin(eventRevisions, isWaitingRevision)
+    .where(where)
+    .orderBy(sql`${order(keyOf[input.sort])} nulls last`, desc(events.submittedAt), asc(events.id))
+    .limit(perPage)
+    .offset(offsetOf(input.page));
+  const all = db
+    .select({ total: count() })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.organiserId))
+    .leftJoin(eventRevisions, isWaitingRevision)
+    .where(where);
+  const [page, [counted]] = await Promise.all([rows, all]);
+  const sold = await soldOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    items: page.map((row) => ({
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+      submittedAt: row.submittedAt.toISOString(),
+      waitingSince: row.waitingSince?.toISOString() ?? null,
+      sold: sold.get(row.id) ?? 0,
+    })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** At most one an event; of one that is no longer live there is nothing to decide. */
+const isWaitingRevision = and(
+  eq(eventRevisions.eventId, events.id),
+  eq(eventRevisions.status, 'pending'),
+  eq(events.status, 'approved'),
+);
+
+function matching({ search, filter }: ListInput) {
+  const wanted = search ? containing(search) : null;
+  return and(
+    wanted ? or(ilike(events.title, wanted), ilike(users.name, wanted)) : undefined,
+    filter === 'revisions' ? isNotNull(eventRevisions.id) : filter && eq(events.status, filter),
+  );
+}
+
+async function soldOf(db: MemberContext['deps']['db'], ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ eventId: bookings.eventId, sold: sum(bookings.quantity).mapWith(Number) })
+    .from(bookings)
+    .where(and(inArray(bookings.eventId, ids), eq(bookings.status, 'confirmed')))
+    .groupBy(bookings.eventId);
+  return new Map(rows.map(({ eventId, sold }) => [eventId, sold]));
+}

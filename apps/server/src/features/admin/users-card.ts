@@ -1,0 +1,47 @@
+import { auditLog } from '@nagarika/db/schema/audit';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { auditEntries } from '#server/features/audit/entries.ts';
+import { counts } from './users-list.ts';
+import { toAdminUser, type userCard } from './users-shapes.ts';
+
+/** Everything an admin decides by, on one card. @throws Refusal not_found */
+export async function showUser(
+  { deps: { db, clock } }: MemberContext,
+  { id }: { id: string },
+): Promise<z.infer<typeof userCard>> {
+  const now = clock.now().toISOString();
+  const [[row], activity] = await Promise.all([
+    db
+      .select({
+        ...getTableColumns(users),
+        ...counts,
+        strikes: sql<number>`(select count(*)::int from wall_strikes s where s.member_id = users.id)`,
+        sessions: sql<number>`(select count(*)::int from sessions s
+          where s.user_id = users.id and s.expires_at > ${now}::timestamptz)`,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    auditEntries(db, {
+      where: or(
+        and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, id)),
+        eq(auditLog.actorId, id),
+      ),
+      limit: 10,
+    }),
+  ]);
+  if (!row) throw new Refusal('not_found', 'There is no such user.');
+  const { avatarUrl, bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
+  return {
+    ...toAdminUser(row),
+    ...{ avatarUrl, bio, dateOfBirth, instagram, linkedin, bookings, events },
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    strikes: row.strikes,
+    sessions: row.sessions,
+    activity,
+  };
+}

@@ -1,0 +1,75 @@
+import { events } from '@nagarika/db/schema/events';
+import { users } from '@nagarika/db/schema/users';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { containing, offsetOf, pageInput, perPage } from './page.ts';
+import { toAdminUser } from './users-shapes.ts';
+
+export const userListInput = pageInput.extend({
+  filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),
+  sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
+});
+type Input = z.infer<typeof userListInput>;
+
+/** Counted for the rows of the page alone, unless they are what it is sorted by. */
+export const counts = {
+  // Written out: Drizzle drops the table from a column when there is only one, and the inner `id` hides hers.
+  bookings: sql<number>`(select count(*)::int from bookings b
+    where b.member_id = users.id and b.status = 'confirmed')`,
+  events: sql<number>`(select count(*)::int from events e where e.organiser_id = users.id)`,
+};
+
+/** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
+export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
+  const pattern = input.search ? containing(input.search) : null;
+  const hosted = db.select({ id: events.id }).from(events).where(eq(events.organiserId, users.id));
+  const filters: Record<NonNullable<Input['filter']>, SQL> = {
+    admins: eq(users.role, 'admin'),
+    suspended: isNotNull(users.suspendedAt),
+    organisers: exists(hosted),
+    'without-gender': isNull(users.gender),
+  };
+  const where = and(
+    input.filter && filters[input.filter],
+    pattern
+      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
+      : undefined,
+  );
+  const turn = input.direction === 'asc' ? asc : desc;
+  const sorts = { joined: users.createdAt, name: users.name, ...counts };
+  // Who has no name yet stands last either way.
+  const nameless = input.sort === 'name' ? [asc(isNull(users.name))] : [];
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ ...getTableColumns(users), ...counts })
+      .from(users)
+      .where(where)
+      .orderBy(...nameless, turn(sorts[input.sort]), turn(users.id))
+      .limit(perPage)
+      .offset(offsetOf(input.page)),
+    db.select({ total: count() }).from(users).where(where),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      ...toAdminUser(row),
+      bookings: row.bookings,
+      events: row.events,
+    })),
+    total: all?.total ?? 0,
+  };
+}

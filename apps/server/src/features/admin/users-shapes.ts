@@ -1,0 +1,56 @@
+import type { users } from '@nagarika/db/schema/users';
+import { genders, roles } from '@nagarika/domain/users';
+import { z } from 'zod';
+import { auditEntry } from '#server/features/audit/entries.ts';
+
+/** A user as admins see her in the table. */
+export const adminUser = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  /** +91XXXXXXXXXX */
+  phone: z.string(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  role: z.enum(roles),
+  gender: z.enum(genders).nullable(),
+  company: z.string().nullable(),
+  isVerifiedOrganiser: z.boolean(),
+  suspendedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** Confirmed bookings, and events in whatever state. */
+export const countedUser = adminUser.extend({ bookings: z.int(), events: z.int() });
+
+export const userCard = countedUser.extend({
+  avatarUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.string().nullable(),
+  instagram: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
+  strikes: z.int(),
+  /** Browsers in which she is signed in. */
+  sessions: z.int(),
+  /** What was done to her and by her, the newest first. */
+  activity: z.array(auditEntry),
+});
+
+export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    city: row.city,
+    role: row.role,
+    gender: row.gender,
+    company: row.company,
+    isVerifiedOrganiser: row.isVerifiedOrganiser,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

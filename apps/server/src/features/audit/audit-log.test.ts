@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { perPage } from '#server/features/admin/page.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { type AuditRecord, recordAudit } from './record.ts';
+
+let world: World;
+let asha: SessionUser;
+let ritu: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  asha = await createMember(world, { role: 'admin', name: 'Asha Verma' });
+  ritu = await createMember(world, { role: 'admin', name: 'Ritu Malhotra' });
+});
+afterAll(() => world.close());
+
+const record = (values: Partial<AuditRecord>) =>
+  recordAudit(world.deps.db, {
+    actorId: asha.id,
+    action: 'event.approved',
+    subjectType: 'event',
+    subjectId: null,
+    before: null,
+    after: null,
+    at: world.clock.now(),
+    ...values,
+  });
+const list = (input: Parameters<ReturnType<World['as']>['audit']['list']>[0]) =>
+  world.as(asha).audit.list(input);
+
+test('it says who did what to what, before and after', async () => {
+  const event = await createEvent(world, { title: 'Loom day' });
+  const change = { before: { status: 'pending' }, after: { status: 'approved' } };
+  await record({ subjectId: event.id, ...change });
+  await record({
+    actorId: null,
+    action: 'user.grant_admin',
+    subjectType: 'user',
+    subjectId: ritu.id,
+  });
+  const { items, total } = await list({});
+  expect(total).toBe(2);
+  expect(items).toContainEqual({
+    id: expect.any(String),
+    at: world.clock.now().toISOString(),
+    action: 'event.approved',
+    actor: { id: asha.id, name: 'Asha Verma' },
+    subjectType: 'event',
+    subjectId: event.id,
+    subjectName: 'Loom day',
+    ...change,
+  });
+  expect(items.find(({ actor }) => actor === null)).toMatchObject({ subjectName: 'Ritu Malhotra' });
+});
+
+test('it is filtered by act, kind of subject and who acted', async () => {
+  await record({ actorId: ritu.id, action: 'setting.changed', subjectType: 'setting' });
+  expect((await list({ action: 'setting.changed' })).total).toBe(1);
+  expect((await list({ subjectType: 'setting' })).total).toBe(1);
+  expect((await list({ search: 'malhotra' })).items).toMatchObject([{ action: 'setting.changed' }]);
+  expect((await list({ search: ritu.phone.slice(3) })).total).toBe(1);
+  expect((await list({ search: 'nobody' })).total).toBe(0);
+  expect((await list({ action: 'no.such.act' })).items).toEqual([]);
+  const { actions, subjectTypes } = await world.as(asha).audit.kinds();
+  expect(actions).toEqual(['event.approved', 'setting.changed', 'user.grant_admin']);
+  expect(subjectTypes).toEqual(['event', 'setting', 'user']);
+});
+
+test('a range of days is India’s, its first and last day included', async () => {
+  const action = 'days.tested';
+  // 6 March, 00:00 and 23:59:59.999 in India, and a moment before and after.
+  const moments = ['05T18:29:59.999', '05T18:30:00', '06T18:29:59.999', '06T18:30:00'];
+  for (const moment of moments) await record({ action, at: new Date(`2026-03-${moment}Z`) });
+  const within = async (from?: string, to?: string) => (await list({ action, from, to })).total;
+  expect(await within('2026-03-06', '2026-03-06')).toBe(2);
+  expect(await within('2026-03-06')).toBe(3);
+  expect(await within(undefined, '2026-03-06')).toBe(3);
+  await expect(list({ from: '06/03/2026' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('page after page shows each once, and can be turned round', async () => {
+  const action = 'pages.tested';
+  for (let n = 0; n <= perPage; n += 1) await record({ action, at: new Date(n) });
+  const [one, two] = [await list({ action }), await list({ action, page: 2 })];
+  const times = [...one.items, ...two.items].map(({ at }) => at);
+  expect([times.length, new Set(times).size]).toEqual([perPage + 1, perPage + 1]);
+  expect(times).toEqual([...times].sort().reverse());
+  expect((await list({ action, direction: 'asc' })).items[0]?.at).toBe(new Date(0).toISOString());
+});

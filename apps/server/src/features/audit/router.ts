@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { pageOf } from '#server/features/admin/page.ts';
+import { adminProcedure, router } from '#server/trpc.ts';
+import { auditEntry } from './entries.ts';
+import { auditInput, auditKinds, listAudit } from './queries.ts';
+
+export const auditRouter = router({
+  list: adminProcedure
+    .input(auditInput)
+    .output(pageOf(auditEntry))
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+
+  kinds: adminProcedure
+    .output(z.object({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }))
+    .query(({ ctx }) => auditKinds(ctx)),
+});

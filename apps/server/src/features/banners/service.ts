@@ -1,0 +1,141 @@
+import type { Transaction } from '@nagarika/db/client';
+import { banners } from '@nagarika/db/schema/banners';
+import { images } from '@nagarika/db/schema/images';
+import type { BannerInput } from '@nagarika/domain/banners';
+import { imageUrl } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import { asc, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
+import { type AdminBanner, mostBanners, toAdminBanner } from './queries.ts';
+
+type Row = typeof banners.$inferSelect;
+
+/** The last in the row. @throws Refusal unprocessable when there are as many as there can be */
+export function createBanner(ctx: MemberContext, input: BannerInput): Promise<AdminBanner> {
+  return ctx.deps.db.transaction(async (tx) => {
+    const all = await lockBanners(tx);
+    if (all.length >= mostBanners) {
+      throw new Refusal(
+        'unprocessable',
+        `There are ${mostBanners} banners already. Please delete one first.`,
+      );
+    }
+    await refuseMissingImage(tx, input.bannerImage);
+    const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
+    const [row] = await tx
+      .insert(banners)
+      .values({ ...toColumns(input), position, createdAt: ctx.deps.clock.now() })
+      .returning();
+    if (!row) throw new Error('the banner was not stored');
+    await record(ctx, tx, 'create', { id: row.id, before: null, after: row });
+    return toAdminBanner(row, ctx.deps.clock.now());
+  });
+}
+
+export function updateBanner(
+  ctx: MemberContext,
+  { id, ...input }: BannerInput & { id: string },
+): Promise<AdminBanner> {
+  return ctx.deps.db.transaction(async (tx) => {
+    const before = await lockBanner(tx, id);
+    if (input.bannerImage !== before.bannerImage) await refuseMissingImage(tx, input.bannerImage);
+    const [after] = await tx
+      .update(banners)
+      .set(toColumns(input))
+      .where(eq(banners.id, id))
+      .returning();
+    if (!after) throw notFound();
+    await record(ctx, tx, 'update', { id, before, after });
+    return toAdminBanner(after, ctx.deps.clock.now());
+  });
+}
+
+/** On or off, and nothing else of it: another admin may be at its words. */
+export async function turnBanner(
+  ctx: MemberContext,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const before = await lockBanner(tx, id);
+    await tx.update(banners).set({ isActive }).where(eq(banners.id, id));
+    await record(ctx, tx, 'turn', {
+      id,
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+  });
+}
+
+/** Its picture stays: the audit still shows it. */
+export async function removeBanner(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const before = await lockBanner(tx, id);
+    await tx.delete(banners).where(eq(banners.id, id));
+    await record(ctx, tx, 'delete', { id, before, after: null });
+  });
+}
+
+export async function moveBanner(
+  ctx: MemberContext,
+  { id, step }: { id: string; step: Step },
+): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const ids = (await lockBanners(tx)).map((one) => one.id);
+    if (!ids.includes(id)) throw notFound();
+    const order = moved(ids, id, step);
+    await putInOrder(tx, banners, order);
+    const place = (all: string[]) => ({ place: all.indexOf(id) + 1 });
+    await record(ctx, tx, 'move', { id, before: place(ids), after: place(order) });
+  });
+}
+
+function lockBanners(tx: Transaction): Promise<Row[]> {
+  return tx.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).for('update');
+}
+
+async function lockBanner(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Only what was uploaded here: another address could change what it shows, or watch who looks. */
+async function refuseMissingImage(tx: Transaction, image: string | null): Promise<void> {
+  if (image === null) return;
+  const id = image.split('/')[2] ?? '';
+  const [row] = await tx.select({ id: images.id }).from(images).where(eq(images.id, id));
+  if (!row || image !== imageUrl(row.id)) {
+    throw new Refusal('bad_input', 'Please upload the picture again.');
+  }
+}
+
+function toColumns({ startsAt, endsAt, ...rest }: BannerInput) {
+  return {
+    ...rest,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
+}
+
+async function record(
+  { deps, user }: MemberContext,
+  tx: Transaction,
+  what: 'create' | 'update' | 'turn' | 'delete' | 'move',
+  { id, before, after }: { id: string; before: unknown; after: unknown },
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: `banner.${what}`,
+    subjectType: 'banner',
+    subjectId: id,
+    before,
+    after,
+    at: deps.clock.now(),
+  });
+}
+
+function notFound() {
+  return new Refusal('not_found', 'There is no such banner.');
+}

@@ -1,0 +1,88 @@
+import { ticketStates } from '@nagarika/domain/bookings';
+import { maxScansPerBatch, maxScanText, scanNotes, scanVerdicts } from '@nagarika/domain/check-in';
+import { eventStatuses } from '@nagarika/domain/events';
+import { z } from 'zod';
+
+/** UTC instant, as every time in these answers. */
+const instant = z.iso.datetime();
+
+/** When somebody was let in, and at which phone. */
+export const admission = z.object({ at: instant, device: z.string() });
+export type Admission = z.infer<typeof admission>;
+
+const ticket = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  ticketType: z.string(),
+  /** Who goes with it. */
+  name: z.string(),
+});
+
+/** Somebody who was let in against what the server found when it heard of it. */
+const conflict = ticket.extend({
+  verdict: z.enum(scanVerdicts),
+  /** When and where she was let in, earliest first. */
+  admissions: z.array(admission),
+});
+export type Conflict = z.infer<typeof conflict>;
+
+/** All that a phone needs to go on without a connection. */
+export const doorList = z.object({
+  eventId: z.uuid(),
+  title: z.string(),
+  status: z.enum(eventStatuses),
+  startsAt: instant,
+  /** The server's clock: the phone's may be wrong. */
+  serverTime: instant,
+  /** Ed25519, 32 bytes in base64url: what a ticket's signature is checked with. */
+  publicKey: z.string(),
+  tickets: z.array(
+    ticket.extend({
+      version: z.int(),
+      state: z.enum(ticketStates),
+      /** Of a ticket that is in. */
+      admission: admission.nullable(),
+    }),
+  ),
+  /** Newest first. */
+  conflicts: z.array(conflict),
+});
+export type DoorList = z.infer<typeof doorList>;
+
+const scan = z.object({
+  /** Made by the phone: sending it again changes nothing. */
+  id: z.uuid(),
+  /** What was read or typed. */
+  text: z.string().max(maxScanText),
+  /** What the phone said by itself; null: it waits for this answer. */
+  shownVerdict: z.enum(scanVerdicts).nullable(),
+  scannedAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+export const scanBatch = z.object({
+  eventId: z.uuid(),
+  /** What the phone calls itself: 'Android K7PX'. */
+  deviceId: z.string().trim().min(1).max(40),
+  scans: z
+    .array(scan)
+    .min(1)
+    .max(maxScansPerBatch)
+    .refine((scans) => new Set(scans.map(({ id }) => id)).size === scans.length, {
+      message: 'Each scan has an id of its own.',
+    }),
+});
+export type ScanBatch = z.output<typeof scanBatch>;
+
+/** What one scan came to. */
+export const scanAnswer = z.object({
+  id: z.uuid(),
+  verdict: z.enum(scanVerdicts),
+  note: z.enum(scanNotes).nullable(),
+  /** Null: no ticket of this event. */
+  ticket: ticket.nullable(),
+  /** Of one that was in already: when and where she was let in first. */
+  first: admission.nullable(),
+});
+export type ScanAnswer = z.infer<typeof scanAnswer>;
+
+export const undone = z.object({ ticketId: z.uuid(), state: z.literal('valid') });

@@ -1,0 +1,144 @@
+import { ticketScans } from '@nagarika/db/schema/tickets';
+import { maxScansPerBatch, type ScanVerdict } from '@nagarika/domain/check-in';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { createTestDoor } from '#test/at-the-door.ts';
+import { createBooking, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let her: SessionUser;
+let door: Awaited<ReturnType<typeof createTestDoor>>;
+beforeAll(async () => {
+  world = await createWorld();
+  her = await createMember(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  door = await createTestDoor(world, her);
+});
+
+const now = () => world.clock.now();
+
+describe('scans that were queued', () => {
+  test('sent again are answered as they were, and written once', async () => {
+    const ticket = await door.sell();
+    const batch = [door.scanOf(ticket), door.scan('hello')];
+    const first = await door.send(batch);
+    world.clock.advance(60_000);
+    expect(await door.send(batch)).toEqual(first);
+    const scans = await world.deps.db
+      .select()
+      .from(ticketScans)
+      .where(eq(ticketScans.eventId, door.event.id));
+    expect(scans).toHaveLength(2);
+    expect((await door.list()).conflicts).toEqual([]);
+  });
+
+  test('are judged in the order in which they were made, at the time when they were', async () => {
+    const ticket = await door.sell();
+    const at = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString();
+    const later = door.scanOf(ticket, { scannedAt: at(5) });
+    const earlier = door.scanOf(ticket, { scannedAt: at(9) });
+    const answers = await door.send([later, earlier]);
+    expect(new Map(answers.map(({ id, verdict }) => [id, verdict]))).toEqual(
+      new Map<string, ScanVerdict>([
+        [earlier.id, 'admitted'],
+        [later.id, 'already_in'],
+      ]),
+    );
+    expect((await door.stored(ticket)).checkedInAt?.toISOString()).toBe(at(9));
+  });
+
+  test('by a clock that runs ahead were made when they came', async () => {
+    const ticket = await door.sell();
+    const ahead = new Date(now().getTime() + 3_600_000).toISOString();
+    await door.send([door.scanOf(ticket, { scannedAt: ahead })]);
+    expect((await door.stored(ticket)).checkedInAt).toEqual(now());
+  });
+
+  test('are refused when they are too many, or two under one id', async () => {
+    const many = Array.from({ length: maxScansPerBatch + 1 }, () => door.scan('hello'));
+    await expect(door.send(many)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const one = door.scan('hello');
+    await expect(door.send([one, one])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await door.send(many.slice(1))).toHaveLength(maxScansPerBatch);
+  });
+
+  test("are refused under the id of another event's scan, and change nothing there", async () => {
+    const ticket = await door.sell();
+    const sent = door.scanOf(ticket);
+    await door.send([sent]);
+    await door.undo(ticket);
+    door = await createTestDoor(world, her);
+    const other = door.scanOf(await door.sell(), { id: sent.id });
+    await expect(door.send([other])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await door.stored(ticket)).state).toBe('valid');
+  });
+});
+
+describe('two phones', () => {
+  test('that let the same ticket in without a connection are reported', async () => {
+    const ticket = await door.sell('Asha Rao');
+    const offline = { shownVerdict: 'admitted' as const };
+    const [atOne, atTwo] = [now(), new Date(now().getTime() + 60_000)].map((at) =>
+      at.toISOString(),
+    );
+    world.clock.advance(600_000);
+    await door.send([door.scanOf(ticket, { ...offline, scannedAt: atTwo ?? '' })], 'Android K7PX');
+    await door.send([door.scanOf(ticket, { ...offline, scannedAt: atOne ?? '' })], 'iPhone 3M9Q');
+    expect((await door.list()).conflicts).toEqual([
+      {
+        id: ticket.id,
+        code: ticket.code,
+        name: 'Asha Rao',
+        ticketType: 'Free',
+        verdict: 'already_in',
+        admissions: [
+          { at: atOne, device: 'iPhone 3M9Q' },
+          { at: atTwo, device: 'Android K7PX' },
+        ],
+      },
+    ]);
+    await door.undo(ticket);
+    expect((await door.list()).conflicts).toEqual([]);
+  });
+
+  test('of which the second was warned in time are no cause for concern', async () => {
+    const ticket = await door.sell();
+    await door.send([door.scanOf(ticket)], 'Android K7PX');
+    await door.send([door.scanOf(ticket)], 'iPhone 3M9Q');
+    expect((await door.list()).conflicts).toEqual([]);
+  });
+
+  test('a phone that waited in vain tells afterwards that it let her in', async () => {
+    const ticket = await door.sell();
+    await door.send([door.scanOf(ticket)], 'Android K7PX');
+    const asked = door.scanOf(ticket);
+    await door.send([asked], 'iPhone 3M9Q');
+    await door.send([{ ...asked, shownVerdict: 'admitted' }], 'iPhone 3M9Q');
+    expect((await door.list()).conflicts).toHaveLength(1);
+  });
+
+  test('somebody let in with a ticket that was void by then is reported', async () => {
+    const { id } = await createBooking(world, {
+      member: her,
+      event: door.event,
+      status: 'cancelled',
+    });
+    const ticket = await door.firstTicket(id);
+    await door.send([door.scanOf(ticket, { shownVerdict: 'admitted' })]);
+    expect((await door.list()).conflicts).toMatchObject([{ id: ticket.id, verdict: 'cancelled' }]);
+  });
+
+  test('at the same moment let one in once', async () => {
+    const ticket = await door.sell();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, phone) => door.send([door.scanOf(ticket)], `Phone ${phone}`)),
+    );
+    const verdicts = answers.flat().map(({ verdict }) => verdict);
+    expect(verdicts.filter((verdict) => verdict === 'admitted')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'already_in')).toHaveLength(7);
+  });
+});

@@ -1,0 +1,45 @@
+import { events } from '@nagarika/db/schema/events';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+
+/**
+ * Takes a mistaken admission back: the ticket is good again. Its scans stay.
+ * @throws Refusal not_found, already_done: it is not in
+ */
+export async function undoAdmission(
+  ctx: MemberContext,
+  { eventId, ticketId }: { eventId: string; ticketId: string },
+): Promise<{ ticketId: string; state: 'valid' }> {
+  await findOwnEvent(ctx, eventId);
+  const { db, clock } = ctx.deps;
+  return db.transaction(async (tx) => {
+    await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
+    const [ticket] = await tx
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), eq(tickets.eventId, eventId)))
+      .for('update');
+    if (!ticket) throw new Refusal('not_found', 'Ticket not found');
+    if (ticket.state !== 'checked_in') {
+      throw new Refusal('already_done', 'Nobody is checked in with this ticket.');
+    }
+    await tx
+      .update(tickets)
+      .set({ state: 'valid', checkedInAt: null })
+      .where(eq(tickets.id, ticketId));
+    await recordAudit(tx, {
+      actorId: ctx.user.id,
+      action: 'check_in.undo',
+      subjectType: 'ticket',
+      subjectId: ticketId,
+      before: { state: ticket.state, checkedInAt: ticket.checkedInAt },
+      after: { state: 'valid', checkedInAt: null },
+      at: clock.now(),
+    });
+    return { ticketId, state: 'valid' };
+  });
+}

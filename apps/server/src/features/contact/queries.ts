@@ -1,0 +1,79 @@
+import { contactMessages } from '@nagarika/db/schema/contact';
+import { users } from '@nagarika/db/schema/users';
+import { contactTypes } from '@nagarika/domain/contact-types';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { containing, offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
+
+export const messageListInput = pageInput.extend({
+  state: z.enum(['open', 'handled']).optional(),
+  type: z.enum(contactTypes).optional(),
+  sort: z.enum(['received', 'name']).default('received'),
+});
+
+/** In a table: without the text itself. */
+export const listedMessage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  type: z.enum(contactTypes),
+  createdAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+});
+
+export const wholeMessage = listedMessage.extend({
+  message: z.string(),
+  /** Whoever marked it handled. */
+  handledBy: z.string().nullable(),
+});
+
+/** Newest first unless sorted; `search` finds names, addresses, subjects and texts. */
+export async function listMessages(
+  { deps: { db } }: MemberContext,
+  input: z.infer<typeof messageListInput>,
+) {
+  const { name, email, subject, message, handledAt, createdAt, id, type } = contactMessages;
+  const pattern = input.search ? containing(input.search) : null;
+  const where = and(
+    input.state === 'open' ? isNull(handledAt) : undefined,
+    input.state === 'handled' ? isNotNull(handledAt) : undefined,
+    input.type ? eq(type, input.type) : undefined,
+    pattern
+      ? or(...[name, email, subject, message].map((column) => ilike(column, pattern)))
+      : undefined,
+  );
+  const turn = input.direction === 'asc' ? asc : desc;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ id, name, email, subject, type, createdAt, handledAt })
+      .from(contactMessages)
+      .where(where)
+      .orderBy(turn(input.sort === 'name' ? name : createdAt), turn(id))
+      .limit(perPage)
+      .offset(offsetOf(input.page)),
+    db.select({ total: count() }).from(contactMessages).where(where),
+  ]);
+  return { items: rows.map(inJson), total: all?.total ?? 0 };
+}
+
+/** @throws Refusal not_found */
+export async function showMessage({ deps: { db } }: MemberContext, { id }: { id: string }) {
+  const [found] = await db
+    .select({ row: contactMessages, handledBy: users.name })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.handledBy))
+    .where(eq(contactMessages.id, id));
+  if (!found) throw new Refusal('not_found', 'There is no such message.');
+  return { ...inJson(found.row), handledBy: found.handledBy };
+}
+
+function inJson<Row extends { createdAt: Date; handledAt: Date | null }>(row: Row) {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import { eventViews } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, createMember } from '#test/factories.ts';
+import { servePages } from '#test/served-pages.ts';
+import { visitorBrowser } from '#test/visitor-browser.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let visit: ReturnType<typeof servePages>;
+beforeAll(async () => {
+  world = await createWorld();
+  visit = servePages(world);
+});
+afterAll(() => world.close());
+
+const viewsOf = (id: string) => world.deps.db.$count(eventViews, eq(eventViews.eventId, id));
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** What is not counted leaves nothing to wait for: a view that is counted after it is waited for. */
+async function expectViews(id: string, count: number): Promise<void> {
+  await world.as(await createMember(world)).events.view({ id });
+  await expect.poll(() => viewsOf(id)).toBe(count + 1);
+}
+
+test('the page that the server makes counts once a member and day, in India', async () => {
+  world.clock.set(new Date('2026-07-01T18:00:00Z')); // 23:30
+  const [{ id }, member] = [await createEvent(world), await createMember(world)];
+  await visit(`/event/${id}`, member);
+  await visit(`/event/${id}`, member);
+  await visit(`/event/${id}`, await createMember(world));
+  await expect.poll(() => viewsOf(id)).toBe(2);
+  world.clock.advance(31 * 60_000);
+  await visit(`/event/${id}`, member);
+  await expect.poll(() => viewsOf(id)).toBe(3);
+  const rows = await world.deps.db.select().from(eventViews).where(eq(eventViews.eventId, id));
+  expect(rows.map(({ day }) => day).sort()).toEqual(['2026-07-01', '2026-07-01', '2026-07-02']);
+  expect(new Set(rows.map((row) => row.visitorHash)).size, 'not to be traced').toBe(3);
+});
+
+test('a page that the client opens counts too, and the two are one view', async () => {
+  const [{ id }, member] = [await createEvent(world), await createMember(world)];
+  expect(await world.as(member).events.view({ id })).toEqual({ isCounted: true });
+  await visit(`/event/${id}`, member);
+  await expectViews(id, 1);
+});
+
+test('a visitor counts from when her browser sends our cookie back', async () => {
+  const { id } = await createEvent(world);
+  const first = await visit(`/event/${id}`);
+  expect(first.response.headers.get('set-cookie')).toMatch(/^nagarika_visitor=.+HttpOnly/);
+  await visit(`/event/${id}`, null, { cookie: cookieOf(first.response) });
+  await visit(`/event/${id}`, null, { cookie: cookieOf(first.response) });
+  await expectViews(id, 1);
+});
+
+test('a visitor whose first page was another one is told to call again', async () => {
+  const { id } = await createEvent(world);
+  const browser = visitorBrowser(world);
+  expect(await browser.calls.events.view({ id })).toEqual({ isCounted: false });
+  expect(browser.hasCookie()).toBe(true);
+  expect(await browser.calls.events.view({ id })).toEqual({ isCounted: true });
+  await expectViews(id, 1);
+});
+
+test('crawlers do not count, whatever they keep, nor do events that are not public', async () => {
+  const member = await createMember(world);
+  const open = await createEvent(world);
+  const browser = visitorBrowser(world);
+  await browser.calls.events.view({ id: open.id });
+  const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+  const page = await visit(`/event/${open.id}`, null, bot);
+  expect(page.response.headers.get('set-cookie')).toBeNull();
+  await visit(`/event/${open.id}`, member, bot);
+  await expectViews(open.id, 0);
+
+  const pending = await createEvent(world, { organiserId: member.id, status: 'pending' });
+  await visit(`/event/${pending.id}`, member);
+  await world.as(member).events.view({ id: pending.id });
+  await expectViews(open.id, 1);
+  expect(await viewsOf(pending.id)).toBe(0);
+});
+
+test('a page does not wait for the count, nor fail with it: the fault is logged', async () => {
+  const { id } = await createEvent(world);
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  // Holds every write to the table back until the page is there.
+  await world.sql.begin(async (tx) => {
+    await tx`lock table event_views in exclusive mode`;
+    const page = await visit(`/event/${id}`, await createMember(world));
+    expect(page.status).toBe(200);
+  });
+  await expect.poll(() => viewsOf(id)).toBe(1);
+
+  await world.sql`alter table event_views rename to event_views_away`;
+  const page = await servePages(world, { log })(`/event/${id}`, await createMember(world));
+  expect(page.status).toBe(200);
+  await expect.poll(() => lines.join()).toContain('an event view was not counted');
+  await world.sql`alter table event_views_away rename to event_views`;
+});

@@ -1,0 +1,90 @@
+import type { Transaction } from '@nagarika/db/client';
+import { ledgerEntries } from '@nagarika/db/schema/ledger';
+import { ledgerAccounts } from '@nagarika/domain/payments';
+import { sql, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { auditBooks } from './audit.ts';
+import { auditRules } from './audit-rules.ts';
+
+/** Of one rule so many rows are named; all of them are counted. */
+const shown = 20;
+
+export const booksProof = z.object({
+  checkedAt: z.iso.datetime(),
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      /** Rows that break it. */
+      breaches: z.int(),
+      /** The first of them. */
+      rows: z.array(z.object({ subject: z.string(), detail: z.string() })),
+    }),
+  ),
+  /** Paise; debit positive, credit negative: together zero. */
+  accounts: z.array(z.object({ account: z.enum(ledgerAccounts), paise: z.int() })),
+  /** Paise, each counted from rows of its own: captured = tickets + refunds. */
+  equation: z.object({
+    /** Payments, as the gateway tells of them. */
+    captured: z.int(),
+    /** Bookings that were paid with them. */
+    tickets: z.int(),
+    /** Refunds of those that became no ticket. */
+    refunds: z.int(),
+    /** Refunds of tickets that were given back later: part of `tickets`. */
+    returned: z.int(),
+  }),
+});
+
+/** Proves the books on demand (payments.md, Flow 8), in one snapshot. */
+export async function proveBooks({
+  deps: { db, clock },
+}: MemberContext): Promise<z.infer<typeof booksProof>> {
+  const now = clock.now();
+  return db.transaction(
+    async (tx) => {
+      const breaches = await auditBooks(tx, now);
+      return {
+        checkedAt: now.toISOString(),
+        rules: auditRules(now).map(({ rule }) => {
+          const rows = breaches.filter((breach) => breach.rule === rule);
+          return { rule, breaches: rows.length, rows: rows.slice(0, shown) };
+        }),
+        accounts: await balances(tx),
+        equation: await equation(tx),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function balances(tx: Transaction) {
+  const rows = await tx
+    .select({ account: ledgerEntries.account, paise: sum(ledgerEntries.amountPaise) })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.account);
+  const paise = new Map(rows.map((row) => [row.account, Number(row.paise)]));
+  return ledgerAccounts.map((account) => ({ account, paise: paise.get(account) ?? 0 }));
+}
+
+const equationRow = z.object({
+  captured: z.coerce.number(),
+  tickets: z.coerce.number(),
+  refunds: z.coerce.number(),
+  returned: z.coerce.number(),
+});
+
+async function equation(tx: Transaction) {
+  const refundsOf = (outcome: 'ticket' | 'refund') => sql`
+    select coalesce(sum(r.amount_paise), 0) from refunds r join payments p on p.id = r.payment_id
+    where r.status <> 'failed' and p.outcome = ${outcome}`;
+  const rows = await tx.execute(sql`select
+    (select coalesce(sum(amount_paise), 0) from payments
+      where status in ('captured', 'refunded')) as captured,
+    (select coalesce(sum(b.total_paise), 0) from bookings b where exists (
+      select from payment_orders o join payments p on p.order_id = o.id
+      where o.booking_id = b.id and p.outcome = 'ticket')) as tickets,
+    (${refundsOf('refund')}) as refunds,
+    (${refundsOf('ticket')}) as returned`);
+  return equationRow.parse(rows[0]);
+}

@@ -1,0 +1,136 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
+import { users } from '@nagarika/db/schema/users';
+import { paymentOutcomes, refundReasons, refundStatuses } from '@nagarika/domain/payments';
+import { asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
+
+const about = {
+  gatewayPaymentId: z.string(),
+  event: z.object({ id: z.uuid(), title: z.string() }),
+  member: z.object({ id: z.uuid(), name: z.string().nullable() }),
+};
+const aboutColumns = {
+  gatewayPaymentId: payments.gatewayPaymentId,
+  event: { id: events.id, title: events.title },
+  member: { id: users.id, name: users.name },
+};
+
+export const refundListInput = pageInput.extend({
+  sort: z.enum(['queued', 'amount', 'attempts']).default('queued'),
+});
+export const openRefund = z.object({
+  id: z.uuid(),
+  /** Paise. */
+  amount: z.int(),
+  reason: z.enum(refundReasons),
+  status: z.enum(refundStatuses),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  ...about,
+});
+
+/** Those that have not reached her, the longest waiting first unless sorted. */
+export async function openRefunds(
+  { deps: { db } }: MemberContext,
+  input: z.infer<typeof refundListInput>,
+) {
+  const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
+  const where = ne(status, 'processed');
+  const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
+  const turn = input.direction === 'desc' ? desc : asc;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        ...{ id, amount: amountPaise, reason, status, attempts, lastError, createdAt },
+        ...aboutColumns,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .innerJoin(users, eq(users.id, bookings.memberId))
+      .where(where)
+      .orderBy(turn(sort), turn(id))
+      .limit(perPage)
+      .offset(offsetOf(input.page)),
+    db.select({ total: count() }).from(refunds).where(where),
+  ]);
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { items, total: all?.total ?? 0 };
+}
+
+export const flaggedPayment = z.object({
+  id: z.uuid(),
+  /** Paise, in `currency`, as paid and as asked for. */
+  amount: z.int(),
+  asked: z.int(),
+  currency: z.string(),
+  outcome: z.enum(paymentOutcomes).nullable(),
+  capturedAt: z.iso.datetime().nullable(),
+  ...about,
+});
+
+/** Amount or currency was not what we had asked for; the newest first. */
+export async function flaggedPayments(
+  { deps: { db } }: MemberContext,
+  input: z.infer<typeof pageInput>,
+) {
+  const { id, amountPaise, currency, outcome, capturedAt, isFlagged, createdAt } = payments;
+  const where = eq(isFlagged, true);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        ...{ id, amount: amountPaise, currency, outcome, capturedAt },
+        asked: paymentOrders.amountPaise,
+        ...aboutColumns,
+      })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .innerJoin(users, eq(users.id, bookings.memberId))
+      .where(where)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(perPage)
+      .offset(offsetOf(input.page)),
+    db.select({ total: count() }).from(payments).where(where),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    capturedAt: row.capturedAt?.toISOString() ?? null,
+  }));
+  return { items, total: all?.total ?? 0 };
+}
+
+export const parkedEvent = z.object({
+  /** The gateway's. */
+  id: z.string(),
+  type: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+
+/** What the gateway told us and we could not apply yet, the longest waiting first. */
+export async function parkedEvents(
+  { deps: { db } }: MemberContext,
+  input: z.infer<typeof pageInput>,
+) {
+  const { id, type, receivedAt, appliedAt } = webhookEvents;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ id, type, receivedAt })
+      .from(webhookEvents)
+      .where(isNull(appliedAt))
+      .orderBy(asc(receivedAt), asc(id))
+      .limit(perPage)
+      .offset(offsetOf(input.page)),
+    db.select({ total: count() }).from(webhookEvents).where(isNull(appliedAt)),
+  ]);
+  const items = rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+  return { items, total: all?.total ?? 0 };
+}

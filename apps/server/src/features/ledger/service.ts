@@ -1,0 +1,33 @@
+import { refunds } from '@nagarika/db/schema/payments';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+
+/** Asks the gateway again now, instead of when the reconciler's turn comes. @throws Refusal */
+export async function retryRefund(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  return deps.db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+    if (!refund) throw new Refusal('not_found', 'There is no such refund.');
+    const { status, attempts, lastError } = refund;
+    if (status === 'processed') throw new Refusal('already_done', 'This refund has arrived.');
+    if (status === 'failed') {
+      const why = 'The bank sent this one back: another refund has taken its place.';
+      throw new Refusal('already_done', why);
+    }
+    await deps.jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'refund.retried',
+      subjectType: 'refund',
+      subjectId: id,
+      before: { status, attempts, lastError },
+      after: null,
+      at: deps.clock.now(),
+    });
+    return { id };
+  });
+}

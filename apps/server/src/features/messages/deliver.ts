@@ -1,0 +1,113 @@
+import { deliveries } from '@nagarika/db/schema/notifications';
+import { isPast } from '@nagarika/domain/events';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { describeFault } from '#server/observability.ts';
+import { type Deps, MessageError } from '#server/ports.ts';
+import { composeMail, findNews, type StoredNews } from './compose-mail.ts';
+
+/** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
+export const maxAttempts = 7;
+
+/** Longer than a job may take: whose claim is older was killed. */
+export const leaseMs = 150_000;
+
+type Delivery = typeof deliveries.$inferSelect;
+
+/**
+ * Sends one delivery, whoever else was told to (docs/decisions/0090): once, except that a mail
+ * whose sender was killed in the middle is sent again under the same Message-ID.
+ * @throws what went wrong while it may be tried again
+ */
+export async function deliver(deps: Deps, { deliveryId }: { deliveryId: string }): Promise<void> {
+  const delivery = await claim(deps, deliveryId);
+  if (!delivery) return;
+  try {
+    const status = await send(deps, delivery);
+    await close(deps, deliveryId, { status, lastError: null });
+  } catch (error) {
+    await failed(deps, delivery, error);
+  }
+}
+
+/** Null: it is done, or somebody is at it. */
+async function claim({ db, clock }: Deps, id: string): Promise<Delivery | null> {
+  const now = clock.now();
+  // What left by phone cannot be recognised as a repeat: an interrupted one stays (sweep.ts).
+  const isLapsed = and(
+    eq(deliveries.channel, 'mail'),
+    lt(deliveries.claimedAt, new Date(now.getTime() - leaseMs)),
+  );
+  const [claimed] = await db
+    .update(deliveries)
+    .set({ claimedAt: now, attempts: sql`${deliveries.attempts} + 1` })
+    .where(
+      and(
+        eq(deliveries.id, id),
+        eq(deliveries.status, 'queued'),
+        or(isNull(deliveries.claimedAt), isLapsed),
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'> {
+  const found = await findNews(deps, delivery.notificationId);
+  if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
+  const { news, user, event } = found;
+  if (delivery.channel === 'mail') {
+    // Changed since it was queued: the new address is not proven to be hers.
+    if (!user.email || !user.emailVerifiedAt) return 'skipped';
+    await deps.mailer.send(await composeMail(deps, found, { id: delivery.id, to: user.email }));
+    return 'sent';
+  }
+  if (!deps.messenger.channels.includes(delivery.channel)) return 'skipped';
+  const { phone } = user;
+  const detail = event?.title ?? news.message;
+  await deps.messenger.send(delivery.channel, { phone, title: news.title, detail });
+  return 'sent';
+}
+
+/** Nobody is reminded of what has begun, or does not take place. */
+function isOverdue({ news, event }: StoredNews, now: Date): boolean {
+  if (news.kind !== 'event_reminder' || !event) return false;
+  return isPast(event, now) || event.status !== 'approved';
+}
+
+async function failed(deps: Deps, delivery: Delivery, error: unknown): Promise<void> {
+  const lastError = error instanceof MessageError ? error.message : nameOf(error);
+  const line = { delivery: delivery.id, channel: delivery.channel, fault: describeFault(error) };
+  if (!isFinal(delivery, error)) {
+    deps.log.warn(line, 'a message waits');
+    await deps.db
+      .update(deliveries)
+      .set({ claimedAt: null, lastError })
+      .where(eq(deliveries.id, delivery.id));
+    throw error;
+  }
+  deps.log.error(line, 'a message was given up');
+  await close(deps, delivery.id, { status: 'failed', lastError });
+}
+
+/** By phone a second message is worse than none: the mail and the bell say the same. */
+function isFinal({ attempts, channel }: Delivery, error: unknown): boolean {
+  const kind = error instanceof MessageError ? error.kind : null;
+  return (
+    attempts >= maxAttempts || kind === 'refused' || (kind === 'unknown' && channel !== 'mail')
+  );
+}
+
+async function close(
+  { db, clock }: Deps,
+  id: string,
+  { status, lastError }: { status: 'sent' | 'skipped' | 'failed'; lastError: string | null },
+): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status, lastError, claimedAt: null, sentAt: status === 'sent' ? clock.now() : null })
+    .where(eq(deliveries.id, id));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

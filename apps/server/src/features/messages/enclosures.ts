@@ -1,0 +1,73 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import type { NotificationKind } from '@nagarika/domain/notifications';
+import { and, eq, inArray } from 'drizzle-orm';
+import { bookingCalendar } from '#server/features/calendar/entries.ts';
+import { ticketFileName } from '#server/features/tickets/http.ts';
+import { renderTicketPdf } from '#server/features/tickets/pdf.ts';
+import { asSeenBy, type Viewpoint, viewpointOf } from '#server/features/tickets/seen-by.ts';
+import {
+  bookingIdsOf,
+  findBookings,
+  type StoredBooking,
+} from '#server/features/tickets/stored-bookings.ts';
+import { ticketPdfView } from '#server/features/tickets/ticket-view.ts';
+import type { Deps, Mail } from '#server/ports.ts';
+
+export type HerBooking = StoredBooking & { viewpoint: Viewpoint };
+
+/** `entry`: her calendar takes the event in, moves it, or strikes it out. */
+const enclosing: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
+  booking_confirmed: 'ticket',
+  ticket_transfer: 'ticket',
+  event_changed: 'entry',
+  event_cancelled: 'entry',
+  booking_cancelled: 'entry',
+};
+
+/** The booking that the news is about, or that her ticket for the event comes from, as it is hers. */
+export async function findHerBooking(
+  { db }: Pick<Deps, 'db'>,
+  kind: NotificationKind,
+  news: { userId: string; bookingId: string | null; eventId: string | null },
+): Promise<HerBooking | null> {
+  const { userId, bookingId, eventId } = news;
+  const which = bookingId
+    ? eq(bookings.id, bookingId)
+    : kind === 'event_changed' && eventId
+      ? and(
+          eq(bookings.eventId, eventId),
+          eq(bookings.status, 'confirmed'),
+          inArray(bookings.id, bookingIdsOf(db, userId)),
+        )
+      : null;
+  const [stored] = which ? await findBookings(db, which, 1) : [];
+  // Not as an admin, who would see everybody's seats.
+  const viewpoint = stored && viewpointOf(stored, { id: userId, role: 'member' });
+  return viewpoint ? { ...asSeenBy(stored, viewpoint), viewpoint } : null;
+}
+
+/** The ticket and the calendar's file; nothing where the booking has ended meanwhile. */
+export async function enclosures(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
+  kind: NotificationKind,
+  booking: HerBooking,
+  reader: { name: string | null },
+): Promise<NonNullable<Mail['attachments']>> {
+  const what = enclosing[kind];
+  if (!what) return [];
+  const { brand } = deps.config;
+  const entry = {
+    filename: `${brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-event.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: new TextEncoder().encode(bookingCalendar(booking, deps)),
+  };
+  if (what === 'entry') return [entry];
+  const view = await ticketPdfView(deps, booking, reader);
+  if (booking.booking.status !== 'confirmed' || view.seats.length === 0) return [];
+  const ticket = {
+    filename: ticketFileName(brand.name, booking.booking),
+    contentType: 'application/pdf',
+    content: await renderTicketPdf(view, brand),
+  };
+  return [ticket, entry];
+}

@@ -1,0 +1,93 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { html } from 'hono/html';
+import { brandLine, type Letter } from './letter.ts';
+
+/** Mail programs know no custom properties: the light theme inline, the dark one by class. */
+const light = {
+  ground: '#fbf6ec',
+  card: '#fffdf8',
+  ink: '#2b1330',
+  quiet: '#65506b',
+  line: '#e6d9c5',
+  accent: '#b8105c',
+  onAccent: '#fffafc',
+  gold: '#f5ab25',
+};
+const serif = "Fraunces,Georgia,'Times New Roman',serif";
+const sans = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const darkStyles = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background: #1a0f1f !important; }
+    .card { background: #241630 !important; border-color: #f7b944 #42304e #42304e !important; }
+    .ink { color: #f7eee2 !important; }
+    .quiet { color: #c6b4cb !important; }
+    .line { border-color: #42304e !important; }
+    .accent { color: #ff7fb0 !important; }
+    .button { background: #ff7fb0 !important; color: #2e0a1c !important; }
+    .button-cell { background: #ff7fb0 !important; }
+  }
+  @media (max-width: 480px) {
+    .edge { padding-left: 20px !important; padding-right: 20px !important; }
+    .fact-label { width: 96px !important; }
+  }`;
+
+/** Tables and inline styles, 600 px at most: what every mail program draws. Values are escaped. */
+export function letterHtml(letter: Letter, brand: Brand): string {
+  const { subject, heading, to, message, facts, button, enclosed, why, settingsUrl } = letter;
+  const text = `font:400 16px/1.6 ${sans};color:${light.ink};margin:0 0 16px`;
+  const small = `font:400 14px/1.5 ${sans};color:${light.quiet};margin:0 0 8px`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground}">
+<div style="display:none;max-height:0;overflow:hidden">${message}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${light.ground}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="edge" style="padding:0 32px 16px">
+<span class="accent" style="font:600 24px/1.3 ${serif};color:${light.accent}">${brand.name}</span>
+</td></tr>
+<tr><td class="card edge" style="background:${light.card};border:1px solid ${light.line};border-top:4px solid ${light.gold};border-radius:14px;padding:32px">
+<h1 class="ink" style="font:600 26px/1.25 ${serif};color:${light.ink};margin:0 0 16px">${heading}</h1>
+${to ? html`<p class="ink" style="${text}">Hello ${to},</p>` : ''}
+<p class="ink" style="${text};overflow-wrap:anywhere">${message}</p>
+${factsTable(facts)}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr>
+<td class="button-cell" style="background:${light.accent};border-radius:10px">
+<a class="button" href="${button.url}" style="display:inline-block;padding:13px 24px;font:600 16px/1.4 ${sans};color:${light.onAccent};background:${light.accent};border-radius:10px;text-decoration:none">${button.label}</a>
+</td></tr></table>
+${enclosed ? html`<p class="quiet" style="${small};margin:16px 0 0">${enclosed}</p>` : ''}
+</td></tr>
+<tr><td class="edge" style="padding:20px 32px 8px">
+<p class="quiet" style="${small}">${why} <a class="accent" href="${settingsUrl}" style="color:${light.accent}">How we reach you</a></p>
+<p class="quiet" style="${small}">${brandLine(brand)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+  return String(page);
+}
+
+function factsTable(facts: Letter['facts']) {
+  if (facts.length === 0) return '';
+  const cell = `font:400 16px/1.5 ${sans};padding:10px 0;border-top:1px solid ${light.line};vertical-align:top`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="margin:8px 0 0;border-bottom:1px solid ${light.line}">
+${facts.map(
+  ({ label, value }) => html`<tr>
+<td class="quiet line fact-label" style="${cell};width:112px;color:${light.quiet}">${label}</td>
+<td class="ink line" style="${cell};color:${light.ink};overflow-wrap:anywhere">${value}</td>
+</tr>`,
+)}
+</table>`;
+}

@@ -1,0 +1,39 @@
+import type { Brand } from '@nagarika/domain/brand';
+
+/** What a mail to a member says, before it has a form. Texts, never markup. */
+export type Letter = {
+  subject: string;
+  heading: string;
+  /** Her name; null: not given yet. */
+  to: string | null;
+  message: string;
+  /** When, where, what was paid: shown as a small table. */
+  facts: { label: string; value: string }[];
+  /** `url` is absolute. */
+  button: { label: string; url: string };
+  enclosed: string | null;
+  /** Why she gets it. */
+  why: string;
+  /** Where she chooses what reaches her; absolute. */
+  settingsUrl: string;
+};
+
+/** The same words for programs that show no HTML. */
+export function letterText(letter: Letter, brand: Brand): string {
+  const { heading, to, message, facts, button, enclosed, why, settingsUrl } = letter;
+  const blocks = [
+    heading,
+    to && `Hello ${to},`,
+    message,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    enclosed,
+    `${button.label}:\n${button.url}`,
+    `-- \n${why}\nHow we reach you: ${settingsUrl}\n\n${brandLine(brand)}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+export function brandLine({ name, supportEmail, supportPhone }: Brand): string {
+  // A number does not break at its spaces.
+  return `${name} · ${supportEmail} · ${supportPhone.replaceAll(' ', '\u00a0')}`;
+}

@@ -1,0 +1,192 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '#server/ports.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { freeBooking, give, paidBooking, seatsFor } from '#test/booked.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { orderFor, pay } from '#test/paying.ts';
+import { readPdf, scanPage } from '#test/pdf-reading.ts';
+import { createSubmission } from '#test/submission.ts';
+import { reachable } from '#test/telling.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  await world.jobs.drain();
+  world.mailer.sent.length = 0;
+});
+afterAll(() => world.close());
+
+/** Her mail, by subject, after every job has run twice. */
+async function mailOf({ email }: SessionUser): Promise<Mail[]> {
+  await world.jobs.drain();
+  await world.jobs.drain();
+  return world.mailer.sent
+    .filter(({ to }) => to === email)
+    .sort((a, b) => a.subject.localeCompare(b.subject));
+}
+const subjectsOf = async (member: SessionUser) =>
+  (await mailOf(member)).map(({ subject }) => subject);
+
+function enclosed(mail: Mail | undefined, contentType: string): Uint8Array {
+  const found = mail?.attachments?.filter((one) => one.contentType.startsWith(contentType));
+  if (found?.length !== 1 || !found[0]) throw new Error(`not one ${contentType}`);
+  return found[0].content;
+}
+
+/** What her calendar makes of the enclosed file. */
+function readEntry(mail: Mail | undefined) {
+  const file = new TextDecoder().decode(enclosed(mail, 'text/calendar'));
+  const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
+  if (!entry) throw new Error('no entry');
+  const { uid, startDate } = new ICAL.Event(entry);
+  return {
+    uid,
+    startsAt: startDate.toJSDate(),
+    status: entry.getFirstPropertyValue('status'),
+  };
+}
+
+describe('a booking', () => {
+  test('is confirmed with its ticket as PDF and the date for her calendar', async () => {
+    const her = await reachable(world, { name: 'Meera <Nair>' });
+    const event = await createEvent(world, { title: 'Clay & <b>Chai</b>' });
+    const { id } = await paidBooking(world, { member: her, event, quantity: 2 });
+    const [mail, ...others] = await mailOf(her);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your tickets: Clay & <b>Chai</b>');
+    const { ticketCode } = await world.as(her).tickets.show({ id });
+    for (const words of ['2 × General', '₹1,020.00', ticketCode]) {
+      expect(mail?.text).toContain(words);
+      expect(mail?.html).toContain(words);
+    }
+    expect(mail?.html).toContain('Clay &amp; &lt;b&gt;Chai&lt;/b&gt;');
+    expect(mail?.html).toContain('Meera &lt;Nair&gt;');
+    expect(mail?.html).not.toContain('<b>Chai');
+    expect(mail?.unsubscribeUrl).toBeUndefined();
+
+    const pdf = enclosed(mail, 'application/pdf');
+    const [page] = await readPdf(pdf);
+    expect(page?.text).toContain(ticketCode);
+    const codes = (await seatsFor(world, her, id)).map(({ qrText }) => qrText);
+    expect((await scanPage(pdf, 1)).sort()).toEqual(codes.sort());
+    expect(readEntry(mail)).toEqual({
+      uid: `${event.id}@localhost`,
+      startsAt: event.startsAt,
+      status: 'CONFIRMED',
+    });
+  });
+
+  test('that was cancelled before its mail left encloses no ticket', async () => {
+    const her = await reachable(world);
+    const booking = await freeBooking(world, { member: her });
+    await world.as(her).bookings.cancel({ id: booking.id });
+    const [cancelled, confirmed] = await mailOf(her);
+    expect(confirmed?.subject).toBe(`Your tickets: ${booking.event.title}`);
+    expect(confirmed?.attachments).toBeUndefined();
+    expect(cancelled?.subject).toBe(`Booking cancelled: ${booking.event.title}`);
+    expect(readEntry(cancelled).status).toBe('CANCELLED');
+  });
+
+  test('whose money goes back is told of with the amount', async () => {
+    const her = await reachable(world);
+    const event = await createEvent(world);
+    const order = await orderFor(world, her, event);
+    const paid = await pay(world, order.id);
+    await world.as(await reachable(world, { role: 'admin' })).hosting.cancel({ id: event.id });
+    await world.as(her).bookings.book({ id: event.id, ...paid });
+    const [mail, ...others] = await mailOf(her);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your refund: ${event.title}`);
+    expect(mail?.text).toContain('₹510 go back to where they came from');
+  });
+});
+
+test('a ticket that changes hands: both are told once, the receiver with her own code alone', async () => {
+  const [giver, receiver] = [await reachable(world), await reachable(world)];
+  const booking = await paidBooking(world, { member: giver, quantity: 2 });
+  const { title } = booking.event;
+  await give(world, booking, receiver);
+  expect(await subjectsOf(giver)).toEqual([
+    `Your ticket was accepted: ${title}`,
+    `Your tickets: ${title}`,
+  ]);
+  const [offered, hers, ...others] = await mailOf(receiver);
+  expect(others).toEqual([]);
+  expect(offered?.subject).toBe(`A ticket for you: ${title}`);
+  expect(offered?.attachments).toBeUndefined();
+  const [seat] = await seatsFor(world, receiver, booking.id);
+  expect(await scanPage(enclosed(hers, 'application/pdf'), 1)).toEqual([seat?.qrText]);
+  expect(hers?.text).not.toContain('₹');
+  const [accepted] = await mailOf(giver);
+  expect(accepted?.attachments).toBeUndefined();
+});
+
+describe('an event', () => {
+  test('that is cancelled: payer, holder and organiser are told once each', async () => {
+    const [organiser, payer, holder] = [
+      await reachable(world),
+      await reachable(world),
+      await reachable(world),
+    ];
+    const event = await createEvent(world, { organiserId: organiser.id });
+    const booking = await paidBooking(world, { member: payer, event, quantity: 2 });
+    await give(world, booking, holder);
+    await world.jobs.drain();
+    world.mailer.sent.length = 0;
+    const cancel = () => world.as(organiser).hosting.cancel({ id: event.id, reason: 'Flooded.' });
+    await Promise.all([cancel(), cancel()]);
+    const subject = `Cancelled: ${event.title}`;
+    const [toPayer, ...second] = await mailOf(payer);
+    expect(second).toEqual([]);
+    expect(toPayer?.subject).toBe(subject);
+    expect(toPayer?.text).toContain('Flooded. ₹1,020, all that you paid');
+    expect(readEntry(toPayer).status).toBe('CANCELLED');
+    expect(await subjectsOf(holder)).toEqual([subject]);
+    expect((await mailOf(holder))[0]?.text).not.toContain('₹');
+    expect(await subjectsOf(organiser)).toEqual([subject]);
+  });
+
+  test('that moves: everybody who goes is told once, with the new date for her calendar', async () => {
+    const [organiser, payer, holder, admin] = [
+      await reachable(world),
+      await reachable(world),
+      await reachable(world),
+      await createMember(world, { role: 'admin' }),
+    ];
+    const event = await createEvent(world, { organiserId: organiser.id });
+    const booking = await paidBooking(world, { member: payer, event, quantity: 2 });
+    await give(world, booking, holder);
+    await world.jobs.drain();
+    world.mailer.sent.length = 0;
+    const submission = await createSubmission(world);
+    await world.as(organiser).revisions.edit({ ...submission, id: event.id });
+    const revision = await world.as(organiser).revisions.latest({ id: event.id });
+    await world.as(admin).revisions.approve({ id: revision?.id ?? '' });
+    for (const member of [payer, holder]) {
+      const [mail, ...others] = await mailOf(member);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe(`Moved: ${submission.title}`);
+      expect(readEntry(mail).startsAt).not.toEqual(event.startsAt);
+      expect(readEntry(mail).status).toBe('CONFIRMED');
+    }
+    expect(await subjectsOf(organiser)).toEqual([`Changes approved: ${submission.title}`]);
+  });
+});
+
+test('every link leads to this server, and every mail says why it came and where to choose', async () => {
+  const her = await reachable(world);
+  await paidBooking(world, { member: her });
+  const [mail] = await mailOf(her);
+  const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    'http://localhost:3000/my-bookings',
+    'http://localhost:3000/edit-profile#channels',
+  ]);
+  expect(mail?.html).toContain('You get this because you booked tickets for this event.');
+  expect(mail?.html).not.toMatch(/<(script|img|link)/);
+  expect(mail?.text).toContain('support@');
+});

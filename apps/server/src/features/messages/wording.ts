@@ -1,0 +1,75 @@
+import { formatDayTime } from '@nagarika/domain/format';
+import { essentialKinds, type NotificationKind } from '@nagarika/domain/notifications';
+
+type About = { title: string; event: { title: string; startsAt: Date } | null };
+
+type Wording = {
+  subject: (about: About) => string;
+  button: string;
+  why: string;
+};
+
+const withEvent = ({ title, event }: About) => (event ? `${title}: ${event.title}` : title);
+const about = (what: string) => (news: About) =>
+  news.event ? `${what}: ${news.event.title}` : news.title;
+
+const booked = 'You get this because you booked tickets for this event.';
+const hosting = 'You get this because you host an event with us.';
+const member = 'You get this because you are a member.';
+
+/** What a mail of each kind adds to the words of the bell. */
+export const wordings: Record<NotificationKind, Wording> = {
+  welcome: { subject: withEvent, button: 'Find events', why: member },
+  booking_confirmed: { subject: about('Your tickets'), button: 'See your tickets', why: booked },
+  booking_refunded: { subject: about('Your refund'), button: 'See the refund', why: booked },
+  booking_cancelled: { subject: withEvent, button: 'Open My Bookings', why: booked },
+  ticket_transfer: {
+    subject: withEvent,
+    button: 'See the ticket',
+    why: 'You get this because a ticket changes hands between you and another member.',
+  },
+  event_submitted: { subject: about('We have your event'), button: 'See your event', why: hosting },
+  event_review: { subject: withEvent, button: 'See your event', why: hosting },
+  event_reminder: {
+    subject: ({ title, event }) =>
+      event ? `Reminder: ${event.title}, ${formatDayTime(event.startsAt)}` : title,
+    button: 'Show your ticket',
+    why: 'You get this because you have a ticket for this event.',
+  },
+  story_review: {
+    subject: withEvent,
+    button: 'See your story',
+    why: 'You get this because you wrote a story.',
+  },
+  wall_moderation: {
+    subject: withEvent,
+    button: 'Read more',
+    why: 'You get this because you wrote on the community wall.',
+  },
+  payout_paid: { subject: withEvent, button: 'See the payout', why: hosting },
+  event_cancelled: {
+    subject: about('Cancelled'),
+    button: 'See the details',
+    why: 'You get this because you have a part in this event.',
+  },
+  event_changed: {
+    subject: about('Moved'),
+    button: 'See your booking',
+    why: 'You get this because you have a ticket for this event.',
+  },
+};
+
+const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);
+
+/** Why she gets it, and whether turning mail off would end it. */
+export function whyLine(kind: NotificationKind): string {
+  const end = essential.has(kind)
+    ? 'Messages about your tickets and your money always come by email.'
+    : 'You can turn such mail off.';
+  return `${wordings[kind].why} ${end}`;
+}
+
+/** A standing offer of mail that she need not want: programs show 'unsubscribe' beside it. */
+export function hasUnsubscribe(kind: NotificationKind): boolean {
+  return !essential.has(kind);
+}

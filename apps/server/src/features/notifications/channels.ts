@@ -1,0 +1,43 @@
+import { channelChoices } from '@nagarika/db/schema/notifications';
+import { type ChannelChoice, defaultChoice } from '@nagarika/domain/notifications';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import type { Channels } from './router.ts';
+
+/** How she is reached, and what this server can do. */
+export async function showChannels({ deps, user }: MemberContext): Promise<Channels> {
+  const [row] = await deps.db
+    .select()
+    .from(channelChoices)
+    .where(eq(channelChoices.userId, user.id));
+  return toChannels({ deps, user }, row ?? defaultChoice);
+}
+
+/** What this server has no keys for cannot be turned on. */
+export async function setChannels(ctx: MemberContext, wanted: ChannelChoice): Promise<Channels> {
+  const { deps, user } = ctx;
+  const { channels } = deps.messenger;
+  const choice = {
+    mail: wanted.mail,
+    sms: wanted.sms && channels.includes('sms'),
+    whatsapp: wanted.whatsapp && channels.includes('whatsapp'),
+  };
+  const row = { ...choice, updatedAt: deps.clock.now() };
+  await deps.db
+    .insert(channelChoices)
+    .values({ userId: user.id, ...row })
+    .onConflictDoUpdate({ target: channelChoices.userId, set: row });
+  return toChannels(ctx, choice);
+}
+
+function toChannels(
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
+  { mail, sms, whatsapp }: ChannelChoice,
+): Channels {
+  return {
+    choice: { mail, sms, whatsapp },
+    email: user.email,
+    isEmailVerified: user.isEmailVerified,
+    offered: [...deps.messenger.channels],
+  };
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from '@nagarika/db/client';
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { formatRupees } from '@nagarika/domain/format';
+import { maskedPayoutDetails } from '@nagarika/domain/payouts';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { recordPayout } from '#server/features/ledger/entries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { openDetails } from './sealed-details.ts';
+
+type Decided = { id: string; status: 'paid' | 'called_off' };
+
+/**
+ * The bank has sent it: the ledger has it from now on, and she is told, in one transaction.
+ * @throws Refusal not_found, already_done (decided before, or the reference is another payout's)
+ */
+export async function markPaid(
+  { deps, user }: MemberContext,
+  { id, reference }: { id: string; reference: string },
+): Promise<Decided> {
+  return deps.db.transaction(async (tx) => {
+    const payout = await lockPrepared(tx, id);
+    await refuseTaken(tx, reference);
+    const now = deps.clock.now();
+    await tx
+      .update(payouts)
+      .set({ status: 'paid', reference, paidAt: now, paidBy: user.id })
+      .where(eq(payouts.id, id));
+    const lines = await tx.select().from(payoutLines).where(eq(payoutLines.payoutId, id));
+    await recordPayout(tx, lines, now);
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'payout.paid',
+      subjectType: 'payout',
+      subjectId: id,
+      before: { status: payout.status },
+      after: { status: 'paid', reference, amountPaise: payout.amountPaise },
+      at: now,
+    });
+    const details = openDetails(deps.secrets, { payout: id }, payout.sealedDetails);
+    const { accountNumber } = maskedPayoutDetails(details);
+    await notify(deps, tx, [
+      {
+        userId: payout.organiserId,
+        kind: 'payout_paid',
+        title: 'Your payout has been sent',
+        message: `${formatRupees(payout.amountPaise)} went to your account ${accountNumber}. The bank's reference is ${reference}.`,
+        link: '/my-events',
+        dedupeKey: `payout_paid:${id}`,
+      },
+    ]);
+    return { id, status: 'paid' };
+  });
+}
+
+/** It is not paid after all: what it covered is owed again. @throws Refusal not_found, already_done */
+export async function callOffPayout(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<Decided> {
+  return deps.db.transaction(async (tx) => {
+    const payout = await lockPrepared(tx, id);
+    await tx.update(payouts).set({ status: 'called_off' }).where(eq(payouts.id, id));
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'payout.called_off',
+      subjectType: 'payout',
+      subjectId: id,
+      before: { status: payout.status },
+      after: { status: 'called_off', amountPaise: payout.amountPaise },
+      at: deps.clock.now(),
+    });
+    return { id, status: 'called_off' };
+  });
+}
+
+async function lockPrepared(tx: Transaction, id: string) {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+  if (!payout) throw new Refusal('not_found', 'There is no such payout.');
+  if (payout.status === 'paid') throw new Refusal('already_done', 'This payout is paid already.');
+  if (payout.status === 'called_off') {
+    throw new Refusal('already_done', 'This payout was called off.');
+  }
+  return payout;
+}
+
+/** Two who type the same reference at once take turns, so that the second is told in words. */
+async function refuseTaken(tx: Transaction, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payout ${reference}`}))`);
+  const [taken] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(eq(payouts.reference, reference));
+  if (taken) throw new Refusal('already_done', 'Another payout has this bank reference already.');
+}

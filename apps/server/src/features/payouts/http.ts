@@ -1,0 +1,81 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http.ts';
+import { bankFileOf } from './instruct.ts';
+import { fileInput } from './shapes.ts';
+import { findStatement } from './statement.ts';
+import { renderStatement } from './statement-pdf.ts';
+
+const filePath = '/api/admin/payouts/bank-file';
+const statementPath = '/api/payouts/{id}/statement.pdf';
+
+/** What leaves as a file: transfers for the bank, a statement for the organiser. */
+export function payoutHandlers(): PlainHandlers {
+  return {
+    operations: [
+      {
+        method: 'post',
+        path: filePath,
+        summary: 'Prepared payouts as a file for the bank: admins only, recorded',
+        access: 'member',
+        requestType: 'application/json',
+        responseType: 'text/csv',
+      },
+      {
+        method: 'get',
+        path: statementPath,
+        summary: 'How a payout follows from the sales of its events; 409 until it is paid',
+        access: 'member',
+        responseType: 'application/pdf',
+      },
+    ],
+    mount(app) {
+      app.post(filePath, fileLimit, async (c) => {
+        c.set('route', `POST ${filePath}`);
+        const ctx = memberOf(c);
+        if (ctx.user.role !== 'admin') throw new Refusal('forbidden', notAdmin);
+        const input = fileInput.safeParse(await c.req.json().catch(() => null));
+        if (!input.success) throw new Refusal('bad_input', 'Please pick 1 to 500 payouts.');
+        const { name, contentType, bytes } = await bankFileOf(ctx, input.data);
+        return c.body(bytes, 200, headers(contentType, 'attachment', name));
+      });
+      app.get('/api/payouts/:id/statement.pdf', async (c) => {
+        c.set('route', `GET ${statementPath}`);
+        const ctx = memberOf(c);
+        const id = z.uuid().safeParse(c.req.param('id'));
+        if (!id.success) throw new Refusal('bad_input', 'This is not the id of a payout.');
+        const statement = await findStatement(ctx, id.data);
+        const pdf = await renderStatement(statement, ctx.deps.config.brand);
+        const name = `payout-${statement.number}.pdf`;
+        return c.body(new Uint8Array(pdf), 200, headers('application/pdf', 'inline', name));
+      });
+    },
+  };
+}
+
+const notAdmin = "You don't have admin privileges to access this dashboard.";
+
+const fileLimit = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new Refusal('too_large', 'That is too much data for one request.');
+  },
+});
+
+/** @throws Refusal not_signed_in */
+function memberOf(c: Context<HttpEnv>): MemberContext {
+  const { user, ...context } = c.get('context');
+  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  return { ...context, user };
+}
+
+function headers(type: string, shown: 'inline' | 'attachment', name: string) {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `${shown}; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+  };
+}

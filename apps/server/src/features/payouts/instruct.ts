@@ -1,0 +1,58 @@
+import { payouts } from '@nagarika/db/schema/payouts';
+import { payoutNumber } from '@nagarika/domain/payouts';
+import { Refusal } from '@nagarika/domain/refusal';
+import { asc, inArray } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import type { PayoutFile } from '#server/ports.ts';
+import { openDetails } from './sealed-details.ts';
+import type { FileInput } from './shapes.ts';
+
+/**
+ * The file that pays these prepared payouts. One that went into a file before is in it only if that
+ * is asked for: a bank that is handed it twice pays it twice.
+ * @throws Refusal not_found, already_done (one is not prepared any more, or was in a file before)
+ */
+export async function bankFileOf(
+  { deps, user }: MemberContext,
+  { ids, again }: FileInput,
+): Promise<PayoutFile> {
+  return deps.db.transaction(async (tx) => {
+    const isAsked = inArray(payouts.id, ids);
+    const rows = await tx
+      .select()
+      .from(payouts)
+      .where(isAsked)
+      .orderBy(asc(payouts.createdAt), asc(payouts.id))
+      .for('update');
+    if (rows.length < new Set(ids).size) throw new Refusal('not_found', 'There is no such payout.');
+    if (rows.some(({ status }) => status !== 'prepared')) {
+      throw new Refusal('already_done', 'One of these payouts was paid or called off meanwhile.');
+    }
+    if (!again && rows.some(({ filedAt }) => filedAt)) {
+      throw new Refusal('already_done', 'One of these payouts is in a bank file already.');
+    }
+    const file = deps.payouts.fileOf(
+      rows.map(({ id, sealedDetails, amountPaise }) => {
+        const { pan: _, ...account } = openDetails(deps.secrets, { payout: id }, sealedDetails);
+        const narration = `${deps.config.brand.name} ${payoutNumber(id)}`;
+        return { payoutId: id, amountPaise, narration, ...account };
+      }),
+    );
+    const now = deps.clock.now();
+    await tx.update(payouts).set({ filedAt: now }).where(isAsked);
+    await recordAudit(
+      tx,
+      ...rows.map(({ id, filedAt }) => ({
+        actorId: user.id,
+        action: 'payout.filed',
+        subjectType: 'payout',
+        subjectId: id,
+        before: { filedAt },
+        after: { filedAt: now },
+        at: now,
+      })),
+    );
+    return file;
+  });
+}

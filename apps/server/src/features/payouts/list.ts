@@ -1,0 +1,99 @@
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { users } from '@nagarika/db/schema/users';
+import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
+import type { Secrets } from '#server/ports.ts';
+import { balancesOf, isOwed } from './owed.ts';
+import { openDetails } from './sealed-details.ts';
+import type { ListInput, Mine, Payout } from './shapes.ts';
+
+/** Payouts of one status, newest first; the search finds names, phones and bank references. */
+export async function listPayouts(
+  { deps: { db, secrets } }: MemberContext,
+  { status, search, page, sort, direction }: ListInput,
+): Promise<{ items: Payout[]; total: number }> {
+  const like = containing(search ?? '');
+  const isFound = and(
+    eq(payouts.status, status),
+    search
+      ? or(ilike(users.name, like), ilike(users.phone, like), ilike(payouts.reference, like))
+      : undefined,
+  );
+  const sorts: Record<ListInput['sort'], SQL> = {
+    name: sql`lower(${users.name})`,
+    amount: sql`${payouts.amountPaise}`,
+    date: sql`coalesce(${payouts.paidAt}, ${payouts.createdAt})`,
+  };
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ payout: payouts, events: lineCount, name: users.name, phone: users.phone })
+      .from(payouts)
+      .innerJoin(users, eq(users.id, payouts.organiserId))
+      .where(isFound)
+      .orderBy((direction === 'asc' ? asc : desc)(sorts[sort]), asc(payouts.id))
+      .limit(perPage)
+      .offset(offsetOf(page)),
+    db
+      .select({ count: count() })
+      .from(payouts)
+      .innerJoin(users, eq(users.id, payouts.organiserId))
+      .where(isFound),
+  ]);
+  const items = rows.map(({ payout, events, name, phone }) => ({
+    ...shown(payout, events),
+    accountNumber: maskedAccount(secrets, payout),
+    organiser: { id: payout.organiserId, name, phone },
+  }));
+  return { items, total: all?.count ?? 0 };
+}
+
+/** One is paid a few times a month at most, and no answer is without bounds. */
+const mostPayouts = 1_000;
+
+/** Her payouts, and what is coming. */
+export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
+  const { db, clock } = deps;
+  const balances = balancesOf(db, [user.id]);
+  const isDue = isOwed(balances, clock.now());
+  const total = (isCounted: SQL | undefined) =>
+    sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
+  const [[sums], rows] = await Promise.all([
+    db.select({ owed: total(isDue), upcoming: total(sql`not (${isDue})`) }).from(balances),
+    db
+      .select({ payout: payouts, events: lineCount })
+      .from(payouts)
+      .where(and(eq(payouts.organiserId, user.id), ne(payouts.status, 'called_off')))
+      .orderBy(desc(payouts.createdAt), asc(payouts.id))
+      .limit(mostPayouts),
+  ]);
+  return {
+    owed: sums?.owed ?? 0,
+    upcoming: sums?.upcoming ?? 0,
+    payouts: rows.map(({ payout, events }) => shown(payout, events)),
+  };
+}
+
+const isItsLine = eq(payoutLines.payoutId, payouts.id);
+const lineCount = sql<number>`(select count(*)::int from ${payoutLines} where ${isItsLine})`;
+
+type Row = typeof payouts.$inferSelect;
+
+function shown(row: Row, events: number) {
+  return {
+    id: row.id,
+    number: payoutNumber(row.id),
+    status: row.status,
+    amount: row.amountPaise,
+    events,
+    preparedAt: row.createdAt.toISOString(),
+    filedAt: row.filedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    reference: row.reference,
+  };
+}
+
+function maskedAccount(secrets: Secrets, { id, sealedDetails }: Row): string {
+  return maskedPayoutDetails(openDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
+}

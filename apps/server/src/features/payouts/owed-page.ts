@@ -1,0 +1,56 @@
+import { payoutDetails } from '@nagarika/db/schema/payouts';
+import { users } from '@nagarika/db/schema/users';
+import { asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
+import { balancesOf, isOwed } from './owed.ts';
+import type { Owed, OwedInput } from './shapes.ts';
+
+/** Who is owed what after her events; below zero: kept back from her next payout. */
+export async function owedPage(
+  { deps: { db, clock } }: MemberContext,
+  { search, page, sort, direction }: OwedInput,
+): Promise<{ items: Owed[]; total: number }> {
+  const balances = balancesOf(db);
+  const like = containing(search ?? '');
+  const owed = db
+    .select({
+      organiserId: balances.organiserId,
+      events: sql<number>`count(*)::int`.as('owed_events'),
+      paise: sql<number>`sum(${balances.paise})::float8`.as('owed_paise'),
+    })
+    .from(balances)
+    .where(isOwed(balances, clock.now()))
+    .groupBy(balances.organiserId)
+    .as('owed');
+  const isFound = search ? or(ilike(users.name, like), ilike(users.phone, like)) : undefined;
+  const sorts: Record<OwedInput['sort'], SQL> = {
+    name: sql`lower(${users.name})`,
+    events: sql`${owed.events}`,
+    owed: sql`${owed.paise}`,
+  };
+  const [items, [all]] = await Promise.all([
+    db
+      .select({
+        organiserId: owed.organiserId,
+        name: users.name,
+        phone: users.phone,
+        events: owed.events,
+        owed: owed.paise,
+        hasDetails: sql<boolean>`${isNotNull(payoutDetails.userId)}`,
+      })
+      .from(owed)
+      .innerJoin(users, eq(users.id, owed.organiserId))
+      .leftJoin(payoutDetails, eq(payoutDetails.userId, owed.organiserId))
+      .where(isFound)
+      .orderBy((direction === 'asc' ? asc : desc)(sorts[sort]), asc(owed.organiserId))
+      .limit(perPage)
+      .offset(offsetOf(page)),
+    db
+      .select({ count: count() })
+      .from(owed)
+      .innerJoin(users, eq(users.id, owed.organiserId))
+      .where(isFound),
+  ]);
+  return { items, total: all?.count ?? 0 };
+}

@@ -1,0 +1,112 @@
+import { events } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { balance, createPayee, linesOf, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
+import { breachesOf } from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let admin: SessionUser;
+let desk: ReturnType<typeof payoutDesk>;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin' });
+  desk = payoutDesk(world, admin);
+});
+afterEach(async () => expect(await breachesOf(world)).toEqual([]));
+afterAll(() => world.close());
+
+const mine = (member: SessionUser) => world.as(member).payouts.mine();
+
+describe('what she is owed', () => {
+  test('is her 80% of events that are over, less refunds, those on their way included', async () => {
+    const meera = await createPayee(world);
+    // 3 × ₹333.33 = ₹999.99: commission ₹200.00, hers ₹799.99. The fourth ticket is given back.
+    const clay = await soldEvent(world, meera, [3, 1], { pricePaise: 33_333 });
+    await soldEvent(world, meera, [2]); // ₹1,000: hers ₹800
+    const [, back] = clay.bookings;
+    if (back) await world.as(back.member).bookings.cancel({ id: back.id });
+    expect(await mine(meera)).toEqual({ owed: 0, upcoming: 159_999, payouts: [] });
+    whenOver(world);
+    await soldEvent(world, meera, [1]); // not over yet: hers ₹400
+    expect(await mine(meera)).toEqual({ owed: 159_999, upcoming: 40_000, payouts: [] });
+    expect(await desk.owedTo(meera)).toEqual({
+      organiserId: meera.id,
+      name: 'Meera Nair',
+      phone: meera.phone,
+      events: 2,
+      owed: 159_999,
+      hasDetails: true,
+    });
+  });
+
+  test('is owed once the event has started, by the rule that makes it past everywhere', async () => {
+    const meera = await createPayee(world);
+    const { startsAt } = await soldEvent(world, meera, [1]);
+    world.clock.set(startsAt);
+    expect((await mine(meera)).owed).toBe(0);
+    world.clock.advance(1);
+    expect((await mine(meera)).owed).toBe(40_000);
+  });
+
+  test('is found by name and phone, sorted, and counted', async () => {
+    const asha = await createPayee(world, { accountName: 'Asha 100%' });
+    const zoya = await createMember(world, { name: 'Zoya 100%' });
+    await soldEvent(world, asha, [1]);
+    await soldEvent(world, zoya, [2]);
+    whenOver(world);
+    const find = (input: Parameters<typeof desk.payouts.owed>[0]) =>
+      desk.payouts.owed({ search: '100%', ...input });
+    const names = ({ items }: Awaited<ReturnType<typeof find>>) => items.map(({ name }) => name);
+    expect(names(await find({}))).toEqual(['Zoya 100%', 'Asha 100%']);
+    expect(names(await find({ sort: 'name', direction: 'asc' }))).toEqual([
+      'Asha 100%',
+      'Zoya 100%',
+    ]);
+    expect(await find({ page: 2 })).toEqual({ items: [], total: 2 });
+    expect(names(await find({ search: zoya.phone }))).toEqual(['Zoya 100%']);
+    expect(await desk.owedTo(zoya)).toMatchObject({ hasDetails: false });
+  });
+
+  test('is less what an event cost that was cancelled after it was paid for', async () => {
+    const meera = await createPayee(world);
+    const clay = await soldEvent(world, meera, [2]); // hers ₹800
+    whenOver(world);
+    await desk.pay(meera);
+    await world.as(admin).hosting.cancel({ id: clay.id });
+    expect(await mine(meera)).toMatchObject({ owed: -80_000, upcoming: 0 });
+    await expect(desk.prepareFor(meera)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is nothing to pay to Meera Nair now.',
+    });
+    const glaze = await soldEvent(world, meera, [3]); // hers ₹1,200
+    whenOver(world);
+    expect(await desk.owedTo(meera)).toMatchObject({ events: 2, owed: 40_000 });
+    const id = await desk.pay(meera);
+    expect(await linesOf(world, id)).toEqual([
+      { eventId: clay.id, amountPaise: -80_000 },
+      { eventId: glaze.id, amountPaise: 120_000 },
+    ]);
+    for (const event of [clay, glaze])
+      expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
+    expect([await balance(world, 'bank', clay.id), await balance(world, 'bank', glaze.id)]).toEqual(
+      [0, -120_000],
+    );
+    expect(await desk.owedTo(meera)).toBeUndefined();
+  });
+
+  test('is less a refund of an event that was paid for and then moved ahead', async () => {
+    const meera = await createPayee(world);
+    const { id, bookings } = await soldEvent(world, meera, [2, 1]); // hers ₹800 and ₹400
+    whenOver(world);
+    await desk.pay(meera);
+    const startsAt = new Date(world.clock.now().getTime() + 7 * 86_400_000);
+    await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
+    const [, back] = bookings;
+    if (back) await world.as(back.member).bookings.cancel({ id: back.id });
+    expect(await mine(meera)).toMatchObject({ owed: -40_000, upcoming: 0 });
+    expect(await desk.owedTo(meera)).toMatchObject({ owed: -40_000 });
+  });
+});

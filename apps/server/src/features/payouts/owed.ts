@@ -1,0 +1,68 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+
+export type Balances = ReturnType<typeof balancesOf>;
+
+/**
+ * What each event that sold anything has earned its organiser, in paise, less the lines of payouts
+ * that stand. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
+ * kept back for those on their way.
+ */
+export function balancesOf(db: Database | Transaction, organiserIds?: string[]) {
+  const earned = db
+    .select({
+      eventId: ledgerTransactions.eventId,
+      paise: sql<number>`-sum(${ledgerEntries.amountPaise})`.as('earned_paise'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(events, eq(events.id, ledgerTransactions.eventId))
+    .where(
+      and(
+        eq(ledgerEntries.account, 'organiser_payable'),
+        ne(ledgerTransactions.kind, 'payout'), // the lines say it, from the moment of preparing on
+        organiserIds && inArray(events.organiserId, organiserIds),
+      ),
+    )
+    .groupBy(ledgerTransactions.eventId)
+    .as('earned');
+  const covered = db
+    .select({
+      eventId: payoutLines.eventId,
+      paise: sql<number>`sum(${payoutLines.amountPaise})`.as('covered_paise'),
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(
+      and(
+        ne(payouts.status, 'called_off'),
+        organiserIds && inArray(payouts.organiserId, organiserIds),
+      ),
+    )
+    .groupBy(payoutLines.eventId)
+    .as('covered');
+  return db
+    .select({
+      organiserId: events.organiserId,
+      eventId: events.id,
+      startsAt: events.startsAt,
+      paise: sql<number>`(${earned.paise} - coalesce(${covered.paise}, 0))::float8`.as(
+        'balance_paise',
+      ),
+    })
+    .from(events)
+    .innerJoin(earned, eq(earned.eventId, events.id))
+    .leftJoin(covered, eq(covered.eventId, events.id))
+    .as('balances');
+}
+
+/**
+ * Owed are events that are past by the house's one rule (isPast: the start is before now), and
+ * below zero those that gave refunds after a payout: netted in her next one.
+ */
+export function isOwed({ startsAt, paise }: Balances, now: Date) {
+  return and(ne(paise, 0), or(lt(startsAt, now), lt(paise, 0)));
+}

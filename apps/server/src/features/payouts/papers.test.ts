@@ -1,0 +1,202 @@
+import { auditLog } from '@nagarika/db/schema/audit';
+import { defaultBrand } from '@nagarika/domain/brand';
+import { payoutNumber } from '@nagarika/domain/payouts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';
+import { breachesOf } from '#test/paying.ts';
+import { readPdf } from '#test/pdf-reading.ts';
+import { createWorld, type World } from '#test/world.ts';
+import type { Statement } from './statement.ts';
+import { renderStatement } from './statement-pdf.ts';
+
+let world: World;
+let admin: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin' });
+});
+afterAll(() => world.close());
+
+async function prepare(organiser: SessionUser) {
+  const answer = await world.as(admin).payouts.prepare({ organiserIds: [organiser.id] });
+  return answer.payoutIds[0] ?? '';
+}
+
+/** A payout of ₹400 for one event that is over. */
+async function prepared(name = 'Meera Nair') {
+  const organiser = await createPayee(world, { accountName: name });
+  await soldEvent(world, organiser, [1]);
+  whenOver(world);
+  return { organiser, id: await prepare(organiser) };
+}
+
+describe('the bank file', () => {
+  const ask = (input: unknown, as: SessionUser | null = admin) =>
+    world.request('/api/admin/payouts/bank-file', {
+      method: 'POST',
+      body: JSON.stringify(input),
+      as,
+    });
+
+  test('has the picked payouts, and never runs a formula', async () => {
+    const one = await prepared();
+    const two = await prepared('=HYPERLINK("https://evil.example")');
+    await prepared(); // not picked
+    const response = await ask({ ids: [one.id, two.id] });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="payouts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [, ...lines] = (await response.text()).trim().split('\r\n');
+    const [first, second] = [payoutNumber(one.id), payoutNumber(two.id)];
+    expect(lines).toEqual([
+      `NEFT,Meera Nair,000123456789,HDFC0001234,400.00,Nagarika ${first},${first}`,
+      `NEFT,HYPERLINK https evil.example,000123456789,HDFC0001234,400.00,Nagarika ${second},${second}`,
+    ]);
+  });
+
+  test('takes a payout a second time only when it is told to, and each time is recorded', async () => {
+    const { id } = await prepared();
+    const filed = world.clock.now().toISOString();
+    const both = await Promise.all([ask({ ids: [id] }), ask({ ids: [id] })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await (await ask({ ids: [id] })).json()).toMatchObject({
+      message: 'One of these payouts is in a bank file already.',
+    });
+    expect((await ask({ ids: [id], again: true })).status).toBe(200);
+    const { items } = await world.as(admin).payouts.list({ status: 'prepared' });
+    expect(items.find((payout) => payout.id === id)?.filedAt).toBe(filed);
+    const rows = await world.deps.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'payout.filed')));
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('000123456789');
+  });
+
+  test('is admins’ alone, and of prepared payouts alone', async () => {
+    const { id, organiser } = await prepared();
+    const status = async (input: unknown, as: SessionUser | null) => (await ask(input, as)).status;
+    expect(await status({ ids: [id] }, null)).toBe(401);
+    expect(await status({ ids: [id] }, organiser)).toBe(403);
+    for (const wrong of [null, 'text', {}, { ids: [] }, { ids: ['1'] }]) {
+      expect(await status(wrong, admin)).toBe(400);
+    }
+    expect(await status({ ids: [crypto.randomUUID(), id] }, admin)).toBe(404);
+    await world.as(admin).payouts.callOff({ id });
+    expect(await status({ ids: [id] }, admin)).toBe(409);
+  });
+});
+
+describe('a statement', () => {
+  const open = (id: string, as: SessionUser | null) =>
+    world.request(`/api/payouts/${id}/statement.pdf`, { as });
+
+  test('says how the payout follows from the sales, as they were when it was prepared', async () => {
+    const organiser = await createPayee(world);
+    // 3 × ₹333.33 and 1 × ₹333.33, which goes back: hers ₹799.99 of ₹999.99.
+    const clay = await soldEvent(world, organiser, [3, 1], {
+      pricePaise: 33_333,
+      title: 'मिट्टी के बर्तन',
+    });
+    const [first, back] = clay.bookings;
+    if (!first || !back) throw new Error('not sold');
+    await world.as(back.member).bookings.cancel({ id: back.id });
+    whenOver(world);
+    const id = await prepare(organiser);
+    const bankReference = reference();
+    await world.as(admin).payouts.markPaid({ id, reference: bankReference });
+    world.clock.advance(1);
+    await world.as(admin).hosting.cancel({ id: clay.id });
+
+    const response = await open(id, organiser);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const [page, ...others] = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(others).toEqual([]);
+    expect(page?.missingGlyphs).toBe(0);
+    for (const words of [
+      defaultBrand.name,
+      payoutNumber(id),
+      'Meera Nair',
+      '••••••6789',
+      'HDFC0001234',
+      bankReference,
+      'Ticket sales · 4 tickets',
+      '₹1,333.32',
+      'Refunds · 1 ticket',
+      '-₹333.33',
+      '-₹200.00',
+      '₹799.99',
+      'Page 1 of 1',
+    ]) {
+      expect(page?.text).toContain(words);
+    }
+    expect(page?.text).not.toContain('000123456789');
+
+    // The next one nets what was refunded since: 3 × ₹333.33 are gone, and ₹799.99 are kept back.
+    await soldEvent(world, organiser, [4], { title: 'Glaze' });
+    whenOver(world);
+    const next = await prepare(organiser);
+    await world.as(admin).payouts.markPaid({ id: next, reference: reference() });
+    const [netted] = await readPdf(new Uint8Array(await (await open(next, admin)).arrayBuffer()));
+    for (const words of ['Glaze', '₹1,600.00', '-₹1,333.32', '-₹799.99', '₹800.01']) {
+      expect(netted?.text).toContain(words);
+    }
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('is hers and admins’ alone, once the payout is paid', async () => {
+    const { id, organiser } = await prepared();
+    expect((await open(id, organiser)).status).toBe(409);
+    await world.as(admin).payouts.markPaid({ id, reference: reference() });
+    const status = async (as: SessionUser | null) => (await open(id, as)).status;
+    const other = await createPayee(world);
+    expect(await Promise.all([organiser, admin, other, null].map(status))).toEqual([
+      200, 200, 404, 401,
+    ]);
+    expect((await open('1', organiser)).status).toBe(400);
+    expect((await open(crypto.randomUUID(), admin)).status).toBe(404);
+  });
+
+  test('of many events goes on over numbered pages, whatever they are called', async () => {
+    const titles = ['W'.repeat(300), 'महिला उद्यमी '.repeat(20), '🎉', 'Clay'];
+    const statement: Statement = {
+      number: 'PO3F2A9C1B4D5E',
+      organiserName: 'W'.repeat(120),
+      accountName: 'महिला'.repeat(20),
+      accountNumber: '••••••6789',
+      ifsc: 'HDFC0001234',
+      paidAt: new Date('2026-07-04T03:30:00Z'),
+      reference: 'A'.repeat(22),
+      amountPaise: 1_234_567_890,
+      events: Array.from({ length: 20 }, (_, n) => ({
+        title: titles[n % titles.length] ?? '',
+        startsAt: new Date('2026-07-01T03:30:00Z'),
+        ticketsSold: 1,
+        ticketsReturned: 0,
+        grossPaise: 1_234_567_890,
+        refundsPaise: 0,
+        commissionPaise: 0,
+        sharePaise: 1_234_567_890,
+        earlierPaise: 0,
+        amountPaise: 1_234_567_890,
+      })),
+    };
+    const pages = await readPdf(await renderStatement(statement, defaultBrand));
+    expect(pages.length).toBeGreaterThan(3);
+    pages.forEach(({ text, items, missingGlyphs }, index) => {
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(missingGlyphs).toBe(0);
+      for (const { str, x, y, width } of items.filter((item) => item.str.trim())) {
+        expect([x > 40, x + width < 555, y > 20], str).toEqual([true, true, true]);
+      }
+    });
+    expect(pages.at(-1)?.text).toContain('Total of 20 events');
+    expect(pages.at(-1)?.text).toContain('₹1,23,45,678.90');
+  });
+});

@@ -1,0 +1,148 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import type { Secrets } from '#server/ports.ts';
+import { balancesOf, isOwed } from './owed.ts';
+import { openDetails, sealDetails } from './sealed-details.ts';
+
+type Line = { eventId: string; amountPaise: number };
+
+/**
+ * A payout for each of these organisers, of all that she is owed, to the details that she has given
+ * by now. All of them or none. @throws Refusal not_found, already_done (nothing is owed, maybe
+ * because another admin was faster), unprocessable (no payout details)
+ */
+export async function preparePayouts(
+  { deps, user }: MemberContext,
+  { organiserIds }: { organiserIds: string[] },
+): Promise<{ payoutIds: string[] }> {
+  const ids = [...new Set(organiserIds)];
+  return deps.db.transaction(async (tx) => {
+    const asked = deps.clock.now();
+    await lockEventsOf(tx, ids, asked);
+    const owed = await owedLines(tx, ids, asked);
+    const organisers = await readOrganisers(tx, ids);
+    // After the lock: what is in the ledger by now is what the statement will count.
+    const createdAt = deps.clock.now();
+    const prepared = organisers.map(({ id: organiserId, sealed }) => {
+      const id = crypto.randomUUID();
+      const lines = owed.get(organiserId) ?? [];
+      const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+      return { id, organiserId, sealed, lines, amountPaise };
+    });
+    refuseUnpayable(organisers, prepared);
+    await tx.insert(payouts).values(
+      prepared.map(({ id, organiserId, sealed, amountPaise }) => ({
+        id,
+        organiserId,
+        amountPaise,
+        sealedDetails: resealed(deps.secrets, organiserId, sealed ?? '', id),
+        preparedBy: user.id,
+        createdAt,
+      })),
+    );
+    await tx
+      .insert(payoutLines)
+      .values(
+        prepared.flatMap(({ id, lines }) => lines.map((line) => ({ payoutId: id, ...line }))),
+      );
+    await recordAudit(
+      tx,
+      ...prepared.map(({ id, organiserId, amountPaise, lines }) => ({
+        actorId: user.id,
+        action: 'payout.prepared',
+        subjectType: 'payout',
+        subjectId: id,
+        before: null,
+        after: { status: 'prepared', organiserId, amountPaise, lines },
+        at: createdAt,
+      })),
+    );
+    return { payoutIds: prepared.map(({ id }) => id) };
+  });
+}
+
+/**
+ * Takes the rows of all events that may be owed for: who prepares at the same moment waits here and
+ * then finds nothing owed, and no sale or refund of them is written meanwhile. In the order of
+ * their ids, so that two admins wait instead of deadlocking.
+ */
+async function lockEventsOf(tx: Transaction, organiserIds: string[], now: Date): Promise<void> {
+  const wasPaidFor = exists(
+    tx.select().from(payoutLines).where(eq(payoutLines.eventId, events.id)),
+  );
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.organiserId, organiserIds), or(lt(events.startsAt, now), wasPaidFor)))
+    .orderBy(asc(events.id))
+    .for('no key update');
+}
+
+async function owedLines(
+  tx: Transaction,
+  organiserIds: string[],
+  now: Date,
+): Promise<Map<string, Line[]>> {
+  const balances = balancesOf(tx, organiserIds);
+  const rows = await tx
+    .select({
+      organiserId: balances.organiserId,
+      eventId: balances.eventId,
+      amountPaise: balances.paise,
+    })
+    .from(balances)
+    .where(isOwed(balances, now));
+  const byOrganiser = new Map<string, Line[]>();
+  for (const { organiserId, ...line } of rows) {
+    byOrganiser.set(organiserId, [...(byOrganiser.get(organiserId) ?? []), line]);
+  }
+  return byOrganiser;
+}
+
+async function readOrganisers(tx: Transaction, ids: string[]) {
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      phone: users.phone,
+      sealed: payoutDetails.sealed,
+    })
+    .from(users)
+    .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
+    .where(inArray(users.id, ids));
+  if (rows.length < ids.length) throw new Refusal('not_found', 'There is no such organiser.');
+  return rows;
+}
+
+type Organiser = Awaited<ReturnType<typeof readOrganisers>>[number];
+
+function refuseUnpayable(
+  organisers: Organiser[],
+  prepared: { organiserId: string; amountPaise: number }[],
+): void {
+  const amounts = new Map(prepared.map((one) => [one.organiserId, one.amountPaise]));
+  const unowed = organisers.filter(({ id }) => (amounts.get(id) ?? 0) <= 0);
+  if (unowed.length > 0) {
+    throw new Refusal('already_done', `There is nothing to pay to ${namesOf(unowed)} now.`);
+  }
+  const unknown = organisers.filter(({ sealed }) => sealed === null);
+  if (unknown.length > 0) {
+    throw new Refusal('unprocessable', `There are no payout details of ${namesOf(unknown)} yet.`);
+  }
+}
+
+function namesOf(organisers: Organiser[]): string {
+  return organisers.map(({ name, phone }) => name ?? phone).join(', ');
+}
+
+/** Her details as they are now, as this payout's own. */
+function resealed(secrets: Secrets, organiserId: string, sealed: string, payoutId: string): string {
+  const details = openDetails(secrets, { member: organiserId }, sealed);
+  return sealDetails(secrets, { payout: payoutId }, details);
+}

@@ -1,0 +1,116 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { users } from '@nagarika/db/schema/users';
+import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
+import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import type { Deps } from '#server/ports.ts';
+import { openDetails } from './sealed-details.ts';
+
+/** What stands on a statement. Amounts are paise, dates UTC instants. */
+export type Statement = {
+  number: string;
+  organiserName: string;
+  accountName: string;
+  /** Masked. */
+  accountNumber: string;
+  ifsc: string;
+  paidAt: Date;
+  reference: string;
+  amountPaise: number;
+  events: StatementEvent[];
+};
+
+export type StatementEvent = {
+  title: string;
+  startsAt: Date;
+  ticketsSold: number;
+  ticketsReturned: number;
+  grossPaise: number;
+  refundsPaise: number;
+  commissionPaise: number;
+  /** Gross less refunds and commission. */
+  sharePaise: number;
+  /** Of her share in payouts before this one. */
+  earlierPaise: number;
+  amountPaise: number;
+};
+
+/** Hers, or an admin's business. @throws Refusal not_found, already_done (it is not paid) */
+export async function findStatement({ deps, user }: MemberContext, id: string): Promise<Statement> {
+  const isHers = user.role === 'admin' ? undefined : eq(payouts.organiserId, user.id);
+  const [found] = await deps.db
+    .select({ payout: payouts, name: users.name })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.organiserId))
+    .where(and(eq(payouts.id, id), isHers));
+  if (!found) throw new Refusal('not_found', 'There is no such payout.');
+  const { payout, name } = found;
+  if (!payout.paidAt || !payout.reference) {
+    throw new Refusal('already_done', 'There is a statement once the payout is paid.');
+  }
+  const details = openDetails(deps.secrets, { payout: id }, payout.sealedDetails);
+  const { accountName, accountNumber, ifsc } = maskedPayoutDetails(details);
+  return {
+    number: payoutNumber(id),
+    organiserName: name ?? accountName,
+    accountName,
+    accountNumber,
+    ifsc,
+    paidAt: payout.paidAt,
+    reference: payout.reference,
+    amountPaise: payout.amountPaise,
+    events: await statementEvents(deps, id),
+  };
+}
+
+/** As the ledger stood when it was prepared: what happened since is on the next statement. */
+async function statementEvents({ db }: Deps, payoutId: string): Promise<StatementEvent[]> {
+  const rows = await db
+    .select({
+      title: events.title,
+      startsAt: events.startsAt,
+      ticketsSold: seats('sale'),
+      ticketsReturned: seats('sale_reversal'),
+      grossPaise: credited(isOf('sale', ticketPrice)),
+      refundsPaise: sql<number>`-${credited(isOf('sale_reversal', ticketPrice))}`,
+      commissionPaise: credited(eq(ledgerEntries.account, 'commission_income')),
+      sharePaise: credited(eq(ledgerEntries.account, 'organiser_payable')),
+      amountPaise: payoutLines.amountPaise,
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .innerJoin(events, eq(events.id, payoutLines.eventId))
+    .innerJoin(
+      ledgerTransactions,
+      and(
+        eq(ledgerTransactions.eventId, payoutLines.eventId),
+        inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
+        lte(ledgerTransactions.occurredAt, payouts.createdAt),
+      ),
+    )
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .leftJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
+    .where(eq(payoutLines.payoutId, payoutId))
+    .groupBy(payoutLines.id, events.id)
+    .orderBy(asc(events.startsAt), asc(events.id));
+  return rows.map((row) => ({ ...row, earlierPaise: row.sharePaise - row.amountPaise }));
+}
+
+/** A ticket's price is her share and our commission; the service charge is none of hers. */
+const ticketPrice: LedgerAccount[] = ['organiser_payable', 'commission_income'];
+
+const isOf = (kind: LedgerKind, accounts: LedgerAccount[]) =>
+  and(eq(ledgerTransactions.kind, kind), inArray(ledgerEntries.account, accounts));
+
+const credited = (isCounted: SQL | undefined) =>
+  sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}) filter (where ${isCounted}), 0)::float8`;
+
+/** Of each sale there is one entry of hers. */
+const seats = (kind: LedgerKind) =>
+  sql<number>`coalesce(sum(${bookings.quantity}) filter
+    (where ${isOf(kind, ['organiser_payable'])}), 0)::int`;

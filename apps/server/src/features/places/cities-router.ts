@@ -1,0 +1,63 @@
+import { cityNameInput } from '@nagarika/domain/place-forms';
+import { z } from 'zod';
+import { pageInput, pageOf } from '#server/features/admin/page.ts';
+import { adminProcedure, router } from '#server/trpc.ts';
+import { createCity, makeDefaultCity, moveCity, removeCity, updateCity } from './cities.ts';
+import { listCityRows } from './city-rows.ts';
+
+const cityPage = pageInput.extend({
+  filter: z.enum(['popular', 'hosting']).optional(),
+  sort: z.enum(['position', 'name', 'events']).default('position'),
+});
+export type CityPage = z.output<typeof cityPage>;
+
+const cityRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  isPopular: z.boolean(),
+  isOpenForHosting: z.boolean(),
+  groups: z.int(),
+  /** Past ones included. */
+  events: z.int(),
+  /** In the order that pages show them in. */
+  isFirst: z.boolean(),
+  isLast: z.boolean(),
+});
+export type CityRow = z.infer<typeof cityRow>;
+
+const oneId = z.object({ id: z.uuid() });
+
+/** What an admin does with the cities; what everybody sees of them stands in router.ts. */
+export const citiesRouter = router({
+  list: adminProcedure
+    .input(cityPage)
+    .output(pageOf(cityRow))
+    .query(({ ctx, input }) => listCityRows(ctx, input)),
+  create: adminProcedure
+    .input(cityNameInput)
+    .output(oneId)
+    .mutation(({ ctx, input }) => createCity(ctx, input)),
+  update: adminProcedure
+    .input(
+      cityNameInput
+        .partial()
+        .extend({ isPopular: z.boolean().optional(), isOpenForHosting: z.boolean().optional() })
+        .extend(oneId.shape),
+    )
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateCity(ctx, input)),
+  makeDefault: adminProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => makeDefaultCity(ctx, input)),
+  move: adminProcedure
+    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveCity(ctx, input)),
+  remove: adminProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeCity(ctx, input)),
+});

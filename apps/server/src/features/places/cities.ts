@@ -1,0 +1,157 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { cities, communities } from '@nagarika/db/schema/places';
+import { citySlug } from '@nagarika/domain/place-forms';
+import { Refusal } from '@nagarika/domain/refusal';
+import { asc, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { moved, putInOrder, type Step } from './put-in-order.ts';
+
+type Row = typeof cities.$inferSelect;
+type Changes = {
+  name?: string | undefined;
+  isPopular?: boolean | undefined;
+  isOpenForHosting?: boolean | undefined;
+};
+
+/** Last in the row, and neither popular nor open for hosting until an admin says so. */
+export async function createCity(
+  ctx: MemberContext,
+  { name }: { name: string },
+): Promise<{ id: string }> {
+  const slug = citySlug(name);
+  if (slug === null) {
+    throw new Refusal('bad_input', 'Please write the name in Latin letters, as in an address.');
+  }
+  return ctx.deps.db.transaction(async (tx) => {
+    const all = await lockCities(tx);
+    refuseSame(all, { name, slug });
+    const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
+    const [row] = await tx.insert(cities).values({ slug, name, position }).returning();
+    if (!row) throw new Error('the city was not stored');
+    await record(ctx, tx, 'create', row.id, null, { name, slug });
+    return { id: row.id };
+  });
+}
+
+/** Its slug stays when it is renamed: addresses and links go on working. */
+export async function updateCity(
+  ctx: MemberContext,
+  { id, ...changes }: Changes & { id: string },
+): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const all = await lockCities(tx);
+    const before = find(all, id);
+    if (changes.name !== undefined) {
+      refuseSame(
+        all.filter((one) => one.id !== id),
+        { name: changes.name },
+      );
+    }
+    const values = {
+      name: changes.name ?? before.name,
+      isPopular: changes.isPopular ?? before.isPopular,
+      isOpenForHosting: changes.isOpenForHosting ?? before.isOpenForHosting,
+    };
+    await tx.update(cities).set(values).where(eq(cities.id, id));
+    const { name, isPopular, isOpenForHosting } = before;
+    await record(ctx, tx, 'update', id, { name, isPopular, isOpenForHosting }, values);
+  });
+}
+
+/** The one before it is the default no more: there is exactly one. */
+export async function makeDefaultCity(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const all = await lockCities(tx);
+    const { name, isDefault } = find(all, id);
+    if (isDefault) throw new Refusal('already_done', `${name} is the default city already.`);
+    const last = all.find((one) => one.isDefault);
+    await tx.update(cities).set({ isDefault: false }).where(eq(cities.isDefault, true));
+    await tx.update(cities).set({ isDefault: true }).where(eq(cities.id, id));
+    await record(ctx, tx, 'make_default', id, { default: last?.name ?? null }, { default: name });
+  });
+}
+
+export async function moveCity(
+  ctx: MemberContext,
+  { id, step }: { id: string; step: Step },
+): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const all = await lockCities(tx);
+    find(all, id);
+    const ids = all.map((one) => one.id);
+    const order = moved(ids, id, step);
+    await putInOrder(tx, cities, order);
+    const place = (list: string[]) => ({ place: list.indexOf(id) + 1 });
+    await record(ctx, tx, 'move', id, place(ids), place(order));
+  });
+}
+
+/** @throws Refusal already_done while anything is in it, or it is the default */
+export async function removeCity(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const { name, slug, isDefault } = find(await lockCities(tx), id);
+    const [held, grouped] = await Promise.all([
+      tx.$count(events, eq(events.cityId, id)),
+      tx.$count(communities, eq(communities.cityId, id)),
+    ]);
+    if (isDefault) {
+      throw new Refusal(
+        'already_done',
+        `${name} is the default city. Please make another city the default first.`,
+      );
+    }
+    if (held > 0) {
+      throw new Refusal(
+        'already_done',
+        `${name} has ${held === 1 ? 'an event' : `${held} events`}, past ones included. A city with events cannot be deleted.`,
+      );
+    }
+    if (grouped > 0) {
+      throw new Refusal(
+        'already_done',
+        `${name} has ${grouped === 1 ? 'a group' : `${grouped} groups`}. Please move or delete ${grouped === 1 ? 'it' : 'them'} first.`,
+      );
+    }
+    await tx.delete(cities).where(eq(cities.id, id));
+    await record(ctx, tx, 'delete', id, { name, slug }, null);
+  });
+}
+
+/** All of them: there are few, and each rule here is about the others too. */
+function lockCities(tx: Transaction): Promise<Row[]> {
+  return tx.select().from(cities).orderBy(asc(cities.position), asc(cities.name)).for('update');
+}
+
+function find(all: readonly Row[], id: string): Row {
+  const row = all.find((one) => one.id === id);
+  if (!row) throw new Refusal('not_found', 'There is no such city.');
+  return row;
+}
+
+function refuseSame(others: readonly Row[], { name, slug }: { name: string; slug?: string }): void {
+  const same = others.find(
+    (one) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (same) throw new Refusal('already_done', `There is a city called ${same.name} already.`);
+}
+
+async function record(
+  { deps, user }: MemberContext,
+  tx: Transaction,
+  what: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: `city.${what}`,
+    subjectType: 'city',
+    subjectId: id,
+    before,
+    after,
+    at: deps.clock.now(),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '@nagarika/db/client';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+export type Step = 'up' | 'down';
+
+type Ordered = PgTable & { id: AnyPgColumn; position: AnyPgColumn };
+
+/** These ids with one of them a place higher or lower; at either end nothing moves. */
+export function moved(ids: readonly string[], id: string, step: Step): string[] {
+  const from = ids.indexOf(id);
+  const to = step === 'up' ? from - 1 : from + 1;
+  const other = ids[to];
+  if (from < 0 || other === undefined) return [...ids];
+  return ids.with(to, id).with(from, other);
+}
+
+/** Numbers these rows as they stand: 0, 1, 2, … */
+export async function putInOrder(
+  tx: Transaction,
+  table: Ordered,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`update ${table} set position = wanted.n - 1
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as wanted(id, n)
+    where ${table.id} = wanted.id::uuid and ${table.position} <> wanted.n - 1`);
+}

@@ -1,0 +1,6 @@
+import type { Deps, JobHandlers } from '#server/ports.ts';
+import { remind } from './remind.ts';
+
+export function reminderJobs(deps: Deps): Pick<JobHandlers, 'events.remind'> {
+  return { 'events.remind': () => remind(deps) };
+}

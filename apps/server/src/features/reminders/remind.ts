@@ -1,0 +1,99 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { formatDayTime } from '@nagarika/domain/format';
+import { type Reminder, reminders } from '@nagarika/domain/reminders';
+import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { type News, notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/ports.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+/** People told in one transaction. */
+const batch = 1_000;
+const hourMs = 3_600_000;
+
+/** Everybody who goes to an event hears of it a day and two hours ahead, once for each start. */
+export async function remind(deps: Needs): Promise<void> {
+  for (const reminder of reminders) {
+    while ((await remindSome(deps, reminder)) === batch);
+  }
+}
+
+/** Who has been told is not found again, so the next turn finds the next ones. */
+async function remindSome(deps: Needs, reminder: Reminder): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const due = await findDue(tx, reminder, deps.clock.now());
+    await notify(deps, tx, due);
+    return due.length;
+  });
+}
+
+/**
+ * Holders of valid tickets for events that start in the window. Whoever came by the ticket, or the
+ * event by its time, only after the reminder was due knows it already.
+ */
+async function findDue(
+  tx: Pick<Deps['db'], 'select' | 'selectDistinct'>,
+  { fromHours, toHours, title }: Reminder,
+  now: Date,
+): Promise<News[]> {
+  const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
+  const dueAt = sql`${events.startsAt} - make_interval(hours => ${fromHours})`;
+  const holder = sql<string>`coalesce(${tickets.holderId}, ${bookings.memberId})`;
+  const startsAtMs = sql`(extract(epoch from ${events.startsAt}) * 1000)::bigint`;
+  // The start is part of it: a moved event is a new one to be reminded of.
+  const dedupeKey = sql<string>`concat_ws(':', 'event_reminder', ${events.id}::text, ${startsAtMs},
+    ${String(fromHours)}::text, ${holder}::text)`;
+  const told = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, dedupeKey));
+  const acceptedLate = tx
+    .select({ id: ticketTransfers.id })
+    .from(ticketTransfers)
+    .where(
+      and(
+        eq(ticketTransfers.ticketId, tickets.id),
+        eq(ticketTransfers.status, 'accepted'),
+        gt(ticketTransfers.endedAt, dueAt),
+      ),
+    );
+  const rows = await tx
+    .selectDistinct({
+      userId: holder,
+      eventId: events.id,
+      eventTitle: events.title,
+      startsAt: events.startsAt,
+      venue: events.venue,
+      dedupeKey,
+    })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(
+      and(
+        eq(events.status, 'approved'),
+        gt(events.startsAt, inHours(toHours)),
+        lte(events.startsAt, inHours(fromHours)),
+        eq(tickets.state, 'valid'),
+        eq(bookings.status, 'confirmed'),
+        lte(bookings.bookedAt, dueAt),
+        sql`coalesce(${events.rescheduledAt}, '-infinity') <= ${dueAt}`,
+        notExists(acceptedLate),
+        notExists(told),
+      ),
+    )
+    .limit(batch);
+  return rows.map(({ userId, eventId, eventTitle, startsAt, venue, dedupeKey: key }) => ({
+    userId,
+    eventId,
+    kind: 'event_reminder',
+    title,
+    message: `${eventTitle} is on ${formatDayTime(startsAt)} at ${venue}. Have your ticket ready at the door.`,
+    link: '/my-bookings',
+    dedupeKey: key,
+  }));
+}

@@ -1,0 +1,79 @@
+import { type Period, periodMessages, periodSchema } from '@nagarika/domain/periods';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import { adminOf } from '#server/context.ts';
+import { toCsv } from '#server/features/attendees/csv.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http.ts';
+import { wholeReport } from './queries.ts';
+import { type Amounts, amountNames, type Report } from './shapes.ts';
+
+const path = '/api/admin/reports/export.csv';
+
+/** Some megabytes, made at once: more than a year's organisers for a long time to come. */
+const mostRows = 20_000;
+
+const headers: Record<keyof Amounts, string> = {
+  paidIn: 'Paid by members',
+  takings: 'Takings',
+  commission: 'Commission',
+  earnings: "Organiser's share",
+  serviceCharges: 'Service charges',
+  refunds: 'Refunds',
+  payouts: 'Payouts',
+};
+
+/** The report of a period as a file. */
+export function reportHandlers(): PlainHandlers {
+  return {
+    operations: [
+      {
+        method: 'get',
+        access: 'admin',
+        path,
+        summary: 'The ledger by organiser, from one day in India to another (from=, to=)',
+        responseType: 'text/csv',
+      },
+    ],
+    mount(app) {
+      app.get(path, async (c) => {
+        c.set('route', `GET ${path}`);
+        const ctx = adminOf(c.get('context'));
+        const period = readPeriod(c);
+        const report = await wholeReport(ctx, period, mostRows);
+        if (report.total > mostRows) {
+          throw new Refusal('unprocessable', 'This is too much for one file: choose fewer days.');
+        }
+        return c.body(toCsv(rowsOf(report)), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="report-${period.from}-to-${period.to}.csv"`,
+          'Cache-Control': 'private, no-store',
+        });
+      });
+    },
+  };
+}
+
+/** @throws Refusal bad_input */
+function readPeriod(c: Context<HttpEnv>): Period {
+  const read = periodSchema.safeParse({ from: c.req.query('from'), to: c.req.query('to') });
+  if (!read.success) {
+    throw new Refusal('bad_input', read.error.issues[0]?.message ?? periodMessages.day);
+  }
+  return read.data;
+}
+
+/** Rupees with two decimals to read, paise to reckon with. */
+function rowsOf({ items, totals }: Report): string[][] {
+  const amounts = (row: Amounts) =>
+    amountNames.flatMap((name) => [(row[name] / 100).toFixed(2), String(row[name])]);
+  return [
+    [
+      'Organiser',
+      'Company',
+      'Id',
+      ...amountNames.flatMap((name) => [`${headers[name]} (₹)`, `${headers[name]} (paise)`]),
+    ],
+    ...items.map((row) => [row.organiser ?? '', row.company ?? '', row.id ?? '', ...amounts(row)]),
+    ['Total', '', '', ...amounts(totals)],
+  ];
+}

@@ -1,0 +1,79 @@
+import type { Database } from '@nagarika/db/client';
+import type { Period } from '@nagarika/domain/periods';
+import { asc, count, desc, sql, sum } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { offsetOf, perPage } from '#server/features/admin/page.ts';
+import { type LedgerByOrganiser, ledgerByOrganiser } from './ledger-sums.ts';
+import type { Report, ReportQuestion } from './shapes.ts';
+
+/** What the ledger says of a period, organiser by organiser; the totals are of all that are found. */
+export async function reportByOrganiser(
+  { deps: { db } }: MemberContext,
+  { sort, direction, page, ...question }: ReportQuestion,
+): Promise<Report> {
+  const report = ledgerByOrganiser(db, question);
+  const [items, totals] = await Promise.all([
+    db
+      .with(report)
+      .select()
+      .from(report)
+      .orderBy(...orderOf(report, sort, direction))
+      .limit(perPage)
+      .offset(offsetOf(page)),
+    totalsOf(db, report),
+  ]);
+  return { items, ...totals };
+}
+
+/** All of it, the highest takings first, but no more rows than `most`. */
+export async function wholeReport(
+  { deps: { db } }: MemberContext,
+  period: Period,
+  most: number,
+): Promise<Report> {
+  const report = ledgerByOrganiser(db, period);
+  const [items, totals] = await Promise.all([
+    db
+      .with(report)
+      .select()
+      .from(report)
+      .orderBy(...orderOf(report, 'takings'))
+      .limit(most),
+    totalsOf(db, report),
+  ]);
+  return { items, ...totals };
+}
+
+/** Names from the first letter on and amounts from the highest, unless she turns them. */
+function orderOf(
+  report: LedgerByOrganiser,
+  sort: ReportQuestion['sort'],
+  direction?: 'asc' | 'desc',
+) {
+  const isName = sort === 'organiser';
+  const key = isName ? sql`lower(${report.organiser})` : report[sort];
+  const isDown = (direction ?? (isName ? 'asc' : 'desc')) === 'desc';
+  return [isDown ? desc(key) : asc(key), asc(report.id)];
+}
+
+async function totalsOf(db: Database, report: LedgerByOrganiser) {
+  const all = (column: Parameters<typeof sum>[0]) =>
+    sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
+  const [row] = await db
+    .with(report)
+    .select({
+      total: count(),
+      totals: {
+        paidIn: all(report.paidIn),
+        takings: all(report.takings),
+        commission: all(report.commission),
+        earnings: all(report.earnings),
+        serviceCharges: all(report.serviceCharges),
+        refunds: all(report.refunds),
+        payouts: all(report.payouts),
+      },
+    })
+    .from(report);
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}

@@ -1,0 +1,10 @@
+import { adminProcedure, router } from '#server/trpc.ts';
+import { reportByOrganiser } from './queries.ts';
+import { report, reportQuestion } from './shapes.ts';
+
+export const reportingRouter = router({
+  byOrganiser: adminProcedure
+    .input(reportQuestion)
+    .output(report)
+    .query(({ ctx, input }) => reportByOrganiser(ctx, input)),
+});

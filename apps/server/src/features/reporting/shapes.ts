@@ -1,0 +1,37 @@
+import { isInOrder, periodFields, periodMessages } from '@nagarika/domain/periods';
+import { z } from 'zod';
+import { pageInput } from '#server/features/admin/page.ts';
+
+/** All in paise. */
+const amounts = z.object({
+  /** What members paid. */
+  paidIn: z.int(),
+  /** Ticket prices, without the service charge, less what was given back. */
+  takings: z.int(),
+  commission: z.int(),
+  /** The organiser's share of the takings. */
+  earnings: z.int(),
+  serviceCharges: z.int(),
+  /** What went back to members. */
+  refunds: z.int(),
+  /** What organisers were paid. */
+  payouts: z.int(),
+});
+export type Amounts = z.infer<typeof amounts>;
+export const amountNames = amounts.keyof().options;
+
+const reportRow = amounts.extend({
+  /** Null: no event stands behind these entries. */
+  id: z.uuid().nullable(),
+  organiser: z.string().nullable(),
+  company: z.string().nullable(),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const report = z.object({ items: z.array(reportRow), total: z.int(), totals: amounts });
+export type Report = z.infer<typeof report>;
+
+export const reportQuestion = pageInput
+  .extend({ ...periodFields, sort: z.enum(['organiser', ...amountNames]).default('takings') })
+  .refine(isInOrder, periodMessages.order);
+export type ReportQuestion = z.infer<typeof reportQuestion>;

@@ -1,0 +1,63 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { typesOfEvent } from '#server/features/bookings/claim.ts';
+import { ticketTypeRows } from '#server/features/events/event-row.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Change } from './apply.ts';
+import type { Edited } from './edit-event.ts';
+
+/** An admin edits somebody else's event: it is written down, and its organiser is told. */
+export async function noteAdminEdit(
+  { deps, user }: MemberContext,
+  tx: Transaction,
+  change: Change,
+  { outcome }: Edited,
+): Promise<void> {
+  const { eventId, row, now } = change;
+  const [[stored], types] = await Promise.all([
+    tx.select().from(events).where(eq(events.id, eventId)),
+    typesOfEvent(tx, eventId),
+  ]);
+  if (!stored) return;
+  const before = { ...stored, ticketTypes: types.map(toPrice) };
+  const after = { ...row, ticketTypes: ticketTypeRows(eventId, change.submission).map(toPrice) };
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'event.edited',
+    subjectType: 'event',
+    subjectId: eventId,
+    ...whatDiffers(before, after),
+    at: now,
+  });
+  await notify(deps, tx, [
+    {
+      userId: stored.organiserId,
+      kind: 'event_review',
+      title: 'Our team edited your event',
+      message:
+        outcome === 'live'
+          ? `The changes to “${row.title}” are live.`
+          : `The changes to “${row.title}” are in review.`,
+      link: `/my-events/${eventId}`,
+      dedupeKey: `event_edited:${eventId}:${now.getTime()}`,
+      eventId,
+    },
+  ]);
+}
+
+type TicketType = { name: string; pricePaise: number; seatLimit?: number | null };
+
+const toPrice = ({ name, pricePaise, seatLimit }: TicketType) => ({ name, pricePaise, seatLimit });
+
+/** Of what was asked only the fields that are not so already. */
+function whatDiffers(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const keys = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (from: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { before: only(before), after: only(after) };
+}

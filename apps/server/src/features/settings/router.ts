@@ -1,0 +1,26 @@
+import { aboutFiguresSchema } from '@nagarika/domain/about';
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc.ts';
+import { type StoredFigures, storedAboutFigures } from './queries.ts';
+import { saveAboutFigures } from './service.ts';
+
+const stored = z.object({
+  figures: aboutFiguresSchema,
+  /** Null: the specified ones, never changed. */
+  updatedAt: z.iso.datetime().nullable(),
+});
+
+export const settingsRouter = router({
+  aboutFigures: adminProcedure
+    .output(stored)
+    .query(async ({ ctx }) => inJson(await storedAboutFigures(ctx.deps.db))),
+
+  saveAboutFigures: adminProcedure
+    .input(aboutFiguresSchema)
+    .output(stored)
+    .mutation(async ({ ctx, input }) => inJson(await saveAboutFigures(ctx, input))),
+});
+
+function inJson({ figures, updatedAt }: StoredFigures) {
+  return { figures, updatedAt: updatedAt?.toISOString() ?? null };
+}

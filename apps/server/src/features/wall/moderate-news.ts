@@ -1,0 +1,74 @@
+import type { Transaction } from '@nagarika/db/client';
+import { formatDay } from '@nagarika/domain/format';
+import type { WallReportReason } from '@nagarika/domain/wall';
+import {
+  guidelines,
+  type ModeratedKind,
+  strikeDays,
+  strikesThatHold,
+} from '@nagarika/domain/wall-moderation';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/ports.ts';
+import type { Decided } from './moderate-rows.ts';
+
+type Told = Pick<Deps, 'clock' | 'jobs'>;
+
+/** A visitor has nowhere to be told. What was written is not quoted: others may see her screen. */
+export async function tellHidden(
+  deps: Told,
+  tx: Transaction,
+  kind: ModeratedKind,
+  decided: readonly Decided[],
+  {
+    reason,
+    note,
+    isStrike,
+    now,
+  }: { reason: WallReportReason; note: string; isStrike: boolean; now: Date },
+): Promise<void> {
+  const why = [guidelines[reason], note, isStrike && strike].filter(Boolean).join(' ');
+  await tell(deps, tx, decided, `hidden:${now.getTime()}`, ({ createdAt }) => ({
+    title: `We took a ${kind} of yours off the wall`,
+    message: `Your ${kind} of ${formatDay(createdAt)} does not go with our guidelines. ${why} You are welcome to write it again in other words.`,
+  }));
+}
+
+const strike = `It counts as a strike: after ${strikesThatHold} within ${strikeDays} days, what you write is looked at before others see it.`;
+
+export async function tellBack(
+  deps: Told,
+  tx: Transaction,
+  kind: ModeratedKind,
+  decided: readonly Decided[],
+  now: Date,
+): Promise<void> {
+  await tell(deps, tx, decided, `back:${now.getTime()}`, ({ createdAt }) => ({
+    title: `Your ${kind} is back on the wall`,
+    message: `We looked again at your ${kind} of ${formatDay(createdAt)}, and it is back for everybody to see. We are sorry for the detour.`,
+  }));
+}
+
+async function tell(
+  deps: Told,
+  tx: Transaction,
+  decided: readonly Decided[],
+  /** Not once ever: what was hidden may be restored, and hidden again. */
+  occasion: string,
+  words: (one: Decided) => { title: string; message: string },
+): Promise<void> {
+  await notify(
+    deps,
+    tx,
+    decided.flatMap((one) =>
+      one.memberId === null
+        ? []
+        : {
+            ...words(one),
+            userId: one.memberId,
+            kind: 'wall_moderation' as const,
+            link: '/community',
+            dedupeKey: `wall_moderation:${one.id}:${occasion}`,
+          },
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+import { wallPosts } from '@nagarika/db/schema/wall';
+import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember, createWallPost } from '#test/factories.ts';
+import { visitorBrowser } from '#test/visitor-browser.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let admin: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
+});
+beforeEach(async () => {
+  world.clock.advance(60_000);
+  await world.deps.db.delete(wallPosts);
+});
+afterAll(() => world.close());
+
+const newPost = { content: 'Hello', category: 'need' as const };
+const moderation = () => world.as(admin).wallModeration;
+
+async function listed(list: ModerationList, kind: ModeratedKind = 'post') {
+  return (await moderation().list({ kind, list })).items;
+}
+
+test('the queue shows what waits, longest first, and what is reported, most first, with the reasons', async () => {
+  const first = await createWallPost(world, { state: 'waiting' });
+  world.clock.advance(1000);
+  const second = await createWallPost(world, { state: 'waiting' });
+  const once = await createWallPost(world);
+  const thrice = await createWallPost(world);
+  for (const reason of ['spam', 'spam', 'privacy'] as const) {
+    await visitorBrowser(world).calls.wall.report({ postId: thrice.id, reason });
+  }
+  await visitorBrowser(world).calls.wall.report({ postId: once.id, reason: 'other' });
+
+  expect((await listed('waiting')).map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(await listed('reported')).toMatchObject([
+    {
+      id: thrice.id,
+      reports: 3,
+      reasons: [
+        { reason: 'spam', count: 2 },
+        { reason: 'privacy', count: 1 },
+      ],
+    },
+    { id: once.id, reports: 1, reasons: [{ reason: 'other', count: 1 }] },
+  ]);
+  expect(await listed('public')).toHaveLength(2);
+  expect(await moderation().counts()).toEqual({
+    post: { waiting: 2, reported: 2 },
+    comment: { waiting: 0, reported: 0 },
+  });
+});
+
+test('the queue is searched by words and name, sorted, and comes in pages', async () => {
+  await world.deps.db.insert(wallPosts).values(
+    Array.from({ length: 30 }, (_, n) => ({
+      ...newPost,
+      content: n === 7 ? '100% cotton' : `Post ${n}`,
+      author: n === 8 ? 'Kavya' : 'Anonymous',
+      city: 'Pune',
+      state: 'public' as const,
+      createdAt: new Date(world.clock.now().getTime() + n),
+    })),
+  );
+  const ask = { kind: 'post', list: 'public' } as const;
+  expect(await moderation().list({ ...ask, search: '%' })).toMatchObject({ total: 1 });
+  expect(await moderation().list({ ...ask, search: 'kavya' })).toMatchObject({ total: 1 });
+  const second = await moderation().list({ ...ask, page: 2, sort: 'created', direction: 'asc' });
+  expect(second.total).toBe(30);
+  expect(second.items.map(({ content }) => content)).toEqual(
+    [25, 26, 27, 28, 29].map((n) => `Post ${n}`),
+  );
+});
+
+test('the queue tells writers apart without saying who they are', async () => {
+  const her = await createMember(world, { name: 'Zubeida Quux' });
+  const made = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
+  world.clock.advance(1000);
+  await world.as(her).wall.create({ ...newPost, content: 'Without a name' });
+  world.clock.advance(1000);
+  await world.as(await createMember(world)).wall.create(newPost);
+  const comment = await world.as(her).wall.comment({ postId: made.id, content: '9876543210' });
+  const visitor = visitorBrowser(world);
+  await visitor.calls.wall.create(newPost);
+
+  const [hers, unsigned, others] = (await listed('public')).toReversed();
+  const [about] = await listed('waiting', 'comment');
+  expect(hers).toMatchObject({ author: 'Zee', writer: expect.stringMatching(/^[\da-f]{8}$/) });
+  expect(unsigned?.writer).toBe(hers?.writer);
+  expect(others?.writer).not.toBe(hers?.writer);
+  expect(about).toMatchObject({ id: comment.id, postContent: 'Hello', writer: hers?.writer });
+  const waiting = await listed('waiting');
+  expect(waiting).toMatchObject([{ isVisitor: true }]);
+
+  const said = JSON.stringify([hers, unsigned, about, waiting]);
+  const [row] = await world.deps.db
+    .select()
+    .from(wallPosts)
+    .where(eq(wallPosts.id, waiting[0]?.id ?? ''));
+  for (const secret of [her.id, 'Zubeida', her.phone.slice(-10), row?.visitorHash]) {
+    expect(said).not.toContain(secret);
+  }
+});

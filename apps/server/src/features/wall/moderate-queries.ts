@@ -1,0 +1,112 @@
+import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
+import { wallReportReasons } from '@nagarika/domain/wall';
+import type { ModerationList } from '@nagarika/domain/wall-moderation';
+import { and, asc, count, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MemberContext } from '#server/context.ts';
+import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
+import { isReported, isStruck, reportsOf, strikesOf, type Table } from './moderate-facts.ts';
+import type { Moderated, ModerationCounts, ModerationPage } from './moderate-shapes.ts';
+
+/** One list of the queue, with what waits longest, or is reported most, first. */
+export async function listModerated(
+  ctx: MemberContext,
+  input: ModerationPage,
+): Promise<{ items: Moderated[]; total: number }> {
+  const { db, secrets } = ctx.deps;
+  const table: Table = input.kind === 'post' ? wallPosts : wallComments;
+  const pattern = input.search && containing(input.search);
+  const where = and(
+    isInList(ctx, table, input.list),
+    pattern ? or(ilike(table.content, pattern), ilike(table.author, pattern)) : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    readRows(ctx, table, where, input),
+    db.select({ total: count() }).from(table).where(where),
+  ]);
+  return {
+    total: all?.total ?? 0,
+    items: rows.map(({ at, memberId, visitorHash, reasons, strikes, reports, ...row }) => {
+      const writer = memberId ?? visitorHash;
+      return {
+        ...row,
+        timestamp: at.toISOString(),
+        isVisitor: memberId === null && visitorHash !== null,
+        writer: writer && secrets.keyedHash('wall-writer', writer).slice(0, tagLength),
+        strikes: strikes ?? 0,
+        reports: reports ?? 0,
+        reasons: wallReportReasons.flatMap((reason) => {
+          const given = reasons?.[reason];
+          return given ? [{ reason, count: given }] : [];
+        }),
+      };
+    }),
+  };
+}
+
+/** Hex digits: enough to tell writers apart by eye. */
+const tagLength = 8;
+
+function readRows(
+  { deps: { db, clock } }: MemberContext,
+  table: Table,
+  where: SQL | undefined,
+  { list, sort, direction, page }: ModerationPage,
+) {
+  const isPost = table === wallPosts;
+  const reported = reportsOf(db, table);
+  const struck = strikesOf(db, table, clock.now());
+  const by = sort ?? (list === 'reported' ? 'reports' : 'created');
+  const way = direction ?? (list === 'waiting' && !sort ? 'asc' : 'desc');
+  const inOrder = way === 'asc' ? asc : desc;
+  const sorted = { created: table.createdAt, reports: reported.reports, strikes: struck.strikes };
+  return db
+    .select({
+      id: table.id,
+      content: table.content,
+      author: table.author,
+      category: onPost.category,
+      state: table.state,
+      at: table.createdAt,
+      postContent: sql<string | null>`${isPost ? null : onPost.content}`,
+      memberId: table.memberId,
+      visitorHash: sql<string | null>`${isPost ? onPost.visitorHash : null}`,
+      strikes: struck.strikes,
+      isStruck: isStruck(table),
+      reports: reported.reports,
+      reasons: reported.reasons,
+    })
+    .from(table)
+    .innerJoin(onPost, eq(onPost.id, table === wallPosts ? wallPosts.id : wallComments.postId))
+    .leftJoinLateral(reported, sql`true`)
+    .leftJoinLateral(struck, sql`true`)
+    .where(where)
+    .orderBy(inOrder(sorted[by]), inOrder(table.createdAt), inOrder(table.id))
+    .limit(perPage)
+    .offset(offsetOf(page));
+}
+
+/** The post itself, or the one that a comment answers. */
+const onPost = alias(wallPosts, 'on_post');
+
+/** How much of each kind is to be decided. */
+export async function countModerated(ctx: MemberContext): Promise<ModerationCounts> {
+  const countOf = async (table: Table, list: ModerationList) =>
+    ctx.deps.db.$count(table, isInList(ctx, table, list));
+  const [waiting, reported, waitingComments, reportedComments] = await Promise.all([
+    countOf(wallPosts, 'waiting'),
+    countOf(wallPosts, 'reported'),
+    countOf(wallComments, 'waiting'),
+    countOf(wallComments, 'reported'),
+  ]);
+  return {
+    post: { waiting, reported },
+    comment: { waiting: waitingComments, reported: reportedComments },
+  };
+}
+
+function isInList({ deps: { db } }: MemberContext, table: Table, list: ModerationList) {
+  if (list !== 'reported') return eq(table.state, list);
+  const reports = db.select({ id: wallReports.id }).from(wallReports).where(isReported(table));
+  return and(ne(table.state, 'hidden'), exists(reports));
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from '@nagarika/db/client';
+import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
+import type { ModerationState } from '@nagarika/domain/wall';
+import type { ModeratedKind } from '@nagarika/domain/wall-moderation';
+import { and, asc, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+type Post = typeof wallPosts.$inferSelect;
+
+/** A post, or a comment on one, about which a moderator decides. */
+export type Decided = {
+  /** The post's or the comment's own id. */
+  id: string;
+  postId: string;
+  /** Null: it is the post. */
+  commentId: string | null;
+  memberId: string | null;
+  visitorHash: string | null;
+  state: ModerationState;
+  createdAt: Date;
+  /** What is told to open walls; null for a comment. */
+  post: Post | null;
+};
+
+/**
+ * Held until the end of `tx`, so that of two moderators the second sees what the first decided.
+ * Posts before comments, as where they are reported and written: no two wait for each other.
+ */
+export async function lockDecided(
+  tx: Transaction,
+  kind: ModeratedKind,
+  ids: readonly string[],
+): Promise<Decided[]> {
+  const isPost = kind === 'post';
+  const posts = await tx
+    .select()
+    .from(wallPosts)
+    .where(
+      inArray(
+        wallPosts.id,
+        isPost
+          ? [...ids]
+          : tx
+              .select({ id: wallComments.postId })
+              .from(wallComments)
+              .where(inArray(wallComments.id, [...ids])),
+      ),
+    )
+    .orderBy(asc(wallPosts.id))
+    .for('update');
+  if (isPost) return posts.map((post) => ({ ...post, postId: post.id, commentId: null, post }));
+  const comments = await tx
+    .select()
+    .from(wallComments)
+    .where(inArray(wallComments.id, [...ids]))
+    .orderBy(asc(wallComments.id))
+    .for('update');
+  return comments.map((comment) => ({
+    ...comment,
+    commentId: comment.id,
+    visitorHash: null,
+    post: null,
+  }));
+}
+
+export async function setState(
+  tx: Transaction,
+  kind: ModeratedKind,
+  decided: readonly Decided[],
+  state: ModerationState,
+): Promise<void> {
+  const ids = decided.map(({ id }) => id);
+  const table = kind === 'post' ? wallPosts : wallComments;
+  await tx.update(table).set({ state }).where(inArray(table.id, ids));
+}
+
+/** Open reports about each of them, by its id. */
+export async function openReports(
+  tx: Transaction,
+  decided: readonly Decided[],
+): Promise<Map<string, number>> {
+  const about = sql<string>`coalesce(${wallReports.commentId}, ${wallReports.postId})`;
+  const rows = await tx
+    .select({ about, reports: count() })
+    .from(wallReports)
+    .where(and(isAbout(wallReports, decided), isNull(wallReports.resolvedAt)))
+    .groupBy(about);
+  return new Map(rows.map(({ about, reports }) => [about, reports]));
+}
+
+/** They have their answer, and count no more. */
+export async function resolveReports(
+  tx: Transaction,
+  decided: readonly Decided[],
+  resolvedAt: Date,
+): Promise<void> {
+  await tx
+    .update(wallReports)
+    .set({ resolvedAt })
+    .where(and(isAbout(wallReports, decided), isNull(wallReports.resolvedAt)));
+}
+
+/** Of reports or strikes, those about one of these posts, or one of these comments. */
+export function isAbout(
+  table: { postId: AnyPgColumn; commentId: AnyPgColumn },
+  decided: readonly Decided[],
+): SQL | undefined {
+  const commentIds = decided.flatMap(({ commentId }) => commentId ?? []);
+  if (commentIds.length > 0) return inArray(table.commentId, commentIds);
+  return and(
+    inArray(
+      table.postId,
+      decided.map(({ postId }) => postId),
+    ),
+    isNull(table.commentId),
+  );
+}

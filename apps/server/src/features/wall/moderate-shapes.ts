@@ -1,0 +1,41 @@
+import { moderationStates, wallCategories, wallReportReasons } from '@nagarika/domain/wall';
+import { moderatedKinds, moderationLists } from '@nagarika/domain/wall-moderation';
+import { z } from 'zod';
+import { pageInput } from '#server/features/admin/page.ts';
+
+export const moderationPage = pageInput.extend({
+  kind: z.enum(moderatedKinds),
+  list: z.enum(moderationLists),
+  /** Absent: what is to be done first. */
+  sort: z.enum(['created', 'reports', 'strikes']).optional(),
+});
+export type ModerationPage = z.output<typeof moderationPage>;
+
+/** What a moderator sees of a post or comment. Not who wrote it: only that it was the same writer. */
+export const moderated = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  /** As she signed it. */
+  author: z.string(),
+  category: z.enum(wallCategories),
+  state: z.enum(moderationStates),
+  /** UTC instant */
+  timestamp: z.iso.datetime(),
+  /** Of a comment: the post that it answers. */
+  postContent: z.string().nullable(),
+  /** The same for all that one member, or one visitor's browser, wrote; null: her account is gone. */
+  writer: z.string().nullable(),
+  isVisitor: z.boolean(),
+  /** Of the writer, those that still count. */
+  strikes: z.int(),
+  /** Whether this one brought her a strike. */
+  isStruck: z.boolean(),
+  /** Open ones. */
+  reports: z.int(),
+  reasons: z.array(z.object({ reason: z.enum(wallReportReasons), count: z.int() })),
+});
+export type Moderated = z.infer<typeof moderated>;
+
+const toDo = z.object({ waiting: z.int(), reported: z.int() });
+export const moderationCounts = z.object({ post: toDo, comment: toDo });
+export type ModerationCounts = z.infer<typeof moderationCounts>;

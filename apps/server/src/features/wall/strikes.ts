@@ -1,0 +1,42 @@
+import type { Transaction } from '@nagarika/db/client';
+import { wallStrikes } from '@nagarika/db/schema/wall';
+import { strikeDays, strikesThatHold } from '@nagarika/domain/wall-moderation';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { type Decided, isAbout } from './moderate-rows.ts';
+
+/** Strikes given since then count. UTC instant. */
+export function strikesSince(now: Date): Date {
+  return new Date(now.getTime() - strikeDays * 86_400_000);
+}
+
+/** Whether what this member writes is looked at first (docs/decisions). */
+export async function mustWait(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ strikes: count() })
+    .from(wallStrikes)
+    .where(and(eq(wallStrikes.memberId, memberId), gt(wallStrikes.createdAt, strikesSince(now))));
+  return (row?.strikes ?? 0) >= strikesThatHold;
+}
+
+/** Once for each post or comment. */
+export async function giveStrikes(
+  tx: Transaction,
+  decided: readonly Decided[],
+  given: { reason: string; givenBy: string; createdAt: Date },
+): Promise<void> {
+  const rows = decided
+    .filter(({ memberId, visitorHash }) => memberId !== null || visitorHash !== null)
+    .map(({ postId, commentId, memberId, visitorHash }) => ({
+      ...given,
+      postId,
+      commentId,
+      memberId,
+      visitorHash,
+    }));
+  if (rows.length > 0) await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
+}
+
+/** What was hidden by mistake counts against nobody. */
+export async function takeStrikesBack(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+  await tx.delete(wallStrikes).where(isAbout(wallStrikes, decided));
+}

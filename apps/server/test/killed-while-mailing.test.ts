@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
+import { deliver } from '#server/features/messages/deliver.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { createMember } from '#test/factories.ts';
+import { startKillableServer } from '#test/killable-server.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+const rounds = 3;
+const perRound = 40;
+const hourMs = 3_600_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  world.clock.set(new Date());
+});
+afterAll(() => world.close());
+
+async function kept(): Promise<number> {
+  const [row] = await world.sql`select count(*)::int from outbox`;
+  return Number(row?.count);
+}
+
+test('a server killed while it mails: everybody gets each message, and gets it once', async () => {
+  const her = await createMember(world, { emailVerifiedAt: world.clock.now() });
+  for (let round = 0; round < rounds; round++) {
+    const before = await kept();
+    const news = Array.from({ length: perRound }, (_, index) => ({
+      userId: her.id,
+      kind: 'event_review' as const,
+      title: 'Event approved',
+      message: 'It is live.',
+      link: '/my-events',
+      dedupeKey: `killed:${round}:${index}`,
+    }));
+    await world.deps.db.transaction((tx) => notify(world.deps, tx, news));
+    const server = await startKillableServer(world.databaseUrl);
+    await expect.poll(kept, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before);
+    await server.kill();
+  }
+
+  // An hour later: what the killed ones had begun is theirs no more.
+  world.clock.set(new Date(Date.now() + hourMs));
+  const deps = { ...world.deps, mailer: outboxMailer(world.deps.db, world.clock) };
+  const waiting = await world.sql`select id from deliveries where status = 'queued'`;
+  for (const { id } of waiting) await deliver(deps, { deliveryId: String(id) });
+
+  expect(await kept()).toBe(rounds * perRound);
+  expect(
+    await world.sql`
+      select d.id from deliveries d left join outbox o on o.dedupe_key = d.id::text
+      where d.status <> 'sent' or o.id is null`,
+  ).toEqual([]);
+}, 90_000);

@@ -1,0 +1,91 @@
+import { events } from '@nagarika/db/schema/events';
+import { payoutLines } from '@nagarika/db/schema/payouts';
+import { payoutReferenceSchema } from '@nagarika/domain/payouts';
+import { eq } from 'drizzle-orm';
+import type { SessionUser } from '#server/sessions.ts';
+import { paidBooking } from '#test/booked.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import type { World } from '#test/world.ts';
+
+export const account = {
+  accountName: 'Meera Nair',
+  accountNumber: '000123456789',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCDE1234F',
+};
+
+/** A member who has told where to pay her. */
+export async function createPayee(world: World, details: Partial<typeof account> = {}) {
+  const member = await createMember(world, { name: details.accountName ?? 'Meera Nair' });
+  await world.as(member).payouts.saveDetails({ ...account, ...details });
+  return member;
+}
+
+/** An event of hers tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
+export async function soldEvent(
+  world: World,
+  organiser: SessionUser,
+  quantities: number[],
+  { pricePaise = 50_000, title = 'Clay' } = {},
+) {
+  const startsAt = new Date(world.clock.now().getTime() + 2 * 86_400_000);
+  const event = await createEvent(world, { organiserId: organiser.id, startsAt, title }, [
+    { name: 'General', pricePaise },
+  ]);
+  const bookings = [];
+  for (const quantity of quantities) bookings.push(await paidBooking(world, { event, quantity }));
+  return { ...event, bookings };
+}
+
+/** Past the start of everything that was sold so far. */
+export const whenOver = (world: World) => world.clock.advance(2 * 86_400_000 + 1);
+
+/** Somebody who is owed ₹400, without the clock being moved. */
+export async function createOwedPayee(world: World) {
+  const payee = await createPayee(world);
+  const { id } = await soldEvent(world, payee, [1]);
+  const startsAt = new Date(world.clock.now().getTime() - 1);
+  await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
+  return payee;
+}
+
+let serial = 0;
+export const reference = () =>
+  payoutReferenceSchema.parse(`HDFCN${String(++serial).padStart(11, '0')}`);
+
+/** What a payout is for, smallest first. */
+export async function linesOf(world: World, payoutId: string) {
+  return world.deps.db
+    .select({ eventId: payoutLines.eventId, amountPaise: payoutLines.amountPaise })
+    .from(payoutLines)
+    .where(eq(payoutLines.payoutId, payoutId))
+    .orderBy(payoutLines.amountPaise);
+}
+
+/** What an admin does at the dashboard's payouts. */
+export function payoutDesk(world: World, admin: SessionUser) {
+  const { payouts } = world.as(admin);
+  async function prepare(...organisers: SessionUser[]) {
+    const { payoutIds } = await payouts.prepare({ organiserIds: organisers.map(({ id }) => id) });
+    return payoutIds[0] ?? '';
+  }
+  return {
+    payouts,
+    prepareFor: prepare,
+    async pay(organiser: SessionUser) {
+      const id = await prepare(organiser);
+      await payouts.markPaid({ id, reference: reference() });
+      return id;
+    },
+    owedTo: async ({ phone }: SessionUser) => (await payouts.owed({ search: phone })).items[0],
+  };
+}
+
+/** Paise of one event on a ledger's account, debits positive. */
+export async function balance(world: World, account: string, eventId: string) {
+  const [row] = await world.sql`
+    select coalesce(sum(e.amount_paise), 0)::int as paise
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.account = ${account} and t.event_id = ${eventId}`;
+  return row?.paise;
+}

@@ -1,0 +1,39 @@
+import { type News, notify } from '#server/features/notifications/notify.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import type { World } from '#test/world.ts';
+
+let serial = 0;
+
+/** A member whose address is proven to be hers. */
+export const reachable = (world: World, values: Parameters<typeof createMember>[1] = {}) =>
+  createMember(world, { emailVerifiedAt: world.clock.now(), ...values });
+
+/** News of an approved event, unless told otherwise; each its own. */
+export const newsFor = ({ id }: SessionUser, values: Partial<News> = {}): News => ({
+  userId: id,
+  kind: 'event_review',
+  title: 'Event approved',
+  message: 'Members can see it and book.',
+  link: '/my-events',
+  dedupeKey: `told:${++serial}`,
+  ...values,
+});
+
+export const tell = (world: World, ...news: News[]) =>
+  world.deps.db.transaction((tx) => notify(world.deps, tx, news));
+
+/** What has become of her messages. */
+export async function deliveriesOf(world: World, { id }: SessionUser) {
+  const rows = await world.sql`
+    select d.id, d.channel, d.status, d.attempts, d.last_error as error
+    from deliveries d join notifications n on n.id = d.notification_id
+    where n.user_id = ${id} order by d.channel, d.created_at, d.id`;
+  return rows.map(({ id: deliveryId, channel, status, attempts, error }) => ({
+    deliveryId: String(deliveryId),
+    channel,
+    status,
+    attempts,
+    error,
+  }));
+}

@@ -1,0 +1,203 @@
+import { istDate } from '@nagarika/domain/format';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from './signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+/** Of the demo data. */
+const [admin, member, organiser] = ['9000000001', '9000000002', '9000000003'];
+const waiting = 'Terracotta Jewellery for Beginners';
+const changed = 'Women Who Build: The Delhi Summit';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+function toastOf({ page }: Visitor, text: string) {
+  return page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByText(text, { exact: true });
+}
+
+/** An organiser submits events of these titles; answers their ids. */
+async function submit(...titles: string[]): Promise<string[]> {
+  const visitor = await createVisitor(world);
+  await signInAs(visitor, organiser);
+  const answers = await Promise.all(
+    titles.map((title) =>
+      visitor.context.request.post('/api/events', {
+        data: {
+          title,
+          description: 'An evening at the loom',
+          category: 'Workshops',
+          city: 'Delhi NCR',
+          date: istDate(new Date(Date.now() + 20 * 86_400_000)),
+          time: '18:30',
+          location: '1 Main Road, New Delhi',
+          price: 49_950,
+        },
+      }),
+    ),
+  );
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+  await visitor.close();
+  return ids;
+}
+
+describe('the dashboard lets in', () => {
+  test('nobody who is not signed in', async () => {
+    const visitor = await createVisitor(world, desktop);
+    await visitor.page.goto('/admin');
+    await toastOf(visitor, 'Access Denied').waitFor();
+    await toastOf(visitor, 'Please log in to access the admin dashboard.').waitFor();
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('no member', async () => {
+    const visitor = await createVisitor(world, phone);
+    await signInAs(visitor, member);
+    await visitor.page.goto('/admin/events');
+    await toastOf(visitor, 'Unauthorized').waitFor();
+    const why = "You don't have admin privileges to access this dashboard.";
+    await toastOf(visitor, why).waitFor();
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+test('on a phone an admin comes from what waits to a rejection with its reason', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin');
+  await page.getByText('Total Revenue').waitFor();
+  await page.getByText(/^31 h of 48 h, due$/).waitFor();
+  await visitor.expectSound('dashboard');
+
+  await button(page, 'Open menu').tap();
+  const drawer = page.getByRole('dialog', { name: 'Dashboard' });
+  for (const name of ['Back to Site', /^Notifications/]) {
+    await drawer.getByRole('link', { name }).waitFor();
+  }
+  await drawer.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: waiting }).tap();
+  const dialog = page.getByRole('dialog', { name: waiting });
+  await dialog.getByText('Shape and carve').waitFor();
+  await dialog.getByText('+919000000003').waitFor();
+  await visitor.expectSound('event to judge');
+
+  await dialog.getByRole('button', { name: 'Reject' }).tap();
+  await dialog.getByRole('button', { name: 'Reject event' }).tap();
+  await toastOf(visitor, 'Please provide a reason for rejection.').waitFor();
+  await dialog.getByRole('alert').waitFor();
+  await visitor.expectSound('reject without a reason');
+  const reason = dialog.getByLabel('Reason for rejection');
+  await reason.fill('Please say where the kiln is.');
+  await page.route('**/trpc/admin.rejectEvent*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Reject event' }).tap();
+  await toastOf(visitor, 'Failed to reject event').waitFor();
+  expect(await reason.inputValue()).toBe('Please say where the kiln is.');
+  await page.unroute('**/trpc/admin.rejectEvent*');
+  await dialog.getByRole('button', { name: 'Reject event' }).tap();
+  await toastOf(visitor, 'Event rejected successfully!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('button', { name: waiting }).count()).toBe(0);
+
+  await page.getByLabel('Status').selectOption('Rejected');
+  await page.getByRole('button', { name: waiting }).waitFor();
+  await visitor.expectSound('events: rejected');
+  visitor.expectQuiet({ but: 'admin.rejectEvent' });
+  await visitor.close();
+});
+
+test('at a desk an admin approves one, comes too late for another, and approves the rest at once', async () => {
+  const titles = ['Loom Evening', 'Wheel Evening', 'Kiln Evening', 'Dye Evening'] as const;
+  const [loom, wheel] = await submit(...titles);
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin');
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await tabs.getByRole('link', { name: 'Events' }).click();
+  await page.getByLabel('Find by title or organiser').fill('evening');
+  await page.getByLabel('Status').selectOption('Pending');
+  await page.getByText('1 to 4 of 4').waitFor();
+  await visitor.expectSound('events');
+
+  await button(page, titles[0]).click();
+  const dialog = page.getByRole('dialog', { name: titles[0] });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByLabel('Message to the organiser').fill('Lovely.');
+  await page.route('**/trpc/admin.approveEvent*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Approve event' }).click();
+  await toastOf(visitor, 'Failed to approve event').waitFor();
+  await page.unroute('**/trpc/admin.approveEvent*');
+  await dialog.getByRole('button', { name: 'Approve event' }).click();
+  await toastOf(visitor, 'Event approved successfully!').waitFor();
+  await page.getByText('1 to 3 of 3').waitFor();
+  expect((await fetch(`${world.url}/api/events/${loom}/details`)).status).toBe(200);
+
+  await button(page, titles[1]).click();
+  const late = page.getByRole('dialog', { name: titles[1] });
+  await late.getByRole('button', { name: 'Approve' }).click();
+  await visitor.context.request.post(`/api/admin/events/${wheel}/approve`, { data: {} });
+  await late.getByRole('button', { name: 'Approve event' }).click();
+  await toastOf(visitor, 'This event is approved already.').waitFor();
+  await page.getByText('1 to 2 of 2').waitFor();
+
+  await page.getByLabel('Pick all on this page').check();
+  await button(page, 'Approve picked').click();
+  await page
+    .getByRole('dialog', { name: 'Approve 2 events?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await toastOf(visitor, '2 events approved successfully!').waitFor();
+  await page.getByText('No event is like that.').waitFor();
+
+  await button(page, 'Sign Out').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  visitor.expectQuiet({ but: 'admin.approveEvent' });
+  await visitor.close();
+});
+
+test('a change of a live event is judged by what it changes; the event is curated and cancelled', async () => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/events?filter=revisions');
+  await button(page, changed).click();
+  const dialog = page.getByRole('dialog', { name: changed });
+  await dialog.getByText('The Long Hall, second floor').waitFor();
+  await visitor.expectSound('change to judge');
+  await dialog.getByRole('button', { name: 'Approve changes' }).click();
+  await dialog.getByRole('button', { name: 'Approve changes' }).click();
+  await toastOf(visitor, 'Changes approved successfully!').waitFor();
+  await page.getByText('No event is like that.').waitFor();
+
+  await page.getByLabel('Status').selectOption('Approved');
+  await page.getByLabel('Find by title or organiser').fill(changed);
+  await page.getByText('1 to 1 of 1').waitFor();
+  await button(page, changed).click();
+  await dialog.getByRole('button', { name: 'Uncurate' }).click();
+  await dialog.getByRole('button', { name: 'Curate', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel event' }).click();
+  const undone = await dialog.getByText(/^\d+ bookings are cancelled, and ₹/).textContent();
+  const bookings = Number.parseInt(undone ?? '', 10);
+  await dialog.getByLabel('Reason for the cancellation').fill('The hall has flooded.');
+  await dialog.getByRole('button', { name: 'Cancel event' }).last().click();
+  await toastOf(visitor, 'Event cancelled').waitFor();
+  await toastOf(visitor, `${bookings} bookings were cancelled and refunded.`).waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+  expect(await world.auditBooks()).toEqual([]);
+});

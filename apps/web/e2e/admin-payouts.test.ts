@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from './signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+const admin = '9000000001';
+/** Of the demo data: paid once, and owed for events since. */
+const organiser = { name: 'Ritu Malhotra', phone: '9000000003' };
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+function toastOf({ page }: Visitor, text: string) {
+  return page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByText(text, { exact: true });
+}
+
+test('an admin prepares a payout, hands it to the bank and marks it paid', async () => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/payouts');
+  const owed = rowOf(page, organiser.name);
+  await owed.getByText('Given').waitFor();
+  await visitor.expectSound('payouts: owed');
+  // Nobody is paid without payout details.
+  const missing = page.getByRole('row').filter({ hasText: 'Missing' }).first();
+  expect(await missing.getByRole('checkbox').isDisabled()).toBe(true);
+  await owed.getByRole('checkbox').check();
+  await button(page, 'Prepare payouts').click();
+  await toastOf(visitor, '1 payout prepared').waitFor();
+
+  const prepared = rowOf(page, organiser.name);
+  await button(prepared, 'Call off').waitFor();
+  await visitor.expectSound('payouts: prepared');
+  await prepared.getByRole('checkbox').check();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download bank file').click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^NEFT,Ritu Malhotra,50100012345678,HDFC0000123,\d+\.\d\d,/);
+  await prepared.getByText('In a bank file').waitFor();
+
+  await prepared.getByRole('checkbox').check();
+  await button(page, 'Download bank file').click();
+  await page.getByText('A payout that the bank is handed twice is paid twice.').waitFor();
+  await visitor.expectSound('payouts: a second bank file');
+  await button(page, 'Cancel').click();
+
+  await button(prepared, 'Mark paid').click();
+  const dialog = page.getByRole('dialog');
+  const reference = dialog.getByLabel('Bank reference (UTR)');
+  await reference.fill('UTR 1');
+  await button(dialog, 'Mark paid').click();
+  await dialog.getByText('A bank reference (UTR) has 12 to 22 letters and digits').waitFor();
+  await visitor.expectSound('payouts: mark paid');
+  await reference.fill('hdfcn52026070199');
+  await button(dialog, 'Mark paid').click();
+  await toastOf(visitor, 'Payout marked paid').waitFor();
+  await page.getByText('There are no such payouts.').waitFor();
+
+  await page.getByLabel('Show').selectOption('Paid');
+  const paid = rowOf(page, 'HDFCN52026070199');
+  const link = paid.getByRole('link', { name: /^Statement of PO/ });
+  const statement = await visitor.context.request.get((await link.getAttribute('href')) ?? '');
+  expect(statement.headers()['content-type']).toBe('application/pdf');
+  await visitor.expectSound('payouts: paid');
+  expect(await world.auditBooks()).toEqual([]);
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('the organiser sees what she is owed and was paid, with its statement', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, organiser.phone);
+  await page.goto('/my-events');
+  await page.getByText('Owed to you now').waitFor();
+  await page.getByText('Bank reference HDFCN52026060100').waitFor();
+  const link = page.getByRole('link', { name: /^Statement of PO/ }).last();
+  const statement = await visitor.context.request.get((await link.getAttribute('href')) ?? '');
+  expect(statement.status()).toBe(200);
+  await visitor.expectSound('my payouts');
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('payouts that cannot be loaded can be tried again', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.route('**/trpc/*payouts.list*', (route) => route.abort());
+  await page.goto('/admin/payouts?filter=paid');
+  await page.getByText('The payouts could not be loaded.').waitFor();
+  await page.unroute('**/trpc/*payouts.list*');
+  await button(page, 'Try again').tap();
+  await rowOf(page, organiser.name).first().waitFor();
+  await visitor.expectSound('payouts: paid, on a phone');
+  await visitor.close();
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from './signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+/** Of the demo data. */
+const admin = '9000000001';
+const member = '9000000004';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+function toastOf({ page }: Visitor, text: string) {
+  return page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByText(text, { exact: true });
+}
+
+test('users: an admin finds somebody, suspends them with a reason, and lets them back in', async () => {
+  const theirs = await createVisitor(world, phone);
+  await signInAs(theirs, member);
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/users');
+  await page.getByRole('table', { name: 'Users' }).waitFor();
+  await visitor.expectSound('users');
+
+  await page.getByLabel('Find by name, e-mail or phone').fill(member);
+  await page.getByText('1 to 1 of 1').waitFor();
+  await page.getByRole('cell').getByRole('button').click();
+  const card = page.getByRole('dialog');
+  await button(page, 'Suspend').click();
+  await button(page, 'Yes, suspend').click();
+  await card.getByText('Please give a reason.').waitFor();
+  await card.getByLabel('Reason').fill('Spam on the wall');
+  await visitor.expectSound('suspending somebody');
+  await button(page, 'Yes, suspend').click();
+  await toastOf(visitor, 'User suspended').waitFor();
+  await card.getByText('Spam on the wall').waitFor();
+  await visitor.expectSound('a suspended user');
+  const asked = await theirs.context.request.get('/api/auth/me');
+  expect(asked.status()).toBe(401);
+
+  await button(page, 'Let back in').click();
+  await button(page, 'Yes, let back in').click();
+  await toastOf(visitor, 'User let back in').waitFor();
+  await button(page, 'Suspend').waitFor();
+  visitor.expectQuiet();
+
+  await page.goto('/admin/audit-log?filter=user.suspend');
+  await page.getByText('1 to 1 of 1').waitFor();
+  await page.getByText('Spam on the wall').waitFor();
+  await visitor.expectSound('audit log');
+  await page.getByLabel('Who did it: name, e-mail or phone').fill('nobody at all');
+  await page.getByText('Nothing like that has happened.').waitFor();
+  await page.getByLabel('Who did it: name, e-mail or phone').fill('Asha');
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^User ·/ })
+    .click();
+  await card.getByText('Latest in the audit log').waitFor();
+  visitor.expectQuiet();
+  await Promise.all([visitor.close(), theirs.close()]);
+});
+
+test('messages: one is read, handled, and opened again; what cannot be loaded can be tried again', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  const data = {
+    name: 'Meera Nair',
+    email: 'meera@example.com',
+    subject: 'Parking at the hall?',
+    message: 'Is there any?\nI come by car.',
+    type: 'event',
+  };
+  expect((await visitor.context.request.post('/api/contact', { data })).status()).toBe(200);
+  await signInAs(visitor, admin);
+  await page.route('**/trpc/*contact.list*', (route) => route.abort());
+  await page.goto('/admin/messages');
+  await page.getByText('The messages could not be loaded.').waitFor();
+  await page.unroute('**/trpc/*contact.list*');
+  await button(page, 'Try again').tap();
+  await button(page, data.subject).waitFor();
+  await visitor.expectSound('messages');
+
+  await button(page, data.subject).tap();
+  const dialog = page.getByRole('dialog', { name: data.subject });
+  await dialog.getByText('I come by car.').waitFor();
+  const answer = dialog.getByRole('link', { name: 'Answer by e-mail' });
+  expect(await answer.getAttribute('href')).toBe(
+    'mailto:meera@example.com?subject=Re%3A%20Parking%20at%20the%20hall%3F',
+  );
+  await button(page, 'Mark as handled').tap();
+  await dialog.getByText(/^Handled by Asha Verma on/).waitFor();
+  await visitor.expectSound('a handled message');
+  await button(page, 'Close').first().tap();
+  await page.getByLabel('State').selectOption('open');
+  await page
+    .getByText('No message is like that.')
+    .or(page.getByText(/^1 to /))
+    .first()
+    .waitFor();
+  await expect.poll(() => button(page, data.subject).count()).toBe(0);
+  await page.getByLabel('State').selectOption('handled');
+  await button(page, data.subject).tap();
+  await button(page, 'Reopen').tap();
+  await button(page, 'Mark as handled').waitFor();
+  visitor.expectQuiet({ but: 'contact.list' });
+  await visitor.close();
+});
+
+test('settings: a wrong figure is refused, a right one stands on the About page', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/about');
+  await page.getByText('500+').first().waitFor();
+  await page.goto('/admin/settings');
+  const members = page.getByLabel('Members', { exact: true });
+  await members.fill('many');
+  await button(page, 'Save settings').tap();
+  await page.getByText('Please enter a whole number from 0 to 1,00,00,000').waitFor();
+  await visitor.expectSound('settings');
+  await members.fill('2,400');
+  await button(page, 'Save settings').tap();
+  await toastOf(visitor, 'Settings saved').waitFor();
+  await page.getByRole('link', { name: 'See the page' }).tap();
+  await page.getByText('2,400+').first().waitFor();
+  await page.reload();
+  await page.getByText('2,400+').first().waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('the books: every rule holds, accounts sum to zero, and nothing waits', async () => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/books');
+  await page.getByText(/^All \d+ hold: the books are in order\.$/).waitFor();
+  await page.getByText('It adds up').waitFor();
+  const together = page.getByRole('row', { name: /^Together: must be zero/ });
+  expect(await together.getByRole('cell').textContent()).toBe('₹0.00');
+  await page.getByText('Every refund has arrived.').or(page.getByText('Since')).first().waitFor();
+  await visitor.expectSound('the books');
+  await page.getByRole('tab', { name: 'Flagged payments' }).click();
+  await page.getByText('Every payment was of the amount that we had asked for.').waitFor();
+  await page.getByRole('tab', { name: 'Parked events' }).click();
+  await page.getByText('Everything that the gateway told us has been applied.').waitFor();
+  await button(page, 'Check again').click();
+  await page.getByText(/^All \d+ hold/).waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});

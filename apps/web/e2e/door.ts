@@ -1,0 +1,89 @@
+import { newBookingId } from '@nagarika/domain/bookings';
+import { istDate } from '@nagarika/domain/format';
+import { expect } from 'vitest';
+import { freeTicket } from './free-ticket.ts';
+import { signIn, signInAs } from './signed-in.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** Of the demo data. */
+export const organiser = '9000000003';
+const admin = '9000000001';
+
+export type Seat = { code: string; qrText: string };
+
+/** An event of the organiser's tomorrow with four seats sold, and what else may come to its door. */
+export async function createDoor(world: World) {
+  const guest = await createVisitor(world);
+  await signIn(guest, '9876500061');
+  // Before there is this one, which costs nothing either.
+  const other = await freeTicket(guest);
+  const eventId = await createEvent(world);
+  const seats = await book(guest, eventId, 4);
+  const cancelled = await book(guest, eventId, 1, { isCancelled: true });
+  const elsewhere = await seatsOf(guest, other.bookingId);
+  await guest.close();
+  const [camera, typed, double, spare] = seats;
+  const [gone, foreign] = [cancelled[0], elsewhere[0]];
+  if (!camera || !typed || !double || !spare || !gone || !foreign) throw new Error('no seats');
+  return { eventId, camera, typed, double, spare, gone, foreign };
+}
+
+async function createEvent(world: World): Promise<string> {
+  const host = await createVisitor(world);
+  await signInAs(host, organiser);
+  const { id } = await postTo(host, '/api/events', {
+    title: 'The door is open',
+    description: 'An evening at the door',
+    category: 'Workshops',
+    date: istDate(new Date(Date.now() + 86_400_000)),
+    time: '18:30',
+    location: '1 Main Road, Mumbai',
+    city: 'Mumbai',
+    price: 0,
+    totalTickets: 20,
+  });
+  await host.close();
+  const reviewer = await createVisitor(world);
+  await signInAs(reviewer, admin);
+  await postTo(reviewer, '/trpc/admin.approveEvent', { id });
+  await reviewer.close();
+  return id;
+}
+
+async function book(
+  guest: Visitor,
+  eventId: string,
+  quantity: number,
+  { isCancelled = false } = {},
+): Promise<Seat[]> {
+  const bookingId = newBookingId(new Date());
+  const data = { quantity, paymentMethod: 'free', bookingId };
+  const booked = await postTo(guest, `/api/events/${eventId}/book`, data);
+  const seats = await seatsOf(guest, booked.bookingId);
+  if (isCancelled) await postTo(guest, '/trpc/bookings.cancel', { id: booked.bookingId });
+  return seats;
+}
+
+async function seatsOf(guest: Visitor, bookingId: string): Promise<Seat[]> {
+  const { seats } = await ask(guest, 'tickets.show', { id: bookingId });
+  return seats;
+}
+
+/** What the server says of the door. */
+export function listOf(visitor: Visitor, eventId: string) {
+  return ask(visitor, 'checkIn.list', { id: eventId });
+}
+
+async function ask({ context }: Visitor, procedure: string, input: unknown) {
+  const query = encodeURIComponent(JSON.stringify(input));
+  const answer = await context.request.get(`/trpc/${procedure}?input=${query}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).result.data;
+}
+
+async function postTo({ context }: Visitor, path: string, data: unknown) {
+  const answer = await context.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import type { Hands } from './hands.ts';
+import type { Visitor } from './visitor.ts';
+
+export type Host = { visitor: Visitor; hands: Hands };
+
+/** What the wizard's second step asks for, but its title. `date` YYYY-MM-DD, `time` HH:mm in India. */
+export async function describesHerEvent(
+  { visitor: { page }, hands }: Host,
+  { date, time }: { date: string; time: string },
+) {
+  await hands.write(page.getByLabel('Description'), 'An evening on prices.');
+  await hands.choose(page.getByLabel('Category'), 'Workshops');
+  await hands.choose(page.getByLabel('City', { exact: true }), 'Mumbai');
+  await page.getByLabel('Event Date').fill(date);
+  await page.getByLabel('Start Time').fill(time);
+  await hands.write(page.getByLabel('Venue Name'), 'The Courtyard');
+  await hands.write(page.getByLabel('Full Address'), '12 Hill Road, Bandra West');
+  await choosesPicture(page, await page.screenshot());
+}
+
+/** The file chooser is the system's own: no hands reach it. */
+export async function choosesPicture(page: Page, buffer: Buffer, type = 'image/png') {
+  const file = { name: 'picture', mimeType: type, buffer };
+  await page.locator('input[type="file"]').setInputFiles(file);
+}

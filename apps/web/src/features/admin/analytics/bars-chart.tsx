@@ -1,0 +1,51 @@
+import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisLook, tooltipLook } from './chart-look.ts';
+
+type Props = {
+  label: string;
+  name: string;
+  bars: readonly { label: string; value: number }[];
+  format: (value: number) => string;
+  formatTick?: (value: number) => string;
+  color: string;
+};
+
+const barHeight = 40;
+const axisHeight = 34;
+
+/** Named values, side by side to be compared. Arrow keys go from one to the next. */
+export function BarsChart({ label, name, bars, format, formatTick = format, color }: Props) {
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      data={bars}
+      role="img"
+      aria-label={label}
+      style={{ width: '100%', height: bars.length * barHeight + axisHeight }}
+      margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+    >
+      <XAxis
+        type="number"
+        allowDecimals={false}
+        tickFormatter={formatTick}
+        minTickGap={24}
+        {...axisLook}
+      />
+      <YAxis type="category" dataKey="label" width={112} axisLine={false} {...axisLook} />
+      <Tooltip
+        formatter={(value) => format(Number(value))}
+        cursor={{ fill: 'var(--muted)' }}
+        {...tooltipLook}
+      />
+      <Bar
+        dataKey="value"
+        name={name}
+        fill={color}
+        radius={[0, 4, 4, 0]}
+        maxBarSize={24}
+        isAnimationActive={false}
+      />
+    </BarChart>
+  );
+}

@@ -1,0 +1,19 @@
+/** Tokens, so that both themes hold; an SVG's text is set in the page's own letters. */
+export const axisLook = {
+  stroke: 'var(--border)',
+  tick: { fill: 'var(--muted-foreground)', fontSize: 13 },
+  tickLine: false,
+} as const;
+
+/** Nothing moves: look.md allows opacity and transform alone, and Recharts moves all else. */
+export const tooltipLook = {
+  isAnimationActive: false,
+  contentStyle: {
+    background: 'var(--card)',
+    border: '1px solid var(--border)',
+    borderRadius: 'var(--radius-md)',
+    color: 'var(--card-foreground)',
+  },
+  itemStyle: { color: 'var(--card-foreground)' },
+  labelStyle: { fontWeight: 600 },
+} as const;

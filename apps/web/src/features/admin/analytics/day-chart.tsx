@@ -1,0 +1,65 @@
+import { startOf } from '@nagarika/domain/events';
+import { formatDay } from '@nagarika/domain/format';
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisLook, tooltipLook } from './chart-look.ts';
+
+type Props = {
+  /** The chart in words, for whoever does not see it. */
+  label: string;
+  /** What a value is called. */
+  name: string;
+  days: readonly { day: string; value: number }[];
+  format: (value: number) => string;
+  /** The same, short. */
+  formatTick?: (value: number) => string;
+  color: string;
+};
+
+/** One value a day. Arrow keys go from day to day. */
+export function DayChart({ label, name, days, format, formatTick = format, color }: Props) {
+  return (
+    <AreaChart
+      responsive
+      data={days}
+      role="img"
+      aria-label={label}
+      style={{ width: '100%', height: 240 }}
+      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={28} {...axisLook} />
+      <YAxis
+        width={56}
+        allowDecimals={false}
+        tickFormatter={formatTick}
+        axisLine={false}
+        {...axisLook}
+      />
+      <Tooltip
+        labelFormatter={(day) => formatDay(midnight(String(day)))}
+        formatter={(value) => format(Number(value))}
+        cursor={{ stroke: 'var(--muted-foreground)' }}
+        {...tooltipLook}
+      />
+      <Area
+        dataKey="value"
+        name={name}
+        type="linear"
+        stroke={color}
+        strokeWidth={2}
+        fill={color}
+        fillOpacity={0.18}
+        isAnimationActive={false}
+      />
+    </AreaChart>
+  );
+}
+
+export function midnight(day: string): Date {
+  return startOf({ date: day, time: '00:00' });
+}
+
+/** '5 Jul' */
+function shortDay(day: string): string {
+  return formatDay(midnight(day)).replace(/^\w+ /, '');
+}

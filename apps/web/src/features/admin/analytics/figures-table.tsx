@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+type Props = {
+  caption: string;
+  /** The first one names the row, the others are numbers. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** The numbers behind a chart. A long one scrolls by itself. */
+export function FiguresTable({ caption, columns, rows }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div tabIndex={0} className="max-h-96 overflow-auto rounded-md border -outline-offset-2">
+      <table className="w-full text-left tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-muted">
+          <tr>
+            {columns.map((column, at) => (
+              <th
+                key={column}
+                scope="col"
+                className={clsx('px-3 py-2 text-sm font-semibold', at > 0 && 'text-right')}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...numbers] }) => (
+            <tr key={key} className="border-t">
+              <th scope="row" className="px-3 py-2 font-normal">
+                {name}
+              </th>
+              {numbers.map((number, at) => (
+                <td key={columns[at + 1]} className="px-3 py-2 text-right whitespace-nowrap">
+                  {number}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupees } from '@nagarika/domain/format';
+import { BarsChart } from './bars-chart.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { shortRupees } from './short-amount.ts';
+import type { AnalyticsAnswer } from './use-analytics.ts';
+
+/** More bars than these are a wall; the table has them all. */
+const mostBars = 12;
+
+const count = (value: number) => value.toLocaleString('en-IN');
+
+type Props = {
+  title: string;
+  /** What the rows are: 'City'. */
+  kind: string;
+  sales: AnalyticsAnswer['byCity'];
+};
+
+/** Takings of each city or category. */
+export function SalesCard({ title, kind, sales }: Props) {
+  const { t } = useLingui();
+  const bars = sales.slice(0, mostBars).map(({ label, takings }) => ({ label, value: takings }));
+  const inWords = bars
+    .slice(0, 3)
+    .map(({ label, value }) => `${label} ${formatRupees(value)}`)
+    .join(', ');
+  return (
+    <ChartCard
+      title={title}
+      note={
+        sales.length > mostBars && (
+          <Trans>
+            The first {mostBars} of {sales.length}; the table has them all.
+          </Trans>
+        )
+      }
+      isEmpty={sales.length === 0}
+      table={{
+        columns: [kind, t`Bookings`, t`Seats`, t`Takings`],
+        rows: sales.map(({ label, bookings, seats, takings }) => ({
+          key: label,
+          cells: [label, count(bookings), count(seats), formatRupees(takings)],
+        })),
+      }}
+    >
+      <BarsChart
+        label={t`Bar chart: ${title}. Most: ${inWords}.`}
+        name={t`Takings`}
+        bars={bars}
+        format={formatRupees}
+        formatTick={shortRupees}
+        color="var(--marigold)"
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { changesOf, readableName, readableValue } from './changes.ts';
+
+type Props = {
+  before: unknown;
+  after: unknown;
+  /** Where nothing changed. */
+  none?: ReactNode;
+};
+
+/** A line for each field that changed: what it was, and what it became. */
+export function ChangeList({ before, after, none = null }: Props) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return none;
+  return (
+    <ul className="grid gap-1 text-left text-sm">
+      {changes.map(({ field, before: was, after: became }) => (
+        <li key={field} className="wrap-anywhere">
+          {field && <span className="text-muted-foreground">{readableName(field)}: </span>}
+          {was !== undefined && was !== null && (
+            <>
+              <span className="sr-only">
+                <Trans>before</Trans>{' '}
+              </span>
+              <span className="text-muted-foreground line-through">
+                {readableValue(field, was)}
+              </span>{' '}
+              <ArrowRight aria-hidden="true" className="inline size-3.5" />{' '}
+              <span className="sr-only">
+                <Trans>after</Trans>{' '}
+              </span>
+            </>
+          )}
+          <span className="font-medium">{readableValue(field, became)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

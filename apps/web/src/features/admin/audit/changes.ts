@@ -1,0 +1,61 @@
+import { formatRupeesExact, formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+
+/** What one act changed of one field; undefined: it was not there. */
+export type Change = { field: string; before: unknown; after: unknown };
+
+/** The fields that differ, those of `before` first. What is no object is one change without a field. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, next] = [fieldsOf(before), fieldsOf(after)];
+  if (!old || !next) return isSame(before, after) ? [] : [{ field: '', before, after }];
+  const fields = new Set([...Object.keys(old), ...Object.keys(next)]);
+  return [...fields]
+    .map((field) => ({ field, before: old[field], after: next[field] }))
+    .filter((change) => !isSame(change.before, change.after));
+}
+
+/** As people write it: money in rupees, moments in India's time, lists and records in words. */
+export function readableValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (typeof value === 'number') {
+    return /paise$/i.test(field) ? formatRupeesExact(value) : value.toLocaleString('en-IN');
+  }
+  if (Array.isArray(value)) return value.map((item) => readableValue(field, item)).join('; ');
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${readableName(name)}: ${readableValue(name, part)}`)
+      .join(', ');
+  }
+  if (typeof value !== 'string') return String(value);
+  return isInstant(value) ? readableInstant(new Date(value)) : value;
+}
+
+/** 'user.let_back' and 'amountPaise' in words: 'User let back', and 'Amount', which is in rupees then. */
+export function readableName(code: string): string {
+  const words = code
+    .replace(/(?<=.)paise$/i, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])|[._-]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function readableInstant(at: Date): string {
+  return `${formatSpecDate(at)} · ${formatTime12(at).toLowerCase()}`;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | null {
+  if (value === null || value === undefined) return {};
+  return isRecord(value) ? value : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
+}

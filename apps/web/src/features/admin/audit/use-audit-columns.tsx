@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Column } from '../table/admin-table.tsx';
+import { ActorName, type AuditRow } from './audit-entry.tsx';
+import { ChangeList } from './change-list.tsx';
+import { readableInstant, readableName } from './changes.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+export function useAuditColumns(): Column<AuditRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'action',
+      header: t`What`,
+      isTitle: true,
+      cell: ({ action }) => readableName(action),
+    },
+    {
+      key: 'at',
+      header: t`When`,
+      sort: 'at',
+      cell: ({ at }) => <span className="whitespace-nowrap">{readableInstant(new Date(at))}</span>,
+    },
+    { key: 'actor', header: t`Who`, cell: ({ actor }) => <ActorName actor={actor} /> },
+    { key: 'subject', header: t`To what`, cell: (entry) => <SubjectLink entry={entry} /> },
+    {
+      key: 'change',
+      header: t`Change`,
+      cell: ({ before, after }) => <ChangeList before={before} after={after} none="–" />,
+    },
+  ];
+}

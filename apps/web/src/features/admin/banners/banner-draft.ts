@@ -1,0 +1,55 @@
+import { defaultBannerLink } from '@nagarika/domain/banners';
+import { instantFromIst, istDate, istTime } from '@nagarika/domain/format';
+import type { AdminBanner } from './banner-list.tsx';
+
+/** What stands in the fields. The two times are Indian time, as `datetime-local` has them. */
+export type BannerDraft = {
+  bannerImage: string;
+  title: string;
+  subtitle: string;
+  ctaText: string;
+  landingPageUrl: string;
+  isActive: boolean;
+  starts: string;
+  ends: string;
+};
+
+export function bannerDraft(banner: AdminBanner | undefined): BannerDraft {
+  return {
+    bannerImage: banner?.bannerImage ?? '',
+    title: banner?.title ?? '',
+    subtitle: banner?.subtitle ?? '',
+    ctaText: banner?.ctaText ?? '',
+    landingPageUrl: banner?.landingPageUrl ?? defaultBannerLink,
+    isActive: banner?.isActive ?? true,
+    starts: localTime(banner?.startsAt),
+    ends: localTime(banner?.endsAt),
+  };
+}
+
+/** What bannerInput judges. */
+export function draftValues({ starts, ends, bannerImage, ...rest }: BannerDraft) {
+  return {
+    ...rest,
+    bannerImage: bannerImage || null,
+    startsAt: instantOf(starts),
+    endsAt: instantOf(ends),
+  };
+}
+
+function localTime(instant: string | null | undefined): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  return `${istDate(at)}T${istTime(at)}`;
+}
+
+/** Null where nothing was entered; what is no time stays as it is, to be refused. */
+function instantOf(local: string): string | null {
+  if (local === '') return null;
+  const [date = '', time = ''] = local.split('T');
+  try {
+    return instantFromIst(date, time.slice(0, 5)).toISOString();
+  } catch {
+    return local;
+  }
+}

@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro';
+import { bannerLimits } from '@nagarika/domain/banners';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import type { BannerDraft } from './banner-draft.ts';
+import type { BannerErrors } from './banner-editor.tsx';
+
+type Props = {
+  draft: BannerDraft;
+  errors: BannerErrors;
+  onChange: (change: Partial<BannerDraft>) => void;
+};
+
+export function BannerFields({ draft, errors, onChange }: Props) {
+  return (
+    <>
+      <Field label={<Trans>Title</Trans>} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            maxLength={bannerLimits.title}
+            value={draft.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Subtitle</Trans>} error={errors.subtitle} optional>
+        {(control) => (
+          <Input
+            {...control}
+            name="subtitle"
+            maxLength={bannerLimits.subtitle}
+            value={draft.subtitle}
+            onChange={({ target }) => onChange({ subtitle: target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={<Trans>Words on the button</Trans>}
+          help={<Trans>Without them there is no button.</Trans>}
+          error={errors.ctaText}
+          optional
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="ctaText"
+              maxLength={bannerLimits.ctaText}
+              value={draft.ctaText}
+              onChange={({ target }) => onChange({ ctaText: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={<Trans>Where it leads</Trans>}
+          help={<Trans>A path such as /events, or https://…</Trans>}
+          error={errors.landingPageUrl}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="landingPageUrl"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={bannerLimits.link}
+              value={draft.landingPageUrl}
+              onChange={({ target }) => onChange({ landingPageUrl: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Starts (IST)</Trans>} error={errors.startsAt} optional>
+          {(control) => (
+            <Input
+              {...control}
+              name="startsAt"
+              type="datetime-local"
+              value={draft.starts}
+              onChange={({ target }) => onChange({ starts: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Ends (IST)</Trans>} error={errors.endsAt} optional>
+          {(control) => (
+            <Input
+              {...control}
+              name="endsAt"
+              type="datetime-local"
+              value={draft.ends}
+              onChange={({ target }) => onChange({ ends: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Checkbox
+        label={<Trans>Show it, within its schedule</Trans>}
+        checked={draft.isActive}
+        onChange={({ target }) => onChange({ isActive: target.checked })}
+      />
+    </>
+  );
+}

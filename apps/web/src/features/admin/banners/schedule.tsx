@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+
+type Props = { startsAt: string | null; endsAt: string | null };
+
+/** From when until when, in Indian time; nothing where there is no bound. */
+export function Schedule({ startsAt, endsAt }: Props) {
+  const from = startsAt && said(startsAt);
+  const to = endsAt && said(endsAt);
+  if (from && to) {
+    return (
+      <span>
+        <Trans>
+          {from} to {to}
+        </Trans>
+      </span>
+    );
+  }
+  if (from) return <span>{<Trans>from {from}</Trans>}</span>;
+  return to ? <span>{<Trans>until {to}</Trans>}</span> : null;
+}
+
+function said(instant: string): string {
+  const at = new Date(instant);
+  return `${formatSpecDate(at)}, ${formatTime12(at)}`;
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { BlogAuthorCard } from '../../blogs/blog-author-card.tsx';
+import { BlogHeader } from '../../blogs/blog-header.tsx';
+import { BlogLead } from '../../blogs/blog-lead.tsx';
+import { shortDate } from '../../blogs/published-date.ts';
+import { storyColumn } from '../../blogs/story-column.ts';
+import { StoryContent } from '../../blogs/story-content.tsx';
+import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
+import { QueryState } from '../frame/query-state.tsx';
+import { StoryActions } from './story-actions.tsx';
+
+export type AdminStory = Outputs['adminBlogs']['show'];
+
+/** One story as its readers see it or would, and what can be done with it. */
+export function AdminStoryPage({ blogId }: { blogId: string }) {
+  const { t } = useLingui();
+  const story = trpc.adminBlogs.show.useQuery({ id: blogId });
+  usePageTitle(story.data?.title ?? t`Story`);
+  return (
+    <>
+      <BackToStories />
+      <QueryState query={story} failure={<Trans>This story could not be loaded.</Trans>}>
+        {(blog) => (
+          <>
+            <StoryState blog={blog} />
+            <StoryActions story={blog} onChanged={() => void story.refetch()} />
+            <article className="rounded-xl border bg-card p-5 text-card-foreground md:p-8">
+              <div className={storyColumn}>
+                <BlogHeader blog={blog} />
+                <BlogLead blog={blog} />
+                <StoryContent html={blog.content} />
+                <BlogAuthorCard author={blog.author} />
+              </div>
+            </article>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+export function BackToStories() {
+  return (
+    <Link
+      to="/admin/$tab"
+      params={{ tab: 'blogs' }}
+      className="-mb-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      <Trans>All stories</Trans>
+    </Link>
+  );
+}
+
+function StoryState({ blog }: { blog: AdminStory }) {
+  const { status, category, reviewMessage } = blog;
+  const submitted = shortDate(blog.submittedAt);
+  const reviewed = shortDate(blog.reviewedAt);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+        <StoryStatusBadge status={status} />
+        <span>{category}</span>
+        <span>
+          <Trans>Submitted {submitted}</Trans>
+        </span>
+      </p>
+      {reviewMessage && (
+        <Notice title={<Trans>What the author was told on {reviewed}</Trans>}>
+          <p className="wrap-anywhere whitespace-pre-line">{reviewMessage}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

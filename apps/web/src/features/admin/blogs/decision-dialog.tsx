@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { rejectionReason, reviewMessage } from '@nagarika/domain/blog-review';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Textarea } from '../../../components/ui/input.tsx';
+import type { AdminStory } from './admin-story-page.tsx';
+import { useDecision } from './use-decision.ts';
+
+export type Verdict = 'publish' | 'reject' | 'unpublish';
+
+type Props = {
+  story: AdminStory;
+  verdict: Verdict;
+  onClose: () => void;
+  onDecided: () => void;
+};
+
+/** Asks once more, and what the author is to be told. */
+export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
+  const formId = useId();
+  const words = useWords(verdict);
+  const [message, setMessage] = useState('');
+  const [error, setError] = useState<string>();
+  const { decide, isPending } = useDecision(story.id, verdict);
+  const isReason = verdict === 'reject';
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = (isReason ? rejectionReason : reviewMessage).safeParse(message);
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message);
+      form.querySelector('textarea')?.focus();
+      return;
+    }
+    const outcome = await decide(message);
+    if (outcome === 'failed') return;
+    onClose();
+    onDecided();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={story.title}
+      showDescription
+      footer={
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={verdict === 'publish' ? 'default' : 'destructive'}
+            busy={isPending}
+          >
+            {words.action}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={confirm} noValidate className="grid gap-4">
+        <p>{words.says}</p>
+        <Field
+          label={isReason ? <Trans>Reason</Trans> : <Trans>Message to the author</Trans>}
+          error={error}
+          optional={!isReason}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              value={message}
+              onChange={({ target }) => {
+                setMessage(target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function useWords(verdict: Verdict) {
+  const { t } = useLingui();
+  return {
+    publish: {
+      title: t`Publish this story?`,
+      says: t`Everybody can read it at once. Its author is told.`,
+      action: t`Publish`,
+    },
+    reject: {
+      title: t`Reject this story?`,
+      says: t`Its author reads your reason and can change the story and send it again.`,
+      action: t`Reject`,
+    },
+    unpublish: {
+      title: t`Unpublish this story?`,
+      says: t`It is taken from the site and from search at once; you can publish it again. Its author is told.`,
+      action: t`Unpublish`,
+    },
+  }[verdict];
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BlogSubmission } from '@nagarika/domain/blog-submission';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSession } from '../../auth/use-session.ts';
+import { draftOf } from '../../blogs/story-draft.ts';
+import { StoryForm } from '../../blogs/story-form.tsx';
+import { QueryState } from '../frame/query-state.tsx';
+import { TabHeading } from '../frame/tab-heading.tsx';
+import { WritingDesk } from './writing-desk.tsx';
+
+export function EditStoryPage({ blogId }: { blogId: string }) {
+  const { t } = useLingui();
+  usePageTitle(t`Edit story`);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const story = trpc.adminBlogs.show.useQuery({ id: blogId });
+  const editing = trpc.adminBlogs.edit.useMutation();
+
+  async function send(changed: BlogSubmission) {
+    await editing.mutateAsync({ ...changed, id: blogId });
+    toast({ title: t`Story saved` });
+    await navigate({ to: '/admin/blogs/$id', params: { id: blogId } });
+  }
+
+  return (
+    <>
+      <Link
+        to="/admin/blogs/$id"
+        params={{ id: blogId }}
+        className="-mb-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        <Trans>Back to the story</Trans>
+      </Link>
+      <TabHeading>
+        <Trans>Edit story</Trans>
+      </TabHeading>
+      <QueryState query={story} failure={<Trans>This story could not be loaded.</Trans>}>
+        {(blog) => (
+          <WritingDesk>
+            {blog.status === 'published' && (
+              <div className="mb-6">
+                <Notice>
+                  <Trans>It is public: what you save is seen at once. Its date stays.</Trans>
+                </Notice>
+              </div>
+            )}
+            {user && (
+              <StoryForm
+                keptAs={`${user.id}:${blogId}`}
+                begin={draftOf(blog)}
+                send={send}
+                action={<Trans>Save changes</Trans>}
+              />
+            )}
+          </WritingDesk>
+        )}
+      </QueryState>
+    </>
+  );
+}

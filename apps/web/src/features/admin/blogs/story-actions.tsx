@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import type { AdminStory } from './admin-story-page.tsx';
+import { DecisionDialog, type Verdict } from './decision-dialog.tsx';
+import { FeatureButton } from './feature-button.tsx';
+
+type Props = { story: AdminStory; onChanged: () => void };
+
+/** What its status allows; a rejected one is its author's again. */
+export function StoryActions({ story, onChanged }: Props) {
+  const { id, status } = story;
+  const [verdict, setVerdict] = useState<Verdict>();
+  if (status === 'rejected') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {status !== 'published' && (
+        <Button onClick={() => setVerdict('publish')}>
+          <Trans>Publish</Trans>
+        </Button>
+      )}
+      {status === 'submitted' && (
+        <Button variant="outline" onClick={() => setVerdict('reject')}>
+          <Trans>Reject</Trans>
+        </Button>
+      )}
+      <Link
+        to="/admin/blogs/$id/edit"
+        params={{ id }}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <Trans>Edit</Trans>
+      </Link>
+      {status === 'published' && (
+        <>
+          <Button variant="outline" onClick={() => setVerdict('unpublish')}>
+            <Trans>Unpublish</Trans>
+          </Button>
+          <Link to="/blog/$id" params={{ id }} className={buttonVariants({ variant: 'outline' })}>
+            <Trans>View on the site</Trans>
+          </Link>
+          <FeatureButton story={story} onChanged={onChanged} labelled />
+        </>
+      )}
+      {verdict && (
+        <DecisionDialog
+          story={story}
+          verdict={verdict}
+          onClose={() => setVerdict(undefined)}
+          onDecided={onChanged}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { shortDate } from '../../blogs/published-date.ts';
+import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
+import type { Column } from '../table/admin-table.tsx';
+import { FeatureButton } from './feature-button.tsx';
+
+export type StoryRow = Outputs['adminBlogs']['list']['items'][number];
+
+const count = new Intl.NumberFormat('en-IN');
+
+export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'title',
+      header: t`Title`,
+      sort: 'title',
+      isTitle: true,
+      cell: ({ id, title }) => (
+        <Link
+          to="/admin/blogs/$id"
+          params={{ id }}
+          className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'author', header: t`Author`, cell: ({ author }) => author?.name ?? t`Anonymous` },
+    { key: 'category', header: t`Category`, cell: ({ category }) => category },
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: ({ status }) => <StoryStatusBadge status={status} />,
+    },
+    {
+      key: 'submitted',
+      header: t`Submitted`,
+      sort: 'submitted',
+      cell: ({ submittedAt }) => <Day at={submittedAt} />,
+    },
+    {
+      key: 'published',
+      header: t`Published`,
+      sort: 'published',
+      cell: ({ publishedAt }) => <Day at={publishedAt} />,
+    },
+    {
+      key: 'views',
+      header: t`Views`,
+      sort: 'views',
+      align: 'right',
+      cell: ({ viewCount }) => count.format(viewCount),
+    },
+    {
+      key: 'likes',
+      header: t`Likes`,
+      sort: 'likes',
+      align: 'right',
+      cell: ({ likeCount }) => count.format(likeCount),
+    },
+    {
+      key: 'featured',
+      header: t`Featured`,
+      cell: (story) => <FeatureButton story={story} onChanged={onChanged} />,
+    },
+  ];
+}
+
+function Day({ at }: { at: string | null }) {
+  return <span className="whitespace-nowrap">{shortDate(at) ?? '–'}</span>;
+}

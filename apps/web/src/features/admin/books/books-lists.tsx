@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.tsx';
+import { useListSearch } from '../table/use-list-search.ts';
+import { FlaggedPayments } from './flagged-payments.tsx';
+import { OpenRefunds } from './open-refunds.tsx';
+import { ParkedEvents } from './parked-events.tsx';
+
+const lists = ['refunds', 'flagged', 'parked'] as const;
+
+/** What waits for somebody, or for the gateway: one list at a time, in the address. */
+export function BooksLists() {
+  const { t } = useLingui();
+  const list = useListSearch();
+  const shown = lists.find((one) => one === list.filter) ?? 'refunds';
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>To look at</Trans>
+      </h2>
+      <Tabs value={shown} onValueChange={(filter) => list.set({ filter, sort: '' })}>
+        <TabsList aria-label={t`To look at`} className="md:w-fit">
+          <TabsTrigger value="refunds">
+            <Trans>Open refunds</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="flagged">
+            <Trans>Flagged payments</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="parked">
+            <Trans>Parked events</Trans>
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="refunds">
+          <OpenRefunds list={list} />
+        </TabsContent>
+        <TabsContent value="flagged">
+          <FlaggedPayments list={list} />
+        </TabsContent>
+        <TabsContent value="parked">
+          <ParkedEvents list={list} />
+        </TabsContent>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { readableInstant } from '../audit/changes.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { ListState } from '../table/use-list-search.ts';
+import { EventLink } from './event-link.tsx';
+
+type Payment = Outputs['ledger']['flaggedPayments']['items'][number];
+
+/** Amount or currency was not what we had asked for. */
+export function FlaggedPayments({ list }: { list: ListState }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  const payments = trpc.ledger.flaggedPayments.useQuery(
+    { page: list.page },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <QueryState query={payments} failure={<Trans>The payments could not be loaded.</Trans>}>
+      {({ items, total }) => (
+        <AdminTable
+          caption={t`Flagged payments`}
+          columns={columns}
+          rows={items}
+          total={total}
+          list={list}
+          keyOf={({ id }) => id}
+          isStale={payments.isPlaceholderData}
+          empty={<Trans>Every payment was of the amount that we had asked for.</Trans>}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'id',
+      header: t`Payment`,
+      isTitle: true,
+      cell: ({ gatewayPaymentId }) => <span className="wrap-anywhere">{gatewayPaymentId}</span>,
+    },
+    {
+      key: 'paid',
+      header: t`Paid`,
+      align: 'right',
+      // Another currency's smallest unit is not a paisa.
+      cell: ({ amount, currency }) =>
+        currency === 'INR' ? formatRupeesExact(amount) : `${amount} (${currency})`,
+    },
+    {
+      key: 'asked',
+      header: t`Asked for`,
+      align: 'right',
+      cell: ({ asked }) => formatRupeesExact(asked),
+    },
+    {
+      key: 'for',
+      header: t`For`,
+      cell: ({ event, member }) => (
+        <>
+          <EventLink event={event} />
+          <span className="block text-sm text-muted-foreground">{member.name ?? '–'}</span>
+        </>
+      ),
+    },
+    {
+      key: 'captured',
+      header: t`Captured`,
+      cell: ({ capturedAt }) => (capturedAt ? readableInstant(new Date(capturedAt)) : '–'),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
+import { readableInstant } from '../audit/changes.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { ListState } from '../table/use-list-search.ts';
+import { EventLink } from './event-link.tsx';
+import { type Refund, RefundStatusBadge, RetryButton } from './refund-cells.tsx';
+
+/** Those that have not reached her yet. */
+export function OpenRefunds({ list }: { list: ListState }) {
+  const { t } = useLingui();
+  const refunds = useRefunds(list);
+  const columns = useColumns();
+  return (
+    <QueryState query={refunds} failure={<Trans>The refunds could not be loaded.</Trans>}>
+      {({ items, total }) => (
+        <AdminTable
+          caption={t`Open refunds`}
+          columns={columns}
+          rows={items}
+          total={total}
+          list={list}
+          keyOf={({ id }) => id}
+          isStale={refunds.isPlaceholderData}
+          empty={<Trans>Every refund has arrived.</Trans>}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+const sorts = ['queued', 'amount', 'attempts'] as const;
+
+function useRefunds({ page, sort, desc }: ListState) {
+  const known = sorts.find((one) => one === sort);
+  return trpc.ledger.openRefunds.useQuery(
+    { page, ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }) },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+function useColumns(): Column<Refund>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'amount',
+      header: t`Amount`,
+      sort: 'amount',
+      isTitle: true,
+      cell: ({ amount }) => formatRupeesExact(amount),
+    },
+    {
+      key: 'for',
+      header: t`For`,
+      cell: ({ event, member }) => (
+        <>
+          <EventLink event={event} />
+          <span className="block text-sm text-muted-foreground">{member.name ?? '–'}</span>
+        </>
+      ),
+    },
+    {
+      key: 'queued',
+      header: t`Since`,
+      sort: 'queued',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{readableInstant(new Date(createdAt))}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: ({ status }) => <RefundStatusBadge status={status} />,
+    },
+    {
+      key: 'attempts',
+      header: t`Tries`,
+      sort: 'attempts',
+      align: 'right',
+      cell: (r) => r.attempts,
+    },
+    {
+      key: 'error',
+      header: t`Last error`,
+      cell: ({ lastError }) => <span className="text-sm wrap-anywhere">{lastError ?? '–'}</span>,
+    },
+    { key: 'retry', header: t`Try`, cell: (refund) => <RetryButton refund={refund} /> },
+  ];
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { readableInstant } from '../audit/changes.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { ListState } from '../table/use-list-search.ts';
+
+type Parked = Outputs['ledger']['parkedEvents']['items'][number];
+
+/** What the gateway told us before we knew what it is about. */
+export function ParkedEvents({ list }: { list: ListState }) {
+  const { t } = useLingui();
+  const events = trpc.ledger.parkedEvents.useQuery(
+    { page: list.page },
+    { placeholderData: keepPreviousData },
+  );
+  const columns: Column<Parked>[] = [
+    { key: 'type', header: t`Type`, isTitle: true, cell: ({ type }) => type },
+    {
+      key: 'id',
+      header: t`Event of the gateway`,
+      cell: ({ id }) => <span className="wrap-anywhere">{id}</span>,
+    },
+    {
+      key: 'received',
+      header: t`Received`,
+      cell: ({ receivedAt }) => readableInstant(new Date(receivedAt)),
+    },
+  ];
+  return (
+    <QueryState query={events} failure={<Trans>The events could not be loaded.</Trans>}>
+      {({ items, total }) => (
+        <AdminTable
+          caption={t`Parked events`}
+          columns={columns}
+          rows={items}
+          total={total}
+          list={list}
+          keyOf={({ id }) => id}
+          isStale={events.isPlaceholderData}
+          empty={<Trans>Everything that the gateway told us has been applied.</Trans>}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefundStatus } from '@nagarika/domain/payments';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+
+export type Refund = Outputs['ledger']['openRefunds']['items'][number];
+
+export function RefundStatusBadge({ status }: { status: RefundStatus }) {
+  switch (status) {
+    case 'queued':
+      return (
+        <Badge tone="warning">
+          <Trans>Queued</Trans>
+        </Badge>
+      );
+    case 'pending':
+      return (
+        <Badge variant="secondary">
+          <Trans>With the bank</Trans>
+        </Badge>
+      );
+    case 'failed':
+      return (
+        <Badge tone="danger">
+          <Trans>Sent back</Trans>
+        </Badge>
+      );
+    case 'processed':
+      return (
+        <Badge tone="success">
+          <Trans>Arrived</Trans>
+        </Badge>
+      );
+  }
+}
+
+/** One that was sent back has a successor in this list. */
+export function RetryButton({ refund: { id, status } }: { refund: Refund }) {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const client = trpc.useUtils();
+  const retry = trpc.ledger.retryRefund.useMutation({
+    onSettled: () => void client.ledger.openRefunds.invalidate(),
+  });
+  if (status === 'failed') return <Trans>Replaced</Trans>;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={retry.isPending}
+      onClick={() => void outcome(retry.mutateAsync({ id }), t`The gateway is being asked again`)}
+    >
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { trpc } from '../../../lib/trpc.ts';
+import { DeleteDialog } from '../table/delete-dialog.tsx';
+import type { CityRow } from './cities-tab.tsx';
+import { CityNameDialog } from './city-name-dialog.tsx';
+import { usePlacesChanged } from './use-places-changed.ts';
+
+export type CityDialog = { kind: 'add' } | { kind: 'rename' | 'delete'; city: CityRow };
+
+export function CityDialogs({ dialog, onClose }: { dialog: CityDialog; onClose: () => void }) {
+  const removal = trpc.cities.remove.useMutation();
+  const changed = usePlacesChanged();
+  if (dialog.kind !== 'delete') {
+    return (
+      <CityNameDialog {...(dialog.kind === 'rename' && { city: dialog.city })} onClose={onClose} />
+    );
+  }
+  const { id, name } = dialog.city;
+  return (
+    <DeleteDialog
+      title={<Trans>Delete {name}?</Trans>}
+      says={<Trans>Visitors can no longer choose it. This cannot be undone.</Trans>}
+      deletion={removal}
+      onDelete={() =>
+        removal.mutate(
+          { id },
+          {
+            async onSuccess() {
+              await changed();
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

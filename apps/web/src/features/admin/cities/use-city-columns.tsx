@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import type { Column } from '../table/admin-table.tsx';
+import { MoveButtons } from '../table/move-buttons.tsx';
+import type { CityRow } from './cities-tab.tsx';
+import { CityActions } from './city-actions.tsx';
+import type { CityDialog } from './city-dialogs.tsx';
+import { CityToggle } from './city-toggle.tsx';
+import { usePlacesChanged } from './use-places-changed.ts';
+
+type Options = {
+  /** All rows in their own order: only then can a row be seen to move. */
+  isInOrder: boolean;
+  onAsk: (dialog: CityDialog) => void;
+};
+
+export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[] {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const changed = usePlacesChanged();
+  const moving = trpc.cities.move.useMutation();
+
+  async function move({ id, name }: CityRow, step: 'up' | 'down') {
+    const said = step === 'up' ? t`${name} is one place higher` : t`${name} is one place lower`;
+    await outcome(moving.mutateAsync({ id, step }), said);
+    await changed();
+  }
+
+  return [
+    {
+      key: 'name',
+      header: t`City`,
+      sort: 'name',
+      isTitle: true,
+      cell: ({ name, slug, isDefault }) => (
+        <div className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-2">
+            {name}
+            {isDefault && (
+              <Badge tone="marigold">
+                <Trans>Default</Trans>
+              </Badge>
+            )}
+          </span>
+          <span className="text-sm font-normal text-muted-foreground">{slug}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'popular',
+      header: t`Popular`,
+      cell: (city) => <CityToggle city={city} what="isPopular" />,
+    },
+    {
+      key: 'hosting',
+      header: t`Open for hosting`,
+      cell: (city) => <CityToggle city={city} what="isOpenForHosting" />,
+    },
+    { key: 'groups', header: t`Groups`, align: 'right', cell: ({ groups }) => groups },
+    {
+      key: 'events',
+      header: t`Events`,
+      sort: 'events',
+      align: 'right',
+      cell: ({ events }) => events,
+    },
+    {
+      key: 'actions',
+      header: t`Actions`,
+      align: 'right',
+      cell: (city) => (
+        <span className="inline-flex">
+          {isInOrder && (
+            <MoveButtons
+              name={city.name}
+              isFirst={city.isFirst}
+              isLast={city.isLast}
+              onMove={(step) => move(city, step)}
+            />
+          )}
+          <CityActions city={city} onAsk={onAsk} />
+        </span>
+      ),
+    },
+  ];
+}

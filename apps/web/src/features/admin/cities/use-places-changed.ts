@@ -1,0 +1,12 @@
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Cities and groups are read again wherever they are shown. */
+export function usePlacesChanged() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.cities.invalidate(),
+      utils.communities.invalidate(),
+      utils.places.invalidate(),
+    ]);
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { communityInput } from '@nagarika/domain/place-forms';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import type { CommunityRow } from './communities-tab.tsx';
+import { type CommunityErrors, CommunityFields } from './community-fields.tsx';
+
+type Props = {
+  group?: CommunityRow;
+  /** Where a new one begins. */
+  cityId: string | undefined;
+  onClose: () => void;
+};
+
+/** Adds a group, or edits the one that is given. */
+export function CommunityDialog({ group, cityId, onClose }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const outcome = useOutcome();
+  const changed = usePlacesChanged();
+  const [draft, setDraft] = useState({
+    cityId: group?.cityId ?? cityId ?? '',
+    name: group?.name ?? '',
+    description: group?.description ?? '',
+    whatsappLink: group?.whatsappLink ?? '',
+    memberCount: String(group?.memberCount ?? 0),
+  });
+  const [errors, setErrors] = useState<CommunityErrors>({});
+  const creation = trpc.communities.create.useMutation();
+  const update = trpc.communities.update.useMutation();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const memberCount = draft.memberCount.trim() === '' ? Number.NaN : Number(draft.memberCount);
+    const parsed = communityInput.safeParse({ ...draft, memberCount });
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+      setErrors(Object.fromEntries(issues));
+      const first = String(parsed.error.issues[0]?.path[0]);
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const saving = group
+      ? update.mutateAsync({ ...parsed.data, id: group.id })
+      : creation.mutateAsync(parsed.data);
+    if (!(await outcome(saving, group ? t`Group saved` : t`Group added`))) return;
+    await changed();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={group ? <Trans>Edit {group.name}</Trans> : <Trans>Add a group</Trans>}
+      description={<Trans>Visitors see all but the link; members see that too.</Trans>}
+      showDescription
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          className="w-full"
+          busy={creation.isPending || update.isPending}
+        >
+          {group ? <Trans>Save changes</Trans> : <Trans>Add group</Trans>}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+        <CommunityFields
+          draft={draft}
+          errors={errors}
+          onChange={(change) => {
+            setDraft({ ...draft, ...change });
+            setErrors({});
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { DeleteDialog } from '../table/delete-dialog.tsx';
+import type { CommunityRow } from './communities-tab.tsx';
+
+export function CommunityRemoval({ group, onClose }: { group: CommunityRow; onClose: () => void }) {
+  const changed = usePlacesChanged();
+  const removal = trpc.communities.remove.useMutation();
+  const { id, name, joins } = group;
+  return (
+    <DeleteDialog
+      title={<Trans>Delete {name}?</Trans>}
+      says={
+        <>
+          <Trans>
+            It is gone from the site; the group on WhatsApp stays. This cannot be undone.
+          </Trans>{' '}
+          {joins > 0 && (
+            <Plural
+              value={joins}
+              one="# member joined it here."
+              other="# members joined it here."
+            />
+          )}
+        </>
+      }
+      deletion={removal}
+      onDelete={() =>
+        removal.mutate(
+          { id },
+          {
+            async onSuccess() {
+              await changed();
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import type { Column } from '../table/admin-table.tsx';
+import { MoveButtons } from '../table/move-buttons.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
+import type { Asked, CommunityRow } from './communities-tab.tsx';
+
+type Options = {
+  /** City by city, in their own order: only then can a row be seen to move. */
+  isInOrder: boolean;
+  onAsk: (asked: Asked) => void;
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<CommunityRow>[] {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const changed = usePlacesChanged();
+  const moving = trpc.communities.move.useMutation();
+
+  async function move({ id, name }: CommunityRow, step: 'up' | 'down') {
+    const said = step === 'up' ? t`${name} is one place higher` : t`${name} is one place lower`;
+    await outcome(moving.mutateAsync({ id, step }), said);
+    await changed();
+  }
+
+  return [
+    {
+      key: 'name',
+      header: t`Group`,
+      sort: 'name',
+      isTitle: true,
+      cell: ({ name, description, cityName }) => (
+        <div className="grid gap-0.5 md:min-w-48">
+          <span className="wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 text-sm font-normal text-muted-foreground">
+            <span className="text-foreground">{cityName}</span> · {description}
+          </span>
+        </div>
+      ),
+    },
+    { key: 'link', header: t`Link`, cell: (group) => <GroupLink group={group} /> },
+    {
+      key: 'members',
+      header: t`Members`,
+      sort: 'members',
+      align: 'right',
+      cell: ({ memberCount }) => count.format(memberCount),
+    },
+    {
+      key: 'joins',
+      header: t`Joined here`,
+      sort: 'joins',
+      align: 'right',
+      cell: ({ joins }) => count.format(joins),
+    },
+    {
+      key: 'actions',
+      header: t`Actions`,
+      align: 'right',
+      cell: (group) => (
+        <span className="inline-flex">
+          {isInOrder && (
+            <MoveButtons
+              name={group.name}
+              isFirst={group.isFirst}
+              isLast={group.isLast}
+              onMove={(step) => move(group, step)}
+            />
+          )}
+          <RowMenu
+            name={group.name}
+            actions={[
+              { label: t`Edit`, icon: Pencil, act: () => onAsk({ kind: 'edit', group }) },
+              { label: t`Delete`, icon: Trash2, act: () => onAsk({ kind: 'delete', group }) },
+            ]}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+function GroupLink({ group: { name, whatsappLink } }: { group: CommunityRow }) {
+  const { t } = useLingui();
+  if (!whatsappLink) {
+    return (
+      <span className="whitespace-nowrap text-muted-foreground">
+        <Trans>None yet</Trans>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={whatsappLink}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Open ${name} on WhatsApp`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4"
+    >
+      <Trans>Open</Trans>
+      <ExternalLink aria-hidden="true" className="size-4" />
+    </a>
+  );
+}

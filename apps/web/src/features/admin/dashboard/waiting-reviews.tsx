@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { buttonVariants } from '../../../components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { ReviewClock } from '../events/review-clock.tsx';
+
+type Waiting = Outputs['admin']['waiting'];
+
+/** Events and changes of events, the longest waiting first, each leading to its review. */
+export function WaitingReviews({ waiting: { reviews, counts } }: { waiting: Waiting }) {
+  const all = counts.events + counts.revisions;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Trans>Waiting for review</Trans>
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {reviews.length === 0 ? (
+          <p className="text-muted-foreground">
+            <Trans>No event waits. Well done.</Trans>
+          </p>
+        ) : (
+          <ul className="grid divide-y">
+            {reviews.map((review) => (
+              <ReviewRow key={`${review.kind} ${review.eventId}`} review={review} />
+            ))}
+          </ul>
+        )}
+        {all > reviews.length && (
+          <Link
+            to="/admin/$tab"
+            params={{ tab: 'events' }}
+            className={buttonVariants({ variant: 'outline', className: 'justify-self-start' })}
+          >
+            <Trans>Show all {all}</Trans>
+          </Link>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ReviewRow({ review }: { review: Waiting['reviews'][number] }) {
+  const { kind, eventId, title, organiser, since } = review;
+  const filter = kind === 'event' ? 'pending' : 'revisions';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'events' }}
+          search={{ filter, open: eventId }}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-muted-foreground">{organiser}</p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {kind === 'revision' && (
+          <Badge variant="secondary">
+            <Trans>Change</Trans>
+          </Badge>
+        )}
+        <ReviewClock since={since} />
+      </div>
+    </li>
+  );
+}

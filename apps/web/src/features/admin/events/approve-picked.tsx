@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { EventRow } from './use-event-columns.tsx';
+
+type Props = { picked: readonly EventRow[]; onApproved: () => void };
+
+/** Approves the pending events that are picked, after asking once more. */
+export function ApprovePicked({ picked, onApproved }: Props) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const utils = trpc.useUtils();
+  const approve = trpc.admin.approveEvents.useMutation();
+  const asked = picked.length;
+
+  async function confirm() {
+    try {
+      const { approved } = await approve.mutateAsync({ ids: picked.map(({ id }) => id) });
+      const done = approved.length;
+      toast({
+        title: t`${plural(done, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
+        description: done < asked ? t`The others had been decided already.` : undefined,
+      });
+      setAsked(false);
+      onApproved();
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Failed to approve events`,
+        description: serverMessage(error),
+      });
+    }
+    void utils.admin.invalidate();
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        <Trans>Approve picked</Trans>
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={<Plural value={asked} one="Approve this event?" other="Approve # events?" />}
+        description={<Trans>They are public at once, and their organisers are told.</Trans>}
+        showDescription
+        footer={
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button variant="outline" onClick={() => setAsked(false)}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button busy={approve.isPending} onClick={() => void confirm()}>
+              <Trans>Approve</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <ul className="grid list-disc gap-1 pl-5">
+          {picked.map(({ id, title, organiser }) => (
+            <li key={id}>
+              {title} <span className="text-muted-foreground">{organiser}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maxReviewMessage } from '@nagarika/domain/review';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { type Reviewed, useReview, type Verdict } from './use-review.ts';
+import { WordsForm } from './words-form.tsx';
+
+type Props = {
+  reviewed: Reviewed;
+  verdict: Verdict;
+  onBack: () => void;
+  onDecided: () => void;
+};
+
+export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
+  const { t } = useLingui();
+  const { decide, isPending } = useReview(reviewed, onDecided);
+  const isEvent = reviewed.kind === 'event';
+  const missing = t`Please provide a reason for rejection.`;
+  if (verdict === 'approve') {
+    return (
+      <WordsForm
+        label={<Trans>Message to the organiser</Trans>}
+        help={
+          isEvent ? (
+            <Trans>The event is public at once, and she is told.</Trans>
+          ) : (
+            <Trans>
+              The changes are live at once, and she is told. Where the day or the place changes, so
+              is everybody who holds a ticket.
+            </Trans>
+          )
+        }
+        maxLength={maxReviewMessage}
+        action={isEvent ? <Trans>Approve event</Trans> : <Trans>Approve changes</Trans>}
+        isBusy={isPending}
+        onBack={onBack}
+        onConfirm={(words) => void decide('approve', words)}
+      />
+    );
+  }
+  return (
+    <WordsForm
+      label={<Trans>Reason for rejection</Trans>}
+      help={
+        isEvent ? (
+          <Trans>The organiser reads it, and can change the event and submit it again.</Trans>
+        ) : (
+          <Trans>The organiser reads it. The event stays live as it is.</Trans>
+        )
+      }
+      maxLength={maxReviewMessage}
+      missing={missing}
+      onMissing={() => toast({ variant: 'destructive', title: missing })}
+      action={isEvent ? <Trans>Reject event</Trans> : <Trans>Reject changes</Trans>}
+      isDestructive
+      isBusy={isPending}
+      onBack={onBack}
+      onConfirm={(words) => void decide('reject', words)}
+    />
+  );
+}

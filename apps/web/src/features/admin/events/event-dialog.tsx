@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { EventToJudge } from './event-to-judge.tsx';
+import type { Reviewed, Verdict } from './use-review.ts';
+
+export type AdminEvent = Outputs['admin']['event'];
+
+/** What the admin is about to do; null: she reads. */
+type Step = Verdict | 'cancel' | null;
+
+/** All that was submitted, and what an admin can do with it. */
+export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const event = trpc.admin.event.useQuery({ id });
+  const [step, setStep] = useState<Step>(null);
+  const { data } = event;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={data?.title ?? <Trans>Event</Trans>}
+      description={<Trans>What the organiser submitted, and what you can do with it.</Trans>}
+      footer={data && <Footer event={data} step={step} onStep={setStep} onDone={onClose} />}
+    >
+      <QueryState query={event} failure={<Trans>The event could not be loaded.</Trans>}>
+        {(loaded) => <EventToJudge event={loaded} onCancel={() => setStep('cancel')} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+type FooterProps = {
+  event: AdminEvent;
+  step: Step;
+  onStep: (step: Step) => void;
+  onDone: () => void;
+};
+
+function Footer({ event, step, onStep, onDone }: FooterProps) {
+  const reviewed = waitingOf(event);
+  const onBack = () => onStep(null);
+  if (step === 'cancel') return <CancelForm event={event} onBack={onBack} onCancelled={onDone} />;
+  if (!reviewed) return null;
+  if (step) {
+    return (
+      <DecisionForm
+        key={step}
+        reviewed={reviewed}
+        verdict={step}
+        onBack={onBack}
+        onDecided={onDone}
+      />
+    );
+  }
+  const isEvent = reviewed.kind === 'event';
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
+      <Button variant="outline" onClick={() => onStep('reject')}>
+        {isEvent ? <Trans>Reject</Trans> : <Trans>Reject changes</Trans>}
+      </Button>
+      <Button onClick={() => onStep('approve')}>
+        {isEvent ? <Trans>Approve</Trans> : <Trans>Approve changes</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** The event itself while it is pending, else a change of it. */
+function waitingOf({ id, status, revision }: AdminEvent): Reviewed | null {
+  if (status === 'pending') return { kind: 'event', id };
+  return revision && { kind: 'revision', id: revision.id };
+}

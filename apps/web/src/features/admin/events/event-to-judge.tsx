@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDayTime, formatSpecDate } from '@nagarika/domain/format';
+import { BadgeCheck } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { CoverArt } from '../../../components/ui/cover-art.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
+import { ChangedFields } from './changed-fields.tsx';
+import { EventAdministration } from './event-administration.tsx';
+import type { AdminEvent } from './event-dialog.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventLists } from './event-lists.tsx';
+import { OrganiserCard } from './organiser-card.tsx';
+import { ReviewClock } from './review-clock.tsx';
+
+import { StatusBadge } from './status-badge.tsx';
+
+type Props = { event: AdminEvent; onCancel: () => void };
+
+export function EventToJudge({ event, onCancel }: Props) {
+  const { revision } = event;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Standing event={event} />
+      {revision && <ChangedFields event={event} revision={revision} />}
+      <div className="aspect-video overflow-hidden rounded-md">
+        {event.imageUrl ? (
+          <ResponsiveImage
+            src={event.imageUrl}
+            alt=""
+            sizes="(min-width: 768px) 41rem, 100vw"
+            className="size-full"
+          />
+        ) : (
+          <CoverArt seed={event.id} category={event.category} />
+        )}
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <Badge variant="secondary">{event.category}</Badge>
+        {event.subtitle && <p className="text-lg text-muted-foreground">{event.subtitle}</p>}
+        <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+        {event.longDescription && (
+          <p className="wrap-anywhere whitespace-pre-line">{event.longDescription}</p>
+        )}
+      </div>
+      <EventFacts event={event} />
+      <EventLists event={event} />
+      <OrganiserCard organiser={event.organiser} />
+      <EventAdministration event={event} onCancel={onCancel} />
+    </div>
+  );
+}
+
+/** Its status, how long it has waited, and what was said of it. */
+function Standing({ event }: { event: AdminEvent }) {
+  const { status, submittedAt, reviewedAt, reviewedBy, reviewMessage, revision, isPast } = event;
+  const reviewed = reviewedAt && formatSpecDate(new Date(reviewedAt));
+  const submitted = formatDayTime(new Date(submittedAt));
+  const changed = revision && formatDayTime(new Date(revision.submittedAt));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={status} />
+        {status === 'pending' && <ReviewClock since={submittedAt} />}
+        {revision && <ReviewClock since={revision.submittedAt} />}
+        {event.isCurated && (
+          <Badge tone="success">
+            <BadgeCheck aria-hidden="true" />
+            <Trans>Curated</Trans>
+          </Badge>
+        )}
+        <span className="text-sm text-muted-foreground">
+          {changed ? (
+            <Trans>Change submitted {changed}</Trans>
+          ) : (
+            <Trans>Submitted {submitted}</Trans>
+          )}
+        </span>
+      </div>
+      {status === 'pending' && isPast && (
+        <Notice tone="warning">
+          <Trans>Its start has passed: approved, it would be listed among past events.</Trans>
+        </Notice>
+      )}
+      {reviewed && (
+        <p className="text-muted-foreground">
+          <Trans>
+            Last reviewed on {reviewed} by {reviewedBy}.
+          </Trans>{' '}
+          {reviewMessage && <q>{reviewMessage}</q>}
+        </p>
+      )}
+    </div>
+  );
+}

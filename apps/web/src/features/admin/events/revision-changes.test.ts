@@ -1,0 +1,61 @@
+import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
+import { expect, test } from 'vitest';
+import { changesOf, type TicketType } from './revision-changes.ts';
+
+const proposal = eventSubmissionSchema.parse({
+  title: 'Loom',
+  description: 'First\nSecond',
+  category: 'Workshops',
+  city: 'Mumbai',
+  date: '2026-07-05',
+  time: '18:30',
+  endTime: '20:30',
+  venue: 'The Hall',
+  location: '1 Main Road',
+  totalTickets: 40,
+  highlights: ['Tea'],
+  agenda: [{ time: '18:30', activity: 'Hello' }],
+  pricing: [{ name: 'Early', price: 30_000, limit: 10 }],
+});
+const live = { ...proposal, ticketTypes: [{ name: 'Early', price: 30_000, limit: 10 }] };
+const ticketLine = ({ name, price, limit }: TicketType) => `${name} ${price} ${limit ?? '-'}`;
+
+test('what is the same is no change', () => {
+  expect(changesOf(live, proposal, ticketLine)).toEqual([]);
+});
+
+test('price, date, place and capacity come first and weigh more', () => {
+  const changed = { ...proposal, title: 'Wheel', time: '19:00', totalTickets: 50, venue: null };
+  expect(changesOf(live, changed, ticketLine)).toEqual([
+    {
+      field: 'time',
+      before: ['6:30 pm – 8:30 pm'],
+      after: ['7:00 pm – 8:30 pm'],
+      isWeighty: true,
+    },
+    { field: 'venue', before: ['The Hall'], after: [], isWeighty: true },
+    { field: 'totalTickets', before: ['40'], after: ['50'], isWeighty: true },
+    { field: 'title', before: ['Loom'], after: ['Wheel'], isWeighty: false },
+  ]);
+});
+
+test('tickets, lists and long texts are told line by line', () => {
+  const changed = {
+    ...proposal,
+    pricing: [...proposal.pricing, { name: 'Door', price: 50_000, limit: null }],
+    highlights: [],
+    description: 'First\nThird',
+  };
+  expect(changesOf(live, changed, ticketLine)).toMatchObject([
+    { field: 'ticketTypes', after: ['Early 30000 10', 'Door 50000 -'], isWeighty: true },
+    { field: 'description', after: ['First', 'Third'] },
+    { field: 'highlights', before: ['Tea'], after: [] },
+  ]);
+});
+
+test('a paid event made free changes its tickets', () => {
+  const changed = { ...proposal, isFree: true };
+  expect(changesOf(live, changed, ticketLine)).toMatchObject([
+    { field: 'ticketTypes', after: ['General 0 -'] },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { type EventSubmission, ticketTypesOf } from '@nagarika/domain/event-submission';
+import { startOf } from '@nagarika/domain/events';
+import { formatSpecDate } from '@nagarika/domain/format';
+import { clockTime, timeRange } from '../../events/event-times.ts';
+
+export type TicketType = { name: string; price: number; limit: number | null };
+
+/** What an event says, as both the live one and the proposal have it. */
+type Said = Omit<EventSubmission, 'isFree' | 'price' | 'pricing' | 'draftId'> & {
+  ticketTypes: TicketType[];
+};
+
+const fields = [
+  'title',
+  'subtitle',
+  'description',
+  'category',
+  'date',
+  'time',
+  'city',
+  'venue',
+  'address',
+  'totalTickets',
+  'ticketTypes',
+  'picture',
+  'highlights',
+  'agenda',
+] as const;
+export type ChangedField = (typeof fields)[number];
+
+/** Lines of text before and after; of a picture its address. */
+export type Change = {
+  field: ChangedField;
+  before: string[];
+  after: string[];
+  /** Price, date, place or capacity: why the change waits for review. */
+  isWeighty: boolean;
+};
+
+const weighty: ReadonlySet<ChangedField> = new Set([
+  'date',
+  'time',
+  'city',
+  'venue',
+  'address',
+  'totalTickets',
+  'ticketTypes',
+]);
+
+/** Field by field what a revision changes, what needs review first. */
+export function changesOf(
+  live: Said,
+  proposal: EventSubmission,
+  ticketLine: (type: TicketType) => string,
+): Change[] {
+  const before = linesOf(live, ticketLine);
+  const after = linesOf({ ...proposal, ticketTypes: ticketTypesOf(proposal) }, ticketLine);
+  return fields
+    .map((field) => ({
+      field,
+      before: before[field],
+      after: after[field],
+      isWeighty: weighty.has(field),
+    }))
+    .filter((change) => change.before.join('\n') !== change.after.join('\n'))
+    .sort((one, other) => Number(other.isWeighty) - Number(one.isWeighty));
+}
+
+function linesOf(
+  event: Said,
+  ticketLine: (type: TicketType) => string,
+): Record<ChangedField, string[]> {
+  const { date } = event;
+  return {
+    title: [event.title],
+    subtitle: some(event.subtitle),
+    description: event.description.split('\n'),
+    category: [event.category],
+    date: [formatSpecDate(startOf(event))],
+    time: [timeRange(event)],
+    city: [event.city],
+    venue: some(event.venue),
+    address: [event.location],
+    totalTickets: [String(event.totalTickets)],
+    ticketTypes: event.ticketTypes.map(ticketLine),
+    picture: some(event.imageUrl),
+    highlights: event.highlights,
+    agenda: event.agenda.map(({ time, activity }) => `${clockTime(date, time)} ${activity}`),
+  };
+}
+
+const some = (text: string | null) => (text ? [text] : []);

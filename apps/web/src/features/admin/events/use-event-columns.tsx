@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+import { BadgeCheck } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import type { Column } from '../table/admin-table.tsx';
+import { ReviewClock } from './review-clock.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export type EventRow = Outputs['admin']['events']['items'][number];
+
+const count = new Intl.NumberFormat('en-IN');
+
+export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'title',
+      header: t`Title`,
+      sort: 'title',
+      isTitle: true,
+      cell: ({ id, title, isCurated }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <button
+            type="button"
+            className="min-h-11 text-left wrap-anywhere text-primary underline-offset-4 hover:underline"
+            onClick={() => onOpen(id)}
+          >
+            {title}
+          </button>
+          {isCurated && (
+            <Badge tone="success">
+              <BadgeCheck aria-hidden="true" />
+              <Trans>Curated</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      sort: 'waiting',
+      cell: ({ status, waitingSince }) => (
+        <span className="inline-flex flex-wrap gap-1 @max-3xl:justify-end">
+          <StatusBadge status={status} />
+          {status === 'approved' && waitingSince && (
+            <Badge variant="secondary">
+              <Trans>Change waits</Trans>
+            </Badge>
+          )}
+          {waitingSince && <ReviewClock since={waitingSince} />}
+        </span>
+      ),
+    },
+    { key: 'organiser', header: t`Organiser`, cell: ({ organiser }) => organiser ?? t`No name` },
+    { key: 'city', header: t`City`, cell: ({ city }) => city },
+    {
+      key: 'start',
+      header: t`Starts`,
+      sort: 'start',
+      cell: ({ startsAt }) => <Moment at={startsAt} />,
+    },
+    {
+      key: 'submitted',
+      header: t`Submitted`,
+      sort: 'submitted',
+      cell: ({ submittedAt }) => <Moment at={submittedAt} />,
+    },
+    {
+      key: 'sold',
+      header: t`Seats sold`,
+      sort: 'sold',
+      align: 'right',
+      cell: ({ sold, capacity }) => {
+        const [taken, all] = [count.format(sold), count.format(capacity)];
+        return (
+          <span className="whitespace-nowrap">
+            <Trans>
+              {taken} of {all}
+            </Trans>
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+/** A day with its year, since past events stand here too, and the time under it. */
+function Moment({ at }: { at: string }) {
+  const instant = new Date(at);
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatSpecDate(instant)}</span>{' '}
+      <span className="text-sm whitespace-nowrap text-muted-foreground md:block">
+        {formatTime12(instant).toLowerCase()}
+      </span>
+    </>
+  );
+}

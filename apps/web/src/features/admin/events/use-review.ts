@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { TRPCClientError } from '@trpc/client';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** An event that was submitted, or a change of a live one. */
+export type Reviewed = { kind: 'event' | 'revision'; id: string };
+export type Verdict = 'approve' | 'reject';
+
+/** Says the outcome by itself; `onDecided` also when another admin was first. */
+export function useReview({ kind, id }: Reviewed, onDecided: () => void) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const approveEvent = trpc.admin.approveEvent.useMutation();
+  const rejectEvent = trpc.admin.rejectEvent.useMutation();
+  const approveRevision = trpc.revisions.approve.useMutation();
+  const rejectRevision = trpc.revisions.reject.useMutation();
+  const [approve, reject] =
+    kind === 'event' ? [approveEvent, rejectEvent] : [approveRevision, rejectRevision];
+  const words = {
+    event: {
+      approve: [t`Event approved successfully!`, t`Failed to approve event`],
+      reject: [t`Event rejected successfully!`, t`Failed to reject event`],
+    },
+    revision: {
+      approve: [t`Changes approved successfully!`, t`Failed to approve changes`],
+      reject: [t`Changes rejected successfully!`, t`Failed to reject changes`],
+    },
+  } as const;
+
+  async function decide(verdict: Verdict, message: string) {
+    const [done, failed] = words[kind][verdict];
+    try {
+      if (verdict === 'approve') await approve.mutateAsync({ id, message });
+      else await reject.mutateAsync({ id, reason: message });
+      toast({ title: done });
+    } catch (error) {
+      if (!isConflict(error)) {
+        toast({ variant: 'destructive', title: failed, description: serverMessage(error) });
+        return;
+      }
+      toast({ title: t`Decided already`, description: serverMessage(error) });
+    }
+    onDecided();
+    void utils.admin.invalidate();
+  }
+
+  return { decide, isPending: approve.isPending || reject.isPending };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data?.httpStatus === 409;
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+import { Badge } from '../../../components/ui/badge.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { useContactTypes } from '../../contact/contact-type-names.ts';
+import type { Column } from '../table/admin-table.tsx';
+import { OpenButton } from '../table/open-button.tsx';
+
+type Row = Outputs['contact']['list']['items'][number];
+
+export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
+  const { t } = useLingui();
+  const types = useContactTypes();
+  return [
+    {
+      key: 'subject',
+      header: t`Subject`,
+      isTitle: true,
+      cell: ({ id, subject }) => <OpenButton onOpen={() => onOpen(id)}>{subject}</OpenButton>,
+    },
+    {
+      key: 'name',
+      header: t`From`,
+      sort: 'name',
+      cell: ({ name, email }) => (
+        <>
+          <span className="block wrap-anywhere">{name}</span>
+          <span className="block text-sm wrap-anywhere text-muted-foreground">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'type',
+      header: t`Type`,
+      cell: ({ type }) => types.find(({ value }) => value === type)?.label,
+    },
+    {
+      key: 'received',
+      header: t`Received`,
+      sort: 'received',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    { key: 'state', header: t`State`, cell: ({ handledAt }) => <StateBadge at={handledAt} /> },
+  ];
+}
+
+function Moment({ at }: { at: string }) {
+  const instant = new Date(at);
+  return (
+    <span className="whitespace-nowrap">
+      {formatSpecDate(instant)} · {formatTime12(instant).toLowerCase()}
+    </span>
+  );
+}
+
+export function StateBadge({ at }: { at: string | null }) {
+  return at ? (
+    <Badge tone="success">
+      <Trans>Handled</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warning">
+      <Trans>Open</Trans>
+    </Badge>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { BankFileError, downloadBankFile } from './bank-file.ts';
+import type { PayoutRow } from './use-payout-columns.tsx';
+
+type Props = { payouts: PayoutRow[]; onWritten: () => void };
+
+/** Asks once more before a payout goes to the bank a second time. */
+export function BankFileButton({ payouts, onWritten }: Props) {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const filedBefore = payouts.filter(({ filedAt }) => filedAt).length;
+
+  async function download(again: boolean) {
+    setBusy(true);
+    try {
+      const ids = payouts.map(({ id }) => id);
+      await downloadBankFile(ids, again);
+      toast({ title: t`Bank file downloaded`, description: t`Upload it in your net banking.` });
+      setAsking(false);
+      onWritten();
+    } catch (error) {
+      if (!(error instanceof BankFileError)) throw error;
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: error.message || t`The bank file could not be downloaded. Please try again.`,
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={isBusy && !isAsking}
+        onClick={() => (filedBefore > 0 ? setAsking(true) : void download(false))}
+      >
+        <Download aria-hidden="true" />
+        <Trans>Download bank file</Trans>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>In a bank file already</Trans>}
+        description={<Trans>A payout that the bank is handed twice is paid twice.</Trans>}
+        showDescription
+        footer={
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="destructive" busy={isBusy} onClick={() => void download(true)}>
+              <Trans>Download again</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          <Plural
+            value={filedBefore}
+            one="# of the picked payouts went into a bank file before. Download it again only if that file was never uploaded."
+            other="# of the picked payouts went into a bank file before. Download them again only if that file was never uploaded."
+          />
+        </p>
+      </Dialog>
+    </>
+  );
+}

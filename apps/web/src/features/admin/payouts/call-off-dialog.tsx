@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { PayoutRow } from './use-payout-columns.tsx';
+
+type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRow) => void };
+
+export function CallOffDialog({ payout, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const callOff = trpc.payouts.callOff.useMutation();
+
+  async function confirm() {
+    try {
+      await callOff.mutateAsync({ id: payout.id });
+      toast({ title: t`Payout called off`, description: t`What it covered is owed again.` });
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`It could not be called off. Please try again.`,
+      });
+    }
+    onClose();
+    onDone(payout);
+  }
+
+  const amount = formatRupeesExact(payout.amount);
+  const name = payout.organiser.name ?? payout.organiser.phone;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Call off {payout.number}?</Trans>}
+      description={
+        <Trans>
+          {amount} to {name} are owed again, and can be prepared anew.
+        </Trans>
+      }
+      showDescription
+      footer={
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button variant="destructive" busy={callOff.isPending} onClick={() => void confirm()}>
+            <Trans>Call off</Trans>
+          </Button>
+        </div>
+      }
+    >
+      {payout.filedAt ? (
+        <Notice tone="warning">
+          <Trans>
+            It is in a bank file. Make sure that the bank does not pay it, or it is paid twice.
+          </Trans>
+        </Notice>
+      ) : (
+        <p>
+          <Trans>It is in no bank file yet.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Her name, and the number that tells her from others of that name. */
+export function Organiser({ name, phone }: { name: string | null; phone: string }) {
+  const { t } = useLingui();
+  return (
+    <span className="wrap-anywhere">
+      {name ?? t`Member`}
+      <span className="block text-sm font-normal whitespace-nowrap text-muted-foreground">
+        {phone}
+      </span>
+    </span>
+  );
+}

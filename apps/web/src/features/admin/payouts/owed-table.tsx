@@ -1,0 +1,136 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { ListState } from '../table/use-list-search.ts';
+import { Organiser } from './organiser.tsx';
+
+type Owed = Outputs['payouts']['owed']['items'][number];
+
+/** Who is owed for events that are over; picked organisers are paid what they are owed. */
+export function OwedTable({ list }: { list: ListState }) {
+  const { t } = useLingui();
+  const owed = useOwed(list);
+  const columns = useOwedColumns();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const prepare = trpc.payouts.prepare.useMutation();
+
+  async function preparePicked() {
+    try {
+      const { payoutIds } = await prepare.mutateAsync({ organiserIds: [...picked] });
+      const description = plural(payoutIds.length, {
+        one: 'It waits for the bank file under Prepared.',
+        other: 'They wait for the bank file under Prepared.',
+      });
+      toast({
+        title: plural(payoutIds.length, { one: '# payout prepared', other: '# payouts prepared' }),
+        description,
+      });
+      setPicked(new Set());
+      list.set({ filter: 'prepared', q: '' });
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description:
+          serverMessage(error) ?? t`The payouts could not be prepared. Please try again.`,
+      });
+      void owed.refetch();
+    }
+  }
+
+  return (
+    <QueryState query={owed} failure={<Trans>What is owed could not be loaded.</Trans>}>
+      {({ items, total }) => (
+        <AdminTable
+          caption={t`What organisers are owed`}
+          columns={columns}
+          rows={items}
+          total={total}
+          list={list}
+          keyOf={({ organiserId }) => organiserId}
+          isStale={owed.isPlaceholderData}
+          picked={picked}
+          onPick={setPicked}
+          canPick={isPayable}
+          bulk={
+            <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
+              <Trans>Prepare payouts</Trans>
+            </Button>
+          }
+          empty={
+            list.asked ? (
+              <Trans>Nobody like that is owed anything.</Trans>
+            ) : (
+              <Trans>Nobody is owed anything now.</Trans>
+            )
+          }
+        />
+      )}
+    </QueryState>
+  );
+}
+
+const isPayable = ({ owed, hasDetails }: Owed) => owed > 0 && hasDetails;
+
+function useOwedColumns(): Column<Owed>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'organiser',
+      header: t`Organiser`,
+      sort: 'name',
+      isTitle: true,
+      cell: (row) => <Organiser {...row} />,
+    },
+    { key: 'events', header: t`Events`, sort: 'events', align: 'right', cell: (row) => row.events },
+    {
+      key: 'details',
+      header: t`Payout details`,
+      cell: ({ hasDetails }) =>
+        hasDetails ? (
+          <Badge tone="success">
+            <Trans>Given</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="warning">
+            <Trans>Missing</Trans>
+          </Badge>
+        ),
+    },
+    {
+      key: 'owed',
+      header: t`Owed`,
+      sort: 'owed',
+      align: 'right',
+      cell: ({ owed }) => (
+        <>
+          <span className="money font-semibold">{formatRupeesExact(owed)}</span>
+          {owed <= 0 && (
+            <span className="block text-sm text-muted-foreground">
+              <Trans>Kept back from her next payout</Trans>
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+const sorts = ['name', 'events', 'owed'] as const;
+
+function useOwed({ asked, sort, desc, page }: ListState) {
+  const known = sorts.find((one) => one === sort);
+  return trpc.payouts.owed.useQuery(
+    { search: asked, page, ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }) },
+    { placeholderData: keepPreviousData },
+  );
+}

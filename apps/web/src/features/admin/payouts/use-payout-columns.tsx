@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import type { PayoutStatus } from '@nagarika/domain/payouts';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import type { Column } from '../table/admin-table.tsx';
+import { Organiser } from './organiser.tsx';
+
+export type PayoutRow = Outputs['payouts']['list']['items'][number];
+
+type Acts = { onPay: (payout: PayoutRow) => void; onCallOff: (payout: PayoutRow) => void };
+
+/** What stands in the table of each status, from left to right. */
+const shown = {
+  prepared: ['organiser', 'prepared', 'amount', 'decision'],
+  paid: ['organiser', 'paid', 'amount', 'statement'],
+  called_off: ['organiser', 'prepared', 'amount'],
+} as const satisfies Record<PayoutStatus, readonly string[]>;
+
+export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<PayoutRow>[] {
+  const { t } = useLingui();
+  const all: Record<(typeof shown)[PayoutStatus][number], Omit<Column<PayoutRow>, 'key'>> = {
+    organiser: {
+      header: t`Organiser`,
+      sort: 'name',
+      isTitle: true,
+      cell: ({ organiser }) => <Organiser {...organiser} />,
+    },
+    prepared: {
+      header: t`Prepared`,
+      sort: 'date',
+      cell: ({ preparedAt, number, filedAt }) => (
+        <Lines first={day(preparedAt)} second={number}>
+          {filedAt && (
+            <Badge tone="warning">
+              <Trans>In a bank file</Trans>
+            </Badge>
+          )}
+        </Lines>
+      ),
+    },
+    paid: {
+      header: t`Paid`,
+      sort: 'date',
+      cell: ({ paidAt, number, reference }) => (
+        <Lines first={paidAt && day(paidAt)} second={number}>
+          {reference}
+        </Lines>
+      ),
+    },
+    amount: {
+      header: t`Amount`,
+      sort: 'amount',
+      align: 'right',
+      cell: ({ amount, accountNumber }) => (
+        <Lines
+          first={<span className="money font-semibold">{formatRupeesExact(amount)}</span>}
+          second={<Trans>to {accountNumber}</Trans>}
+        />
+      ),
+    },
+    statement: { header: 'PDF', cell: (row) => <StatementLink payout={row} /> },
+    decision: {
+      header: t`Decision`,
+      cell: (row) => (
+        <div className="flex flex-wrap gap-2 @max-3xl:justify-end xl:flex-nowrap">
+          <Button size="sm" onClick={() => acts.onPay(row)}>
+            <Trans>Mark paid</Trans>
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => acts.onCallOff(row)}>
+            <Trans>Call off</Trans>
+          </Button>
+        </div>
+      ),
+    },
+  };
+  return shown[status].map((key) => ({ key, ...all[key] }));
+}
+
+function StatementLink({ payout }: { payout: PayoutRow }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`/api/payouts/${payout.id}/statement.pdf`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Statement of ${payout.number}`}
+      className={buttonVariants({ size: 'sm', variant: 'outline' })}
+    >
+      <FileText aria-hidden="true" />
+      <Trans>Statement</Trans>
+    </a>
+  );
+}
+
+type LinesProps = { first: ReactNode; second: ReactNode; children?: ReactNode };
+
+/** What it is, and under it what else is to be known of it. */
+function Lines({ first, second, children }: LinesProps) {
+  return (
+    <span className="block whitespace-nowrap">
+      {first}
+      <span className="block text-sm text-muted-foreground">{second}</span>
+      {children && <span className="block text-sm text-muted-foreground">{children}</span>}
+    </span>
+  );
+}
+
+const day = (instant: string) => formatSpecDate(new Date(instant));

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { startOf } from '@nagarika/domain/events';
+import { formatLongDate, formatMonth } from '@nagarika/domain/format';
+import { type Period, unitOf } from '@nagarika/domain/periods';
+
+/** What people call it: 'July 2026', 'Jul to Sep 2026', '2026-27', or its two days. */
+export function usePeriodName(): (period: Period) => string {
+  const { t } = useLingui();
+  return ({ from, to }) => {
+    const [first, last] = [
+      startOf({ date: from, time: '00:00' }),
+      startOf({ date: to, time: '00:00' }),
+    ];
+    switch (unitOf({ from, to })) {
+      case 'month':
+        return formatMonth(first);
+      case 'quarter': {
+        const [begin, end] = [formatMonth(first).slice(0, 3), formatMonth(last).slice(0, 3)];
+        return t`${begin} to ${end} ${to.slice(0, 4)}`;
+      }
+      case 'year':
+        return `${from.slice(0, 4)}-${to.slice(2, 4)}`;
+      default:
+        return t`${formatLongDate(first)} to ${formatLongDate(last)}`;
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { serverMessage } from '../../../lib/error-message.ts';
+
+type Props = {
+  title: ReactNode;
+  /** What goes with it. */
+  says: ReactNode;
+  deletion: { isPending: boolean; error: unknown };
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Asks once more; why it cannot be is said in its place. */
+export function DeleteDialog({ title, says, deletion, onDelete, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={says}
+      showDescription
+      footer={
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button variant="destructive" busy={deletion.isPending} onClick={onDelete}>
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      }
+    >
+      {deletion.error != null && (
+        <Notice tone="danger">
+          {serverMessage(deletion.error) ?? (
+            <Trans>It could not be deleted. Please try again.</Trans>
+          )}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { trpc } from '../../../lib/trpc.ts';
+import { useOutcome } from '../frame/use-outcome.ts';
+import type { UserCard } from './user-profile.tsx';
+
+export type Act = 'role' | 'suspend' | 'let-back' | 'sign-out';
+
+/** `perform` says whether it was done. What is shown of her is asked for again either way. */
+export function useUserAct({ id, role }: UserCard, act: Act) {
+  const { t } = useLingui();
+  const outcome = useOutcome();
+  const client = trpc.useUtils();
+  const again = { onSettled: () => void client.users.invalidate() };
+  const setRole = trpc.users.setRole.useMutation(again);
+  const suspend = trpc.users.suspend.useMutation(again);
+  const letBack = trpc.users.letBack.useMutation(again);
+  const signOut = trpc.users.signOutEverywhere.useMutation(again);
+
+  function perform(reason: string): Promise<boolean> {
+    switch (act) {
+      case 'role': {
+        const next = role === 'admin' ? 'member' : 'admin';
+        return outcome(setRole.mutateAsync({ id, role: next }), t`Role changed`);
+      }
+      case 'suspend':
+        return outcome(suspend.mutateAsync({ id, reason }), t`User suspended`);
+      case 'let-back':
+        return outcome(letBack.mutateAsync({ id }), t`User let back in`);
+      case 'sign-out':
+        return outcome(signOut.mutateAsync({ id }), t`User signed out everywhere`);
+    }
+  }
+
+  return {
+    perform,
+    isPending: [setRole, suspend, letBack, signOut].some(({ isPending }) => isPending),
+  };
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatSpecDate } from '@nagarika/domain/format';
+import type { Outputs } from '../../../lib/trpc.ts';
+import type { Column } from '../table/admin-table.tsx';
+import { OpenButton } from '../table/open-button.tsx';
+import { UserBadges } from './user-badges.tsx';
+
+type Row = Outputs['users']['list']['items'][number];
+
+const count = new Intl.NumberFormat('en-IN');
+
+export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      sort: 'name',
+      isTitle: true,
+      cell: ({ id, name, city }) => (
+        <>
+          <OpenButton onOpen={() => onOpen(id)}>{name ?? t`No name yet`}</OpenButton>
+          {city && <span className="block text-sm font-normal text-muted-foreground">{city}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'contact',
+      header: t`Contact`,
+      cell: ({ phone, email }) => (
+        <>
+          <span className="block whitespace-nowrap">{phone}</span>
+          {email && (
+            <span className="block text-sm wrap-anywhere text-muted-foreground">{email}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'state', header: t`State`, cell: (user) => <UserBadges user={user} /> },
+    {
+      key: 'bookings',
+      header: t`Bookings`,
+      sort: 'bookings',
+      align: 'right',
+      cell: ({ bookings }) => count.format(bookings),
+    },
+    {
+      key: 'events',
+      header: t`Events`,
+      sort: 'events',
+      align: 'right',
+      cell: ({ events }) => count.format(events),
+    },
+    {
+      key: 'joined',
+      header: t`Joined`,
+      sort: 'joined',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatSpecDate(new Date(createdAt))}</span>
+      ),
+    },
+  ];
+}

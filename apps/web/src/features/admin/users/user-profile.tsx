@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatSpecDate } from '@nagarika/domain/format';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { UserBadges } from './user-badges.tsx';
+
+export type UserCard = Outputs['users']['show'];
+
+const count = new Intl.NumberFormat('en-IN');
+
+export function UserProfile({ user }: { user: UserCard }) {
+  const { t } = useLingui();
+  const genders = {
+    female: t`Female`,
+    male: t`Male`,
+    'non-binary': t`Non-binary`,
+    'prefer-not-to-say': t`Prefers not to say`,
+  };
+  return (
+    <section className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.name} src={user.avatarUrl} className="size-16 text-xl" />
+        <UserBadges user={user} />
+      </div>
+      {user.bio && <p className="max-w-prose wrap-anywhere">{user.bio}</p>}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label={<Trans>Phone</Trans>}>
+          {user.phone} <Verified is={user.isPhoneVerified} />
+        </Fact>
+        <Fact label={<Trans>E-mail</Trans>}>
+          {user.email ? (
+            <>
+              {user.email} <Verified is={user.isEmailVerified} />
+            </>
+          ) : (
+            '–'
+          )}
+        </Fact>
+        <Fact label={<Trans>City</Trans>}>{user.city ?? '–'}</Fact>
+        <Fact label={<Trans>Gender</Trans>}>{user.gender ? genders[user.gender] : '–'}</Fact>
+        <Fact label={<Trans>Joined</Trans>}>{formatSpecDate(new Date(user.createdAt))}</Fact>
+        <Fact label={<Trans>Signed in on</Trans>}>
+          <Plural value={user.sessions} one="# device" other="# devices" />
+        </Fact>
+      </dl>
+      <dl className="grid grid-cols-3 divide-x rounded-lg border text-center tabular-nums">
+        <Figure label={<Trans>Bookings</Trans>} value={user.bookings} />
+        <Figure label={<Trans>Events</Trans>} value={user.events} />
+        <Figure label={<Trans>Strikes</Trans>} value={user.strikes} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: ReactNode; value: number }) {
+  return (
+    <div className="flex flex-col-reverse p-3">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="text-2xl font-semibold">{count.format(value)}</dd>
+    </div>
+  );
+}
+
+function Verified({ is }: { is: boolean }) {
+  return is ? (
+    <Badge tone="success">
+      <Trans>Verified</Trans>
+    </Badge>
+  ) : (
+    <Badge variant="outline">
+      <Trans>Not verified</Trans>
+    </Badge>
+  );
+}

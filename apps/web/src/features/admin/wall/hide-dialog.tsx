@@ -1,0 +1,138 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type WallReportReason, wallReportReasons } from '@nagarika/domain/wall';
+import {
+  guidelines,
+  hideForm,
+  type ModeratedKind,
+  strikeDays,
+  strikesThatHold,
+} from '@nagarika/domain/wall-moderation';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Textarea } from '../../../components/ui/input.tsx';
+import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import type { Moderated } from './moderation-table.tsx';
+import type { Moderation } from './use-moderation.ts';
+import { useReasonNames } from './use-reason-names.ts';
+
+type Props = {
+  kind: ModeratedKind;
+  rows: readonly Moderated[];
+  moderation: Moderation;
+  onClose: () => void;
+};
+
+/** Why it is hidden: the writer is told in these words. */
+export function HideDialog({ kind, rows, moderation, onClose }: Props) {
+  const formId = useId();
+  const names = useReasonNames();
+  const [reason, setReason] = useState<WallReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isStrike, setStrike] = useState(false);
+  const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
+  const [only] = rows.length === 1 ? rows : [];
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = hideForm.safeParse({ reason, note, isStrike });
+    if (parsed.success) {
+      void moderation.hide(
+        rows.map(({ id }) => id),
+        parsed.data,
+      );
+      return;
+    }
+    const found = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    setErrors(found);
+    const first = found.reason ? 'input[type=radio]' : 'textarea';
+    form.querySelector<HTMLElement>(first)?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        kind === 'post' ? (
+          <Plural value={rows.length} one="Hide this post?" other="Hide # posts?" />
+        ) : (
+          <Plural value={rows.length} one="Hide this comment?" other="Hide # comments?" />
+        )
+      }
+      description={
+        <Trans>Nobody sees it any more. If a member wrote it, she is told why, kindly.</Trans>
+      }
+      showDescription
+      footer={
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="destructive" busy={moderation.isHiding}>
+            <Trans>Hide</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={confirm} className="grid gap-5">
+        {only && <p className="border-l-2 pl-3 wrap-anywhere">{only.content}</p>}
+        <div>
+          <RadioGroup
+            legend={<Trans>Which guideline does it break?</Trans>}
+            value={reason}
+            onChange={(value) => {
+              setReason(value);
+              setErrors({});
+            }}
+            options={wallReportReasons.map((value) => ({
+              value,
+              label: names[value],
+              help: guidelines[value],
+            }))}
+          />
+          {errors.reason && (
+            <p role="alert" className="mt-1.5 text-destructive">
+              {errors.reason}
+            </p>
+          )}
+        </div>
+        <Field
+          label={<Trans>Your words to her</Trans>}
+          optional={reason !== 'other'}
+          error={errors.note}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              value={note}
+              onChange={({ target }) => {
+                setNote(target.value);
+                setErrors({});
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <Checkbox
+            label={<Trans>It counts as a strike</Trans>}
+            checked={isStrike}
+            onChange={({ target }) => setStrike(target.checked)}
+          />
+          <p className="text-muted-foreground">
+            <Trans>
+              After {strikesThatHold} within {strikeDays} days, whatever she writes waits for a
+              moderator.
+            </Trans>
+          </p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatDayTime } from '@nagarika/domain/format';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { CategoryBadge } from '../../wall/category-badge.tsx';
+import type { Column } from '../table/admin-table.tsx';
+import type { Moderated } from './moderation-table.tsx';
+import { RowDecisions } from './row-decisions.tsx';
+import type { Moderation } from './use-moderation.ts';
+import { useReasonNames } from './use-reason-names.ts';
+
+export function useModerationColumns(
+  moderation: Moderation,
+  onHide: (row: Moderated) => void,
+): Column<Moderated>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'content',
+      header: t`Written`,
+      sort: 'created',
+      isTitle: true,
+      cell: (row) => <Content row={row} />,
+    },
+    {
+      key: 'writer',
+      header: t`Writer`,
+      sort: 'strikes',
+      cell: (row) => <Writer row={row} />,
+    },
+    {
+      key: 'reports',
+      header: t`Reports`,
+      sort: 'reports',
+      cell: (row) => <Reports row={row} />,
+    },
+    {
+      key: 'decisions',
+      header: t`Decision`,
+      align: 'right',
+      cell: (row) => <RowDecisions row={row} moderation={moderation} onHide={() => onHide(row)} />,
+    },
+  ];
+}
+
+function Content({ row }: { row: Moderated }) {
+  return (
+    <div className="grid gap-1.5 md:min-w-56">
+      <p id={`moderated-${row.id}`} className="font-normal text-pretty wrap-anywhere">
+        {row.content}
+      </p>
+      {row.postContent !== null && (
+        <p className="border-l-2 pl-2 text-sm font-normal text-muted-foreground wrap-anywhere">
+          <Trans>On: {row.postContent}</Trans>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-2 text-sm font-normal text-muted-foreground">
+        {row.postContent === null && <CategoryBadge category={row.category} />}
+        <span className="wrap-anywhere">
+          <Trans>Signed {row.author}</Trans>
+        </span>
+        <time dateTime={row.timestamp}>{formatDayTime(new Date(row.timestamp))}</time>
+      </p>
+    </div>
+  );
+}
+
+/** Her tag and her record; never who she is. */
+function Writer({ row: { writer, isVisitor, strikes, isStruck } }: { row: Moderated }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 @max-3xl:justify-end">
+      <code className="text-sm">{writer ?? <Trans>Account deleted</Trans>}</code>
+      {isVisitor && (
+        <Badge variant="outline">
+          <Trans>Visitor</Trans>
+        </Badge>
+      )}
+      {strikes > 0 && (
+        <Badge tone="danger">
+          <Plural value={strikes} one="# strike" other="# strikes" />
+        </Badge>
+      )}
+      {isStruck && (
+        <span className="text-sm text-muted-foreground">
+          <Trans>one for this</Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Reports({ row: { reports, reasons } }: { row: Moderated }) {
+  const names = useReasonNames();
+  if (reports === 0) return <span className="text-muted-foreground">–</span>;
+  return (
+    <div className="grid gap-0.5">
+      <span className="font-semibold">{reports}</span>
+      <span className="text-sm text-muted-foreground">
+        {reasons.map(({ reason, count }) => `${names[reason]} ${count}`).join(', ')}
+      </span>
+    </div>
+  );
+}

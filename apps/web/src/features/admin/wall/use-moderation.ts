@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { HideInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
+import { TRPCClientError } from '@trpc/client';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** What takes no more than a press; hiding asks why first. */
+export type Verb = 'approve' | 'keep' | 'restore';
+
+/** Decides about one or many, says how that ended, and reads the queue again. */
+export function useModeration(kind: ModeratedKind, onDone: () => void) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const verbs = {
+    approve: trpc.wallModeration.approve.useMutation(),
+    keep: trpc.wallModeration.keep.useMutation(),
+    restore: trpc.wallModeration.restore.useMutation(),
+  };
+  const hiding = trpc.wallModeration.hide.useMutation();
+  const said = {
+    approve: (n: number) =>
+      t`${plural(n, { one: 'Approved: it is on the wall', other: '# approved: they are on the wall' })}`,
+    keep: (n: number) =>
+      t`${plural(n, { one: 'Kept: its reports are answered', other: '# kept: their reports are answered' })}`,
+    restore: (n: number) =>
+      t`${plural(n, { one: 'Back on the wall', other: '# are back on the wall' })}`,
+    hide: (n: number) => t`${plural(n, { one: 'Hidden', other: '# hidden' })}`,
+  };
+
+  async function conclude(
+    verb: Verb | 'hide',
+    asked: number,
+    deciding: Promise<{ decided: number }>,
+  ): Promise<void> {
+    try {
+      const { decided } = await deciding;
+      toast({
+        title: said[verb](decided),
+        description: decided < asked ? t`The others had been decided already.` : undefined,
+      });
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
+      });
+      // What she typed stays, unless there is nothing left to decide.
+      if (!isConflict(error)) return;
+    }
+    await utils.wallModeration.invalidate();
+    onDone();
+  }
+
+  return {
+    decide: (verb: Verb, ids: readonly string[]) =>
+      conclude(verb, ids.length, verbs[verb].mutateAsync({ kind, ids: [...ids] })),
+    hide: (ids: readonly string[], why: Pick<HideInput, 'reason' | 'note' | 'isStrike'>) =>
+      conclude('hide', ids.length, hiding.mutateAsync({ kind, ids: [...ids], ...why })),
+    isHiding: hiding.isPending,
+    isBusy: Object.values(verbs).some(({ isPending }) => isPending),
+    /** Whether this one is being decided. */
+    isDeciding: (id: string) =>
+      Object.values(verbs).some(
+        ({ isPending, variables }) => isPending && variables.ids.includes(id),
+      ),
+  };
+}
+
+export type Moderation = ReturnType<typeof useModeration>;
+
+function isConflict(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data?.httpStatus === 409;
+}

@@ -1,0 +1,47 @@
+import { frameLoop, QRCanvas, rearCamera } from 'qr/dom.js';
+
+/** Ten looks a second find a code at once and leave a small phone cool. */
+const betweenLooksMs = 100;
+
+// The types of TypeScript's DOM library lack the torch (Image Capture, W3C).
+declare global {
+  interface MediaTrackCapabilities {
+    torch?: boolean;
+  }
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+  }
+}
+
+export type Camera = {
+  stop: () => void;
+  /** Null: it has no light. */
+  light: ((isOn: boolean) => Promise<void>) | null;
+};
+
+/** Shows the camera at the back in `video` and reads every QR code that it sees. Throws when there is none, or none is allowed. */
+export async function startCamera(
+  video: HTMLVideoElement,
+  onText: (text: string) => void,
+): Promise<Camera> {
+  const camera = await rearCamera(video);
+  const canvas = new QRCanvas({}, { cropToSquare: true });
+  let lookedAt = 0;
+  const stopLooking = frameLoop((at) => {
+    if (at - lookedAt < betweenLooksMs) return;
+    lookedAt = at;
+    void camera.readFrame(canvas, true).then((found) => {
+      if (typeof found === 'string') onText(found);
+    });
+  });
+  const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
+  const hasLight = track?.getCapabilities?.().torch === true;
+  return {
+    stop() {
+      stopLooking();
+      camera.stop();
+      video.srcObject = null;
+    },
+    light: hasLight ? (isOn) => track.applyConstraints({ advanced: [{ torch: isOn }] }) : null,
+  };
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDayTime, istDate } from '@nagarika/domain/format';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { CameraView } from './camera-view.tsx';
+import { CodeForm } from './code-form.tsx';
+import { Conflicts } from './conflicts.tsx';
+import type { Door, DoorView } from './door.ts';
+import type { DoorList } from './door-list.ts';
+import { DoorStatus } from './door-status.tsx';
+import { statusOf } from './failure.ts';
+import { ScanLog } from './scan-log.tsx';
+import { soundVerdict } from './sounds.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+type Props = { door: Door; view: DoorView; list: DoorList; isOnline: boolean };
+
+const muteKey = 'check-in-muted';
+
+export function DoorScreen({ door, view, list, isOnline }: Props) {
+  const { t } = useLingui();
+  const [isMuted, setMuted] = useState(() => browserStorage.getItem(muteKey) !== null);
+  const [isBroken, setBroken] = useState(false);
+
+  function scan(text: string) {
+    door.scan(text).then(
+      (entry) => {
+        if (entry && !isMuted) soundVerdict(entry.verdict);
+      },
+      () => setBroken(true),
+    );
+  }
+
+  function toggleSound() {
+    if (isMuted) browserStorage.removeItem(muteKey);
+    else browserStorage.setItem(muteKey, '1');
+    setMuted(!isMuted);
+  }
+
+  return (
+    <div className="page-width grid max-w-5xl! grid-cols-1 gap-4 py-3 md:py-6">
+      <header className="flex items-center gap-2">
+        <Link
+          to="/my-events/$id"
+          params={{ id: list.eventId }}
+          aria-label={t`Back to the event`}
+          className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-xl md:text-3xl">{list.title}</h1>
+          <p className="font-semibold tabular-nums">
+            <Trans>
+              {view.counts.in} of {view.counts.of} in
+            </Trans>
+          </p>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-pressed={!isMuted}
+          aria-label={t`Sound and vibration`}
+          onClick={toggleSound}
+        >
+          {isMuted ? <VolumeX /> : <Volume2 />}
+        </Button>
+      </header>
+      <Caveats list={list} status={statusOf(view.error)} isBroken={isBroken} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
+        <div className="grid grid-cols-1 gap-4">
+          <VerdictPanel entry={view.current} />
+          <CameraView onCode={scan} />
+          <CodeForm onCode={scan} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <DoorStatus view={view} isOnline={isOnline} onRefresh={() => void door.refresh()} />
+          <Conflicts conflicts={list.conflicts} />
+          <ScanLog entries={view.recent} door={door} isOnline={isOnline} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type CaveatProps = { list: DoorList; status: number | null; isBroken: boolean };
+
+/** What to know before anybody is let in. */
+function Caveats({ list, status, isBroken }: CaveatProps) {
+  const start = new Date(list.startsAt);
+  const when = formatDayTime(start);
+  const isToday = istDate(start) === istDate(new Date());
+  return (
+    <>
+      {list.status === 'cancelled' && (
+        <Notice tone="danger" title={<Trans>This event was cancelled</Trans>} />
+      )}
+      {!isToday && (
+        <Notice tone="warning">
+          <Trans>This event is not today: it starts {when}.</Trans>
+        </Notice>
+      )}
+      {status === 401 && (
+        <Notice tone="danger" title={<Trans>You are signed out</Trans>}>
+          <Trans>Scans are kept on this phone. They are sent when you sign in again.</Trans>
+        </Notice>
+      )}
+      {isBroken && (
+        <Notice tone="danger">
+          <Trans>This browser cannot check tickets. Please use a current one.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff, CloudUpload, ListChecks, RotateCw, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { timeAgo } from '../../lib/time-ago.ts';
+import type { DoorView } from './door.ts';
+import { thisDevice } from './this-device.ts';
+
+type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void };
+
+/** How far what this phone knows can be trusted: how old the list is, and what it has not sent. */
+export function DoorStatus({ view, isOnline, onRefresh }: Props) {
+  const { i18n, t } = useLingui();
+  const now = useNow();
+  const listedAt = new Date(view.list?.serverTime ?? now);
+  const isFresh = now.getTime() - listedAt.getTime() < 60_000;
+  const ago = timeAgo(listedAt, now, i18n.locale);
+  const device = thisDevice();
+  return (
+    <section aria-label={t`This phone`} className="grid gap-2 text-muted-foreground">
+      <div className="flex items-center gap-2">
+        <ListChecks aria-hidden="true" className="size-5 shrink-0" />
+        <p className="grow">
+          {isFresh ? <Trans>List from just now</Trans> : <Trans>List from {ago}</Trans>}
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          disabled={!isOnline}
+          aria-label={t`Load the list again`}
+          onClick={onRefresh}
+        >
+          <RotateCw />
+        </Button>
+      </div>
+      <p className="flex items-center gap-2" role="status">
+        {isOnline ? (
+          <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
+        ) : (
+          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+        )}
+        {view.unsent === 0 ? (
+          <Trans>All scans are sent.</Trans>
+        ) : (
+          <strong className="font-semibold text-foreground">
+            <Plural
+              value={view.unsent}
+              one="# scan waiting to be sent"
+              other="# scans waiting to be sent"
+            />
+          </strong>
+        )}
+      </p>
+      <p className="flex items-center gap-2">
+        <Smartphone aria-hidden="true" className="size-5 shrink-0" />
+        <Trans>This device is {device}</Trans>
+      </p>
+    </section>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,216 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { toBase64url } from '@nagarika/domain/base64url';
+import type { ScanVerdict } from '@nagarika/domain/check-in';
+import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
+import { expect, test } from 'vitest';
+import { createDoor, type DoorPorts } from './door.ts';
+import type { DoorList, DoorTicket, KeptDoor, ScanAnswer } from './door-list.ts';
+import type { WaitingScan } from './door-storage.ts';
+import { ticketVerifier } from './verify-ticket.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const rawKey = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
+const eventId = '01890a5d-ac96-774b-bcce-b302099a8057';
+const start = Date.parse('2026-07-01T12:00:00Z');
+
+const asha = ticket('01890a5d-ac96-774b-bcce-b302099a8001', 'NGS-2222-2222', 'Asha Rao');
+const bina = ticket('01890a5d-ac96-774b-bcce-b302099a8002', 'NGS-3333-3333', 'Bina Shah');
+
+test('without a connection it judges by the list, and remembers whom it has let in', async () => {
+  const phone = await openPhone();
+  phone.goOffline();
+  expect((await phone.door.scan(qr(asha)))?.verdict).toBe('admitted');
+  expect(await phone.door.scan(asha.code)).toMatchObject({
+    verdict: 'already_in',
+    first: { device: 'Android K7PX' },
+  });
+  expect(phone.door.view()).toMatchObject({ counts: { in: 1, of: 2 }, unsent: 2 });
+});
+
+test('a ticket sold after the list is let in once', async () => {
+  const phone = await openPhone();
+  phone.goOffline();
+  const late = ticket('01890a5d-ac96-774b-bcce-b302099a8003', 'NGS-4444-4444', 'Zoya Khan');
+  expect(await phone.door.scan(qr(late))).toMatchObject({ note: 'newer_than_list' });
+  expect((await phone.door.scan(qr(late)))?.verdict).toBe('already_in');
+  expect(phone.door.view().counts).toEqual({ in: 1, of: 3 });
+});
+
+test('what was scanned outlives the page, and is sent when somebody answers', async () => {
+  const first = await openPhone();
+  first.goOffline();
+  await first.door.scan(qr(asha));
+  const again = await openPhone(first);
+  expect((await again.door.scan(qr(asha)))?.verdict).toBe('already_in');
+  again.goOnline();
+  await again.door.flush();
+  expect(again.sent.map(({ shownVerdict }) => shownVerdict)).toEqual(['admitted', 'already_in']);
+  expect(again.door.view().unsent).toBe(0);
+  expect(again.scans.size).toBe(0);
+  expect(again.door.view().recent.every(({ state }) => state === 'answered')).toBe(true);
+});
+
+test('with a connection the server speaks first: another phone has let her in', async () => {
+  const phone = await openPhone();
+  phone.answer(() => 'already_in');
+  expect(await phone.door.scan(qr(asha))).toMatchObject({
+    verdict: 'already_in',
+    isCorrected: false,
+  });
+  expect(phone.sent[0]?.shownVerdict).toBeNull();
+});
+
+test('when the server takes too long the phone decides, and says so when it sends', async () => {
+  const phone = await openPhone();
+  phone.hang();
+  expect(await phone.door.scan(qr(asha))).toMatchObject({ verdict: 'admitted', state: 'waiting' });
+  phone.goOnline();
+  phone.answer(() => 'already_in');
+  await phone.door.flush();
+  expect(phone.sent.at(-1)?.shownVerdict).toBe('admitted');
+  expect(phone.door.view().recent[0]).toMatchObject({ verdict: 'already_in', isCorrected: true });
+});
+
+test('what the signature decides is not asked, and nothing of it is let in', async () => {
+  const phone = await openPhone();
+  const forged = ticketQrText(payloadOf(asha), new Uint8Array(64));
+  phone.hang();
+  expect((await phone.door.scan(forged))?.note).toBe('forged');
+  const elsewhere = qr(asha, '01890a5d-ac96-774b-bcce-b302099a8058');
+  expect((await phone.door.scan(elsewhere))?.verdict).toBe('wrong_event');
+  expect((await phone.door.scan('https://example.com'))?.note).toBe('no_ticket');
+  expect(phone.door.view().counts.in).toBe(0);
+});
+
+test('an answer that overtakes the list is not lost with it', async () => {
+  const phone = await openPhone();
+  const stale = phone.holdList();
+  const refreshed = phone.door.refresh();
+  await phone.door.scan(qr(asha));
+  stale();
+  await refreshed;
+  expect(phone.door.view().counts.in).toBe(1);
+});
+
+test('an admission that was taken back lets in again', async () => {
+  const phone = await openPhone();
+  await phone.door.scan(qr(asha));
+  await phone.door.undo(asha.id);
+  expect(phone.door.view().counts.in).toBe(0);
+  expect(phone.door.view().recent[0]?.state).toBe('undone');
+  phone.goOffline();
+  expect((await phone.door.scan(qr(asha)))?.verdict).toBe('admitted');
+});
+
+test('the clock of a phone that is wrong is put right by the list', async () => {
+  const phone = await openPhone(undefined, { now: () => start - 3_600_000 });
+  phone.goOffline();
+  expect((await phone.door.scan(qr(asha)))?.at).toBe(new Date(start).toISOString());
+});
+
+/** A phone at the door: the real door on a storage, a server and a connection that the test moves. */
+async function openPhone(
+  before?: { lists: Map<string, KeptDoor>; scans: Map<string, WaitingScan> },
+  ports: Partial<DoorPorts> = {},
+) {
+  const lists = before?.lists ?? new Map<string, KeptDoor>();
+  const scans = before?.scans ?? new Map<string, WaitingScan>();
+  const sent: Parameters<DoorPorts['send']>[0] = [];
+  let isOnline = before === undefined;
+  let isHanging = false;
+  let verdictOf: (text: string) => ScanVerdict = () => 'admitted';
+  let listHeld: Promise<void> = Promise.resolve();
+  const refuse = () => Promise.reject(new TypeError('no network'));
+  const door = createDoor({
+    eventId,
+    device: 'Android K7PX',
+    connection: { isOnline: () => isOnline, doubt: () => (isOnline = false) },
+    storage: {
+      readDoor: async (id) => lists.get(id) ?? null,
+      keepDoor: async (door) => void lists.set(door.list.eventId, structuredClone(door)),
+      readScans: async () => [...scans.values()],
+      keepScan: async (scan) => void scans.set(scan.id, scan),
+      forgetScans: async (ids) => {
+        for (const id of ids) scans.delete(id);
+      },
+    },
+    list: async () => {
+      await listHeld;
+      return isOnline ? listNow() : refuse();
+    },
+    send: async (batch) => {
+      if (isHanging) return new Promise(() => {});
+      if (!isOnline) return refuse();
+      sent.push(...batch);
+      return batch.map((scan): ScanAnswer => {
+        const shown = [asha, bina].find((one) => scan.text === one.code || scan.text === qr(one));
+        const first = { at: new Date(start).toISOString(), device: 'iPhone 3M9Q' };
+        const verdict = verdictOf(scan.text);
+        return {
+          id: scan.id,
+          verdict,
+          note: null,
+          ticket: shown ?? null,
+          first: verdict === 'already_in' ? first : null,
+        };
+      });
+    },
+    undo: async () => {},
+    verifier: ticketVerifier,
+    now: () => start,
+    patience: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    ...ports,
+  });
+  await door.open();
+  return {
+    door,
+    lists,
+    scans,
+    sent,
+    goOffline: () => {
+      isOnline = false;
+    },
+    goOnline: () => {
+      isOnline = true;
+      isHanging = false;
+    },
+    hang: () => {
+      isHanging = true;
+    },
+    answer: (by: typeof verdictOf) => {
+      verdictOf = by;
+    },
+    /** Lists are on their way until the function that this answers is called. */
+    holdList: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      listHeld = promise;
+      return resolve;
+    },
+  };
+}
+
+function listNow(): DoorList {
+  return {
+    eventId,
+    title: 'Pricing your work',
+    status: 'approved',
+    startsAt: new Date(start).toISOString(),
+    serverTime: new Date(start).toISOString(),
+    publicKey: toBase64url(rawKey),
+    tickets: [asha, bina],
+    conflicts: [],
+  };
+}
+
+function ticket(id: string, code: string, name: string): DoorTicket {
+  return { id, code, name, ticketType: 'General', version: 1, state: 'valid', admission: null };
+}
+
+function payloadOf({ id }: DoorTicket, event = eventId) {
+  return encodeTicketPayload({ ticketId: id, eventId: event, version: 1 });
+}
+
+function qr(of: DoorTicket, event?: string): string {
+  const payload = payloadOf(of, event);
+  return ticketQrText(payload, sign(null, payload, privateKey));
+}

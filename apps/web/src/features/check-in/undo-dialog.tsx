@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import type { Door } from './door.ts';
+import type { Entry } from './door-list.ts';
+
+/** `entry`: whose admission is to be taken back; null: nobody's. */
+export function UndoDialog({
+  entry,
+  door,
+  onClose,
+}: {
+  entry: Entry | null;
+  door: Door;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const ticket = entry?.ticket;
+
+  async function confirm() {
+    if (!ticket) return;
+    setBusy(true);
+    try {
+      await door.undo(ticket.id);
+      toast({ title: t`Admission taken back`, description: t`The ticket is valid again.` });
+      onClose();
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: t`Error`,
+        description: serverMessage(error) ?? t`It could not be taken back. Please try again.`,
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={entry !== null}
+      onClose={onClose}
+      title={<Trans>Take this admission back?</Trans>}
+      description={<Trans>The ticket will let somebody in once more.</Trans>}
+      showDescription
+      footer={
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button variant="destructive" busy={isBusy} onClick={() => void confirm()}>
+            <Trans>Take back</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <strong>{ticket?.name}</strong> · {ticket?.ticketType} · {ticket?.code}
+      </p>
+    </Dialog>
+  );
+}

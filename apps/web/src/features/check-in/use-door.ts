@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { trpcClient } from '../../lib/trpc.ts';
+import { connection } from '../../pwa/connection.ts';
+import { keepCheckInPage } from '../../pwa/keep-check-in-page.ts';
+import { keepCheckInOf } from '../../pwa/kept-check-in.ts';
+import { createDoor, type Door } from './door.ts';
+import { browserDoorStorage } from './door-storage.ts';
+import { thisDevice } from './this-device.ts';
+import { ticketVerifier } from './verify-ticket.ts';
+
+/** A guest at the door waits no longer for the network than this. */
+const patienceMs = 1_500;
+/** What other phones let in, and what was sold or taken back, is here after this long. */
+const refreshMs = 30_000;
+
+export function useDoor(eventId: string, userId: string) {
+  const door = useMemo(() => doorOf(eventId), [eventId]);
+  const view = useSyncExternalStore(door.subscribe, door.view);
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  useEffect(() => {
+    void keepCheckInOf({ id: userId }).then(door.open);
+    // Without it the page works as long as it stays open.
+    keepCheckInPage().catch(() => {});
+    return door.close;
+  }, [door, userId]);
+  useEffect(() => keepCurrent(door), [door]);
+  return { door, view, isOnline };
+}
+
+function doorOf(eventId: string): Door {
+  const device = thisDevice();
+  const { checkIn } = trpcClient;
+  return createDoor({
+    eventId,
+    device,
+    connection,
+    storage: browserDoorStorage,
+    list: () => checkIn.list.query({ id: eventId }),
+    send: async (scans) =>
+      (await checkIn.send.mutate({ eventId, deviceId: device, scans })).answers,
+    undo: (ticketId) => checkIn.undo.mutate({ eventId, ticketId }),
+    verifier: ticketVerifier,
+    now: Date.now,
+    patience: () => new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  });
+}
+
+/** Sends and asks again when there is a connection, and every now and then while it lasts. */
+function keepCurrent(door: Door): () => void {
+  const update = () => {
+    if (connection.isOnline()) void door.flush().then(door.refresh);
+  };
+  const timer = setInterval(() => {
+    if (!document.hidden) update();
+  }, refreshMs);
+  const unsubscribe = connection.subscribe(update);
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { formatTime12 } from '@nagarika/domain/format';
+import clsx from 'clsx';
+import { ScanLine, Undo2 } from 'lucide-react';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import type { Admission, Entry } from './door-list.ts';
+import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
+
+/** What the last code came to, to be read at arm's length. Announced at once. */
+export function VerdictPanel({ entry }: { entry: Entry | null }) {
+  return (
+    <div role="status" aria-live="assertive">
+      {!entry && <Waiting />}
+      {entry?.state === 'checking' && <Checking />}
+      {entry?.state === 'undone' && <TakenBack entry={entry} />}
+      {(entry?.state === 'answered' || entry?.state === 'waiting') && (
+        <Verdict key={entry.id} entry={entry} />
+      )}
+    </div>
+  );
+}
+
+const frame =
+  'grid min-h-40 content-center justify-items-center gap-1 rounded-lg border p-4 text-center';
+
+function Waiting() {
+  return (
+    <div className={clsx(frame, 'border-dashed text-muted-foreground')}>
+      <ScanLine aria-hidden="true" className="size-10" />
+      <p>
+        <Trans>Ready for the next ticket.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Checking() {
+  return (
+    <div className={clsx(frame, 'bg-muted')}>
+      <Spinner className="size-10" />
+      <p>
+        <Trans>Checking…</Trans>
+      </p>
+    </div>
+  );
+}
+
+function TakenBack({ entry }: { entry: Entry }) {
+  return (
+    <div className={clsx(frame, 'bg-muted')}>
+      <Undo2 aria-hidden="true" className="size-10" />
+      <p className="font-display text-2xl">
+        <Trans>Taken back</Trans>
+      </p>
+      <p>{entry.ticket?.name}</p>
+    </div>
+  );
+}
+
+function Verdict({ entry }: { entry: Entry }) {
+  const { verdict, note, ticket, first, isCorrected } = entry;
+  const { Icon, panel } = verdictLooks[verdict];
+  return (
+    <div className={clsx(frame, 'animate-pop-in', panel)} data-verdict={verdict}>
+      <Icon aria-hidden="true" className="size-12" />
+      <p className="font-display text-4xl">
+        <VerdictWord verdict={verdict} />
+      </p>
+      {ticket && (
+        <p className="text-xl font-semibold">
+          {ticket.name} <span className="font-normal">· {ticket.ticketType}</span>
+        </p>
+      )}
+      {first && <FirstAdmission first={first} />}
+      <p>
+        <VerdictReason verdict={verdict} note={note} />
+      </p>
+      {isCorrected && (
+        <p className="font-semibold">
+          <Trans>The server says otherwise than this phone did at the door.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FirstAdmission({ first }: { first: Admission }) {
+  const time = formatTime12(new Date(first.at)).toLowerCase();
+  const { device } = first;
+  return (
+    <p>
+      <Trans>
+        Let in at {time} on {device}
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+
+type Mine = Outputs['payouts']['mine'];
+type Payout = Mine['payouts'][number];
+
+/** What she is owed, what is coming, and what she was paid. */
+export function MyPayouts() {
+  const mine = trpc.payouts.mine.useQuery();
+  return (
+    <section className="grid max-w-2xl grid-cols-1 gap-4">
+      <h2 className="text-2xl">
+        <Trans>Payouts</Trans>
+      </h2>
+      {mine.isPending && <Skeleton className="h-40" />}
+      {mine.isError && (
+        <ErrorState
+          title={<Trans>Your payouts could not be loaded.</Trans>}
+          error={mine.error}
+          onRetry={() => void mine.refetch()}
+        />
+      )}
+      {mine.data && <Shown mine={mine.data} />}
+    </section>
+  );
+}
+
+function Shown({ mine: { owed, upcoming, payouts } }: { mine: Mine }) {
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Figure label={<Trans>Owed to you now</Trans>} paise={owed}>
+          {owed < 0 ? (
+            <Trans>Refunds after a payout: kept back from your next one.</Trans>
+          ) : (
+            <Trans>For events that are over. Paid to the account below.</Trans>
+          )}
+        </Figure>
+        <Figure label={<Trans>Coming</Trans>} paise={upcoming}>
+          <Trans>For events that are not over yet.</Trans>
+        </Figure>
+      </dl>
+      {payouts.length === 0 ? (
+        <p className="text-muted-foreground">
+          <Trans>You have not been paid out yet.</Trans>
+        </p>
+      ) : (
+        <Paid payouts={payouts} />
+      )}
+    </>
+  );
+}
+
+type FigureProps = { label: ReactNode; paise: number; children: ReactNode };
+
+function Figure({ label, paise, children }: FigureProps) {
+  return (
+    <Card className="p-4">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="money font-display text-xl md:text-2xl">{formatRupeesExact(paise)}</dd>
+      <dd className="text-sm text-muted-foreground">{children}</dd>
+    </Card>
+  );
+}
+
+function Paid({ payouts }: { payouts: Payout[] }) {
+  return (
+    <Card>
+      <h3 className="p-4 pb-2 text-lg">
+        <Trans>What you were paid</Trans>
+      </h3>
+      <ul className="divide-y">
+        {payouts.map((payout) => (
+          <li key={payout.id} className="flex items-center justify-between gap-4 px-4 py-3">
+            <div className="min-w-0">
+              <p className="money font-semibold">{formatRupeesExact(payout.amount)}</p>
+              <p className="text-muted-foreground">
+                {formatSpecDate(new Date(payout.paidAt ?? payout.preparedAt))} ·{' '}
+                <Plural value={payout.events} one="# event" other="# events" />
+              </p>
+              {payout.reference && (
+                <p className="text-sm wrap-anywhere text-muted-foreground">
+                  <Trans>Bank reference {payout.reference}</Trans>
+                </p>
+              )}
+            </div>
+            {payout.paidAt ? (
+              <StatementLink payout={payout} />
+            ) : (
+              <Badge tone="warning">
+                <Trans>On its way</Trans>
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StatementLink({ payout }: { payout: Payout }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`/api/payouts/${payout.id}/statement.pdf`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Statement of ${payout.number}`}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
+    >
+      <FileText aria-hidden="true" className="size-4.5" />
+      <Trans>Statement</Trans>
+    </a>
+  );
+}

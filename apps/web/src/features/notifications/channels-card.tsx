@@ -1,0 +1,120 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChannelChoice, DeliveryChannel } from '@nagarika/domain/notifications';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+import { useChannels } from './use-channels.ts';
+
+/** Where mails lead who wants fewer of them. */
+const anchor = 'channels';
+
+export function ChannelsCard() {
+  const { channels, choose } = useChannels();
+  const card = useRef<HTMLDivElement>(null);
+  // The browser looks for the anchor before the page has its data.
+  useEffect(() => {
+    if (window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
+  }, []);
+  return (
+    <Card ref={card} id={anchor} className="scroll-mt-24">
+      <CardHeader>
+        <CardTitle>
+          <Trans>How we reach you</Trans>
+        </CardTitle>
+        <p className="text-muted-foreground">
+          <Trans>The bell on this site always has everything. Choose what else may tell you.</Trans>
+        </p>
+      </CardHeader>
+      <CardContent>
+        {channels.data ? (
+          <Choices channels={channels.data} onChoose={choose} />
+        ) : channels.isError ? (
+          <ErrorState
+            title={<Trans>Your choice could not be loaded.</Trans>}
+            error={channels.error}
+            onRetry={() => void channels.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-20" />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type Channels = Outputs['notifications']['channels'];
+
+function Choices({
+  channels,
+  onChoose,
+}: {
+  channels: Channels;
+  onChoose: (choice: ChannelChoice) => void;
+}) {
+  const { choice, offered } = channels;
+  const turn = (channel: DeliveryChannel) => (isOn: boolean) =>
+    onChoose({ ...choice, [channel]: isOn });
+  return (
+    <div className="grid gap-4">
+      <Choice
+        label={<Trans>Email</Trans>}
+        help={<MailHelp {...channels} />}
+        isOn={choice.mail}
+        onTurn={turn('mail')}
+      />
+      {offered.includes('sms') && (
+        <Choice
+          label={<Trans>SMS</Trans>}
+          help={<Trans>A line to your phone number.</Trans>}
+          isOn={choice.sms}
+          onTurn={turn('sms')}
+        />
+      )}
+      {offered.includes('whatsapp') && (
+        <Choice
+          label={<Trans>WhatsApp</Trans>}
+          help={<Trans>A message to your phone number.</Trans>}
+          isOn={choice.whatsapp}
+          onTurn={turn('whatsapp')}
+        />
+      )}
+    </div>
+  );
+}
+
+function MailHelp({ email, isEmailVerified }: Pick<Channels, 'email' | 'isEmailVerified'>) {
+  if (!email) return <Trans>Add your email address above and verify it: then we can write.</Trans>;
+  if (!isEmailVerified) return <Trans>Verify {email} above: until then no mail goes there.</Trans>;
+  return (
+    <Trans>
+      To {email}. Tickets, refunds and changes of events that you booked come by email in any case.
+    </Trans>
+  );
+}
+
+type ChoiceProps = {
+  label: ReactNode;
+  help: ReactNode;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+};
+
+function Choice({ label, help, isOn, onTurn }: ChoiceProps) {
+  const helpId = useId();
+  return (
+    <div>
+      <Checkbox
+        label={<span className="font-semibold">{label}</span>}
+        checked={isOn}
+        onChange={(event) => onTurn(event.target.checked)}
+        aria-describedby={helpId}
+      />
+      <p id={helpId} className="pl-8 wrap-anywhere text-muted-foreground">
+        {help}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payouts" ADD COLUMN "filed_at" timestamp (3) with time zone;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Specification, section 2: where a banner leads by default. */
+export const defaultBannerLink = '/auth';
+
+/** Characters. */
+export const bannerLimits = { title: 80, subtitle: 160, ctaText: 30, link: 500 } as const;
+
+export const bannerMessages = {
+  title: 'Please enter a title.',
+  link: 'Please enter a path such as /events or an address that begins with https://.',
+  instant: 'Please enter a date and a time.',
+  ends: 'It must end after it starts.',
+  image: 'Please upload the picture again.',
+  unreadable: 'Please use readable characters only.',
+} as const;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((value) => !/\p{Cc}/u.test(value), bannerMessages.unreadable);
+
+/** A path of ours, or another site over https. Whatever else was typed could run a script. */
+export function isBannerLink(link: string): boolean {
+  if (/[\s\\]/.test(link)) return false;
+  if (link.startsWith('/')) return !link.startsWith('//');
+  const url = URL.canParse(link) ? new URL(link) : null;
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname !== '';
+}
+
+/** UTC instants; null: from now on, until it is taken off. */
+const instant = z.iso.datetime(bannerMessages.instant).nullable();
+
+export const bannerInput = z
+  .object({
+    /** Of an uploaded picture; null: the page draws cover art. */
+    bannerImage: z
+      .string()
+      .regex(/^\/images\/[\da-f-]{36}\/\d+\.webp$/, bannerMessages.image)
+      .nullable(),
+    title: text(bannerLimits.title).min(1, bannerMessages.title),
+    subtitle: text(bannerLimits.subtitle),
+    ctaText: text(bannerLimits.ctaText),
+    landingPageUrl: text(bannerLimits.link)
+      .transform((link) => link || defaultBannerLink)
+      .refine(isBannerLink, bannerMessages.link),
+    isActive: z.boolean(),
+    startsAt: instant,
+    endsAt: instant,
+  })
+  .refine(
+    ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),
+    {
+      path: ['endsAt'],
+      message: bannerMessages.ends,
+    },
+  );
+export type BannerInput = z.output<typeof bannerInput>;
+
+export const bannerStates = ['shown', 'scheduled', 'over', 'off'] as const;
+export type BannerState = (typeof bannerStates)[number];
+
+type Schedule = { isActive: boolean; startsAt: Date | null; endsAt: Date | null };
+
+/** Whether visitors see it now, and if not, why. */
+export function bannerState({ isActive, startsAt, endsAt }: Schedule, now: Date): BannerState {
+  if (!isActive) return 'off';
+  if (endsAt && endsAt <= now) return 'over';
+  return startsAt && startsAt > now ? 'scheduled' : 'shown';
+}

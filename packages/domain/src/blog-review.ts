@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+const words = z.string().trim().max(1000, 'A message has at most 1,000 characters');
+
+/** What an admin says to a story's author; she need not say anything. */
+export const reviewMessage = words.optional().transform((message) => message || null);
+
+/** Why a story is sent back. */
+export const rejectionReason = words.min(1, 'Please provide a reason for rejection.');

@@ -1,0 +1,21 @@
+/** A submitted event is promised its review within 24 to 48 hours (specification, section 9). */
+export const reviewHours = { promised: 24, latest: 48 } as const;
+
+export type ReviewUrgency = 'fine' | 'due' | 'late';
+
+const hourMs = 3_600_000;
+
+/** How long it has waited, in full hours, and how that stands against the promise. */
+export function reviewClock(since: Date, now: Date): { hours: number; urgency: ReviewUrgency } {
+  const waited = Math.max(0, now.getTime() - since.getTime());
+  const { promised, latest } = reviewHours;
+  const urgency = waited < promised * hourMs ? 'fine' : waited <= latest * hourMs ? 'due' : 'late';
+  return { hours: Math.floor(waited / hourMs), urgency };
+}
+
+/** Specification, section 5. */
+export const reasonRequired = 'Please provide a reason for rejection.';
+export const maxReviewMessage = 1000;
+
+/** An admin's pick of events to approve at once is at most what a page of them shows. */
+export const maxPicked = 25;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type WallReportReason, wallReportReasons } from './wall.ts';
+
+/** What a moderator decides about. */
+export const moderatedKinds = ['post', 'comment'] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
+
+/** `reported`: with reports that nobody has answered, whether or not they took it out of sight. */
+export const moderationLists = ['waiting', 'reported', 'public', 'hidden'] as const;
+export type ModerationList = (typeof moderationLists)[number];
+
+/** So many strikes within so many days, and what she writes waits for a moderator first. */
+export const strikesThatHold = 3;
+export const strikeDays = 90;
+
+/** More than a page of the queue holds. */
+const mostAtOnce = 100;
+const noteLength = 300;
+
+export const decisionInput = z.object({
+  kind: z.enum(moderatedKinds),
+  ids: z.array(z.uuid()).min(1, 'Please pick at least one.').max(mostAtOnce),
+});
+export type DecisionInput = z.infer<typeof decisionInput>;
+
+const reason = {
+  reason: z.enum(wallReportReasons, 'Please choose a reason.'),
+  /** Said to the writer after the guideline. */
+  note: z
+    .string()
+    .trim()
+    .max(noteLength, `Please use at most ${noteLength} characters.`)
+    .refine((text) => !text.includes('\0'), 'Please use readable characters only.')
+    .default(''),
+  isStrike: z.boolean().default(false),
+};
+const saysWhat = {
+  check: ({ reason, note }: { reason: WallReportReason; note: string }) =>
+    reason !== 'other' || note !== '',
+  says: { path: ['note'], message: 'Please say what is wrong with it.' },
+};
+
+/** What is asked before hiding. 'Something else' tells her nothing: it needs words. */
+export const hideForm = z.object(reason).refine(saysWhat.check, saysWhat.says);
+
+export const hideInput = decisionInput.extend(reason).refine(saysWhat.check, saysWhat.says);
+export type HideInput = z.output<typeof hideInput>;
+
+/** The guideline that a reason stands for, as she is told it; 'other' has the moderator's words. */
+export const guidelines: Record<WallReportReason, string | null> = {
+  disrespect: 'Be respectful: disagree with an idea, never with a person.',
+  spam: 'No spam: if you offer something for money, say so, once.',
+  privacy: 'Confidentiality: no names, numbers or stories of others without a yes.',
+  language: 'Appropriate language: write as you would speak to somebody across the table.',
+  other: null,
+};
