@@ -13,7 +13,7 @@ export function AdminAccount() {
   const unread = useUnreadCount();
   const signOut = useSignOut(() => void navigate({ to: '/' }));
   return (
-    <div className="grid gap-1 border-t pt-4">
+    <div className="grid gap-1 border-t pt-4 lg:gap-0.5 lg:pt-3">
       <Link to="/" className={rowLook}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         <Trans>Back to Site</Trans>
@@ -38,4 +38,4 @@ export function AdminAccount() {
 }
 
 const rowLook =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-9';
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-8';

@@ -23,7 +23,7 @@ export function AdminLayout() {
   }
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r bg-card p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-r bg-card px-4 py-3 lg:flex">
         <Home />
         <div className="min-h-0 grow overflow-y-auto">
           <AdminNav />
