@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /** Journeys through the built app in a real browser, on a real server and database. */
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     hookTimeout: 90_000,
     // Two browsers are what two cores carry without slowing each other into time-outs.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

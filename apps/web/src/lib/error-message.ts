@@ -12,3 +12,16 @@ export function isOffline(error: unknown): boolean {
     !navigator.onLine || (error instanceof TRPCClientError && error.cause instanceof TypeError)
   );
 }
+
+/** The status that the server refused with; null: it was not asked, or did not answer. */
+export function statusOf(error: unknown): number | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const status: unknown = error.data?.httpStatus;
+  return typeof status === 'number' ? status : null;
+}
+
+/** What was asked for is unknown or somebody else's; a malformed id is nobody's either. */
+export function isMissing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 404 || status === 400;
+}

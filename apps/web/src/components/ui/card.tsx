@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
@@ -24,4 +24,35 @@ export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>
 
 export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={clsx('p-5 md:p-6', className)} {...rest} />;
+}
+
+type FactProps = {
+  icon: ReactNode;
+  /** On one line, cut off: where cards beside each other have the same height. */
+  truncate?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** When, where, how many. */
+export function CardFact({ icon, truncate = false, className, children }: FactProps) {
+  return (
+    <p
+      className={clsx(
+        'flex min-w-0 gap-2 text-muted-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary',
+        truncate ? 'items-center' : 'items-start [&_svg]:mt-1',
+        className,
+      )}
+    >
+      {icon}
+      <span className={truncate ? 'truncate' : 'min-w-0'}>{children}</span>
+    </p>
+  );
+}
+
+/** Cards as items of a list: under each other on a phone, then two and three in a row. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>
+  );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as Primitive from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
@@ -64,6 +64,26 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+type ActionsProps = {
+  onClose: () => void;
+  /** Closes without doing it; absent: 'Cancel'. */
+  dismiss?: ReactNode;
+  /** The button that does it. */
+  children: ReactNode;
+};
+
+/** A question's two answers: under each other on a phone, to the right from 640 px. */
+export function DialogActions({ onClose, dismiss, children }: ActionsProps) {
+  return (
+    <div className="grid gap-3 sm:flex sm:justify-end">
+      <Button variant="outline" onClick={onClose}>
+        {dismiss ?? <Trans>Cancel</Trans>}
+      </Button>
+      {children}
+    </div>
   );
 }
 

@@ -43,21 +43,21 @@ export function Field({ label, help, error, optional = false, className, childre
         'aria-invalid': Boolean(error),
         'aria-required': !optional,
       })}
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="mt-1.5 flex items-start gap-1.5 text-destructive"
-        >
-          <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
         <p id={`${id}-help`} className="mt-1.5 text-muted-foreground">
           {help}
         </p>
       )}
     </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-destructive">
+      <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

@@ -1,8 +1,29 @@
+import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 /** A grey shape where content will come; give it the content's size so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('animate-breathe rounded-md bg-muted', className)} />
+  );
+}
+
+type LoadingProps = {
+  /** What is read out; absent: 'Loading'. */
+  says?: ReactNode;
+  className?: string;
+  /** Skeletons in the shape of what comes. */
+  children: ReactNode;
+};
+
+export function Loading({ says, className, children }: LoadingProps) {
+  return (
+    <div aria-busy="true" className={className}>
+      <p role="status" className="sr-only">
+        {says ?? <Trans>Loading</Trans>}
+      </p>
+      {children}
+    </div>
   );
 }

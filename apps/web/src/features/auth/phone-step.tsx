@@ -1,14 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import {
-  countryCode,
-  minimumAge,
-  phoneLength,
-  toPhoneDigits,
-} from '@nagarika/domain/sign-in-rules';
+import { minimumAge, phoneLength } from '@nagarika/domain/sign-in-rules';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import { PhoneInput } from './phone-input.tsx';
 
 type Props = {
   digits: string;
@@ -33,21 +28,13 @@ export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
         help={<Trans>We send a one-time code to this number.</Trans>}
       >
         {(control) => (
-          <div className="flex items-stretch gap-2">
-            <span className="grid place-items-center rounded-md border border-input bg-muted px-3.5 tabular-nums">
-              {countryCode}
-            </span>
-            <Input
-              {...control}
-              ref={input}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              value={digits}
-              onChange={(event) => onChange(toPhoneDigits(event.target.value))}
-              className="min-w-0 tracking-wide tabular-nums"
-            />
-          </div>
+          <PhoneInput
+            {...control}
+            ref={input}
+            autoComplete="tel-national"
+            digits={digits}
+            onChange={onChange}
+          />
         )}
       </Field>
       <Button type="submit" disabled={digits.length !== phoneLength} busy={isSending}>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { blogSorts } from '@nagarika/domain/blogs';
 import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
+import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { BlogCard } from './blog-card.tsx';
-import { BlogGrid } from './blog-grid.tsx';
 import { type BlogSearch, readBlogSearch } from './blog-search.ts';
 import { LoadMoreBlogs } from './load-more-blogs.tsx';
 import type { BlogListQuery } from './use-blog-list.ts';
@@ -26,13 +26,13 @@ export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSe
       {blogs.size === 0 && <NoBlogs isSearching={Boolean(search.search)} />}
       {blogs.size > 0 && (
         <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-          <BlogGrid>
+          <CardGrid>
             {[...blogs.values()].map((blog) => (
               <li key={blog.id}>
                 <BlogCard blog={blog} />
               </li>
             ))}
-          </BlogGrid>
+          </CardGrid>
         </div>
       )}
       <LoadMoreBlogs list={list} />

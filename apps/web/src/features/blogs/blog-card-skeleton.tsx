@@ -1,26 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '../../components/ui/card.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { BlogGrid } from './blog-grid.tsx';
+import { Card, CardGrid } from '../../components/ui/card.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 
 /** Specification, section 9. */
 const skeletonCount = 6;
 
 export function BlogListSkeleton() {
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-5">
-      <p role="status" className="sr-only">
-        <Trans>Loading stories</Trans>
-      </p>
+    <Loading says={<Trans>Loading stories</Trans>} className="grid grid-cols-1 gap-5">
       <Skeleton className="h-9 w-52" />
-      <BlogGrid>
+      <CardGrid>
         {Array.from({ length: skeletonCount }, (_, index) => (
           <li key={index}>
             <BlogCardSkeleton />
           </li>
         ))}
-      </BlogGrid>
-    </div>
+      </CardGrid>
+    </Loading>
   );
 }
 

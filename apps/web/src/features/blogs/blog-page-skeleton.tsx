@@ -1,33 +1,32 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { storyColumn } from './story-column.ts';
 
 const lines = ['w-full', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-full', 'w-2/3'];
 
 export function BlogPageSkeleton() {
   return (
-    <div className="page-width py-6 md:py-10" aria-busy="true">
+    <>
       <h1 className="sr-only">
         <Trans>Story</Trans>
       </h1>
-      <p role="status" className="sr-only">
-        <Trans>Loading story</Trans>
-      </p>
-      <div className={storyColumn}>
-        <Skeleton className="h-11 w-36" />
-        <Skeleton className="h-24" />
-        <div className="flex items-center gap-3">
-          <Skeleton className="size-12 rounded-full" />
-          <Skeleton className="h-11 w-48" />
+      <Loading says={<Trans>Loading story</Trans>} className="page-width py-6 md:py-10">
+        <div className={storyColumn}>
+          <Skeleton className="h-11 w-36" />
+          <Skeleton className="h-24" />
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-12 rounded-full" />
+            <Skeleton className="h-11 w-48" />
+          </div>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="aspect-video rounded-xl" />
+          <div className="grid gap-3">
+            {lines.map((width, index) => (
+              <Skeleton key={index} className={`h-5 ${width}`} />
+            ))}
+          </div>
         </div>
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="aspect-video rounded-xl" />
-        <div className="grid gap-3">
-          {lines.map((width, index) => (
-            <Skeleton key={index} className={`h-5 ${width}`} />
-          ))}
-        </div>
-      </div>
-    </div>
+      </Loading>
+    </>
   );
 }

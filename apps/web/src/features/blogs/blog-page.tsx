@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
@@ -11,14 +12,13 @@ export function BlogPage({ blogId }: { blogId: string }) {
   const { t } = useLingui();
   const story = trpc.blogs.show.useQuery({ id: blogId });
   const blog = story.data;
-  // A malformed id is nobody's story either.
-  const isMissing = [400, 404].includes(story.error?.data?.httpStatus ?? 0);
-  usePageTitle(isMissing ? t`Story Not Found` : (blog?.title ?? t`Story`), blog?.shortDescription);
+  const isUnknown = isMissing(story.error);
+  usePageTitle(isUnknown ? t`Story Not Found` : (blog?.title ?? t`Story`), blog?.shortDescription);
   useCountedView(blog?.id);
 
-  if (blog && !isMissing) return <BlogArticle blog={blog} />;
+  if (blog && !isUnknown) return <BlogArticle blog={blog} />;
   if (story.isPending) return <BlogPageSkeleton />;
-  return <BlogProblem isMissing={isMissing} />;
+  return <BlogProblem isMissing={isUnknown} />;
 }
 
 /** The first answer gave a new visitor her cookie; with it her view counts. */

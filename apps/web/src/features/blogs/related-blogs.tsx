@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { CardGrid } from '../../components/ui/card.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { BlogCard } from './blog-card.tsx';
-import { BlogGrid } from './blog-grid.tsx';
 
 /** What to read next. Without it the page is whole: it shows neither waiting nor failure. */
 export function RelatedBlogs({ blogId }: { blogId: string }) {
@@ -12,13 +12,13 @@ export function RelatedBlogs({ blogId }: { blogId: string }) {
       <h2 id="related-stories" className="text-2xl md:text-3xl">
         <Trans>Related Stories</Trans>
       </h2>
-      <BlogGrid>
+      <CardGrid>
         {blogs.map((blog) => (
           <li key={blog.id}>
             <BlogCard blog={blog} />
           </li>
         ))}
-      </BlogGrid>
+      </CardGrid>
     </section>
   );
 }

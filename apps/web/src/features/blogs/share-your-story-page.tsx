@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { SharingDesk } from './sharing-desk.tsx';
 
@@ -28,26 +26,13 @@ export function ShareYourStoryPage({ again }: { again: string | undefined }) {
           </p>
         </header>
         {isLoading && <Skeleton className="h-160" />}
-        {!isLoading && !user && <SignInRequired />}
+        {!isLoading && !user && (
+          <SignInRequired seed="share-your-story">
+            <Trans>Please sign in to share your story.</Trans>
+          </SignInRequired>
+        )}
         {user && <SharingDesk key={again} userId={user.id} again={again} />}
       </div>
     </div>
-  );
-}
-
-function SignInRequired() {
-  const { open } = useDialogs();
-  return (
-    <EmptyState
-      seed="share-your-story"
-      title={<Trans>Sign In Required</Trans>}
-      action={
-        <Button onClick={() => open('sign-in')}>
-          <Trans>Sign In</Trans>
-        </Button>
-      }
-    >
-      <Trans>Please sign in to share your story.</Trans>
-    </EmptyState>
   );
 }

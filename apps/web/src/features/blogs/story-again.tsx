@@ -5,6 +5,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { draftOf } from './story-draft.ts';
 import { StoryForm } from './story-form.tsx';
@@ -33,7 +34,7 @@ export function StoryAgain({ blogId, userId, onSent }: Props) {
       />
     );
   }
-  if (story.data || [400, 404].includes(story.error?.data?.httpStatus ?? 0)) return <NotToBeSent />;
+  if (story.data || isMissing(story.error)) return <NotToBeSent />;
   return (
     <ErrorState
       title={<Trans>Your story could not be loaded.</Trans>}

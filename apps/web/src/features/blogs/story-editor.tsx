@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { submissionLimits } from '@nagarika/domain/blog-submission';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { FieldError } from '../../components/ui/field.tsx';
 import { storyExtensions } from './story-extensions.ts';
 import { StoryToolbar } from './story-toolbar.tsx';
 import './story.css';
@@ -53,16 +53,7 @@ export default function StoryEditor({ initial, error, onChange }: Props) {
         <StoryToolbar editor={editor} />
         <EditorContent editor={editor} />
       </div>
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="mt-1.5 flex items-start gap-1.5 text-destructive"
-        >
-          <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p id={`${id}-help`} className="mt-1.5 text-muted-foreground">
         <Trans>At least {minText} characters.</Trans>
       </p>

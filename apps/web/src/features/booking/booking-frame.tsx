@@ -4,9 +4,8 @@ import { formatDayTime } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { Card, CardFact } from '../../components/ui/card.tsx';
+import { EventPicture } from '../events/event-picture.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
 type Props = { event: EventDetails; step: BookingStep; children: ReactNode };
@@ -29,17 +28,7 @@ function EventSummary({ event }: { event: EventDetails }) {
     <Card className="grid grid-cols-[6rem_1fr] overflow-hidden lg:grid-cols-1">
       <div className="relative lg:aspect-video">
         <div className="absolute inset-0">
-          {event.imageUrl ? (
-            <ResponsiveImage
-              src={event.imageUrl}
-              alt=""
-              priority
-              sizes="(min-width: 1024px) 20rem, 6rem"
-              className="size-full"
-            />
-          ) : (
-            <CoverArt seed={event.id} category={event.category} />
-          )}
+          <EventPicture event={event} priority sizes="(min-width: 1024px) 20rem, 6rem" />
         </div>
       </div>
       <div className="grid content-start gap-1.5 p-4 lg:p-5">
@@ -48,14 +37,10 @@ function EventSummary({ event }: { event: EventDetails }) {
             {event.title}
           </Link>
         </h2>
-        <p className="flex items-start gap-2 text-muted-foreground">
-          <CalendarDays aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
-          {formatDayTime(startOf(event))}
-        </p>
-        <p className="flex items-start gap-2 text-muted-foreground">
-          <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
+        <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
+        <CardFact icon={<MapPin />}>
           {event.venue}, {event.city}
-        </p>
+        </CardFact>
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BookingFlow } from './booking-flow.tsx';
@@ -17,10 +18,7 @@ export function BookingPage({ eventId }: { eventId: string }) {
 
   if (details.isPending) return <BookingSkeleton />;
   if (!event) {
-    // A malformed id is nobody's event either.
-    const isMissing =
-      details.error?.data?.httpStatus === 404 || details.error?.data?.httpStatus === 400;
-    return isMissing ? (
+    return isMissing(details.error) ? (
       <NotBookable
         title={<Trans>Event Not Found</Trans>}
         text={<Trans>The event you're looking for doesn't exist.</Trans>}

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -20,7 +18,6 @@ type Props = { id: string; bookingId: string };
 export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
-  const { open } = useDialogs();
   const booking = trpc.bookings.status.useQuery(
     { bookingId },
     {
@@ -46,14 +43,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
         <h1 className="sr-only">
           <Trans>Your booking</Trans>
         </h1>
-        <EmptyState
-          title={<Trans>Please sign in to see your booking.</Trans>}
-          action={
-            <Button onClick={() => open('sign-in')}>
-              <Trans>Sign In</Trans>
-            </Button>
-          }
-        />
+        <SignInRequired seed="empty" title={<Trans>Please sign in to see your booking.</Trans>} />
       </div>
     );
   }

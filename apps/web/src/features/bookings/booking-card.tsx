@@ -3,11 +3,9 @@ import { startOf } from '@nagarika/domain/events';
 import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { EventPicture } from '../events/event-picture.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingDialog } from './booking-dialogs.tsx';
 import { BookingPrices } from './booking-prices.tsx';
@@ -24,16 +22,7 @@ export function BookingCard({ booking, onOpen }: Props) {
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
       <div className="relative aspect-video md:aspect-auto">
         <div className="absolute inset-0">
-          {event.imageUrl ? (
-            <ResponsiveImage
-              src={event.imageUrl}
-              alt=""
-              sizes="(min-width: 768px) 16rem, 100vw"
-              className="size-full"
-            />
-          ) : (
-            <CoverArt seed={event.id} category={event.category} />
-          )}
+          <EventPicture event={event} sizes="(min-width: 768px) 16rem, 100vw" />
         </div>
         <BookingStatusBadge status={booking.status} className="absolute top-3 left-3" />
       </div>
@@ -44,13 +33,13 @@ export function BookingCard({ booking, onOpen }: Props) {
               {event.title}
             </Link>
           </h2>
-          <Fact icon={<CalendarDays />}>
+          <CardFact icon={<CalendarDays />}>
             {formatSpecDate(startsAt)} · {formatTime12(startsAt)}
-          </Fact>
-          <Fact icon={<MapPin />}>
+          </CardFact>
+          <CardFact icon={<MapPin />}>
             {event.location}, {event.city}
-          </Fact>
-          <Fact icon={<Ticket />}>
+          </CardFact>
+          <CardFact icon={<Ticket />}>
             <Trans>Quantity: {booking.quantity}</Trans>
             {booking.transferred > 0 && (
               <>
@@ -58,7 +47,7 @@ export function BookingCard({ booking, onOpen }: Props) {
                 <Plural value={booking.transferred} one="# given away" other="# given away" />
               </>
             )}
-          </Fact>
+          </CardFact>
         </div>
         <BookingPrices booking={booking} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm text-muted-foreground">
@@ -78,14 +67,5 @@ export function BookingCard({ booking, onOpen }: Props) {
         <BookingActions booking={booking} onOpen={onOpen} />
       </div>
     </Card>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2 text-muted-foreground [&_svg]:mt-1 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary">
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -45,13 +45,10 @@ export function CancelDialog({ booking, open, onClose }: Props) {
     >
       <div className="grid gap-4">
         {preview.isPending ? (
-          <div aria-busy="true" className="grid gap-4">
-            <p role="status" className="sr-only">
-              <Trans>Loading</Trans>
-            </p>
+          <Loading className="grid gap-4">
             <Skeleton className="h-28 w-full" />
             <Skeleton className="h-12 w-full" />
-          </div>
+          </Loading>
         ) : figures ? (
           <RefundLines preview={figures} quantity={booking.quantity} />
         ) : (

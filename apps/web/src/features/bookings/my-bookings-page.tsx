@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { Loading } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { IncomingOffers } from '../transfers/incoming-offers.tsx';
 import { type Booking, BookingCard } from './booking-card.tsx';
@@ -28,7 +29,6 @@ export function MyBookingsPage() {
 
 function MyBookings() {
   const { user, isLoading } = useSession();
-  const { open } = useDialogs();
   const bookings = trpc.tickets.mine.useQuery(
     { userId: user?.id ?? '' },
     { enabled: user !== null },
@@ -36,17 +36,7 @@ function MyBookings() {
 
   if (isLoading || (user && bookings.isPending)) return <LoadingBookings />;
   if (!user) {
-    return (
-      <EmptyState
-        seed="sign-in"
-        title={<Trans>Please sign in to view your bookings.</Trans>}
-        action={
-          <Button onClick={() => open('sign-in')}>
-            <Trans>Sign In</Trans>
-          </Button>
-        }
-      />
-    );
+    return <SignInRequired title={<Trans>Please sign in to view your bookings.</Trans>} />;
   }
   if (!bookings.data) {
     return (
@@ -122,13 +112,10 @@ function BookingList({ bookings }: { bookings: readonly Booking[] }) {
 
 function LoadingBookings() {
   return (
-    <div className="grid gap-5" aria-busy="true">
-      <p role="status" className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <Loading className="grid gap-5">
       <BookingCardSkeleton />
       <BookingCardSkeleton />
       <BookingCardSkeleton />
-    </div>
+    </Loading>
   );
 }

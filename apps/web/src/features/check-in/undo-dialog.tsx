@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import type { Door } from './door.ts';
@@ -46,14 +46,11 @@ export function UndoDialog({
       description={<Trans>The ticket will let somebody in once more.</Trans>}
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
+        <DialogActions onClose={onClose} dismiss={<Trans>Keep it</Trans>}>
           <Button variant="destructive" busy={isBusy} onClick={() => void confirm()}>
             <Trans>Take back</Trans>
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <p>

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
-import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { serverMessage } from '../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../auth/use-session.ts';
 import { UploadError } from './upload-event-image.ts';
@@ -58,8 +57,7 @@ export function useSubmit({ picture, onSubmitted }: Options) {
 
 /** Her session ended while she wrote. */
 function isSignedOut(error: unknown): boolean {
-  if (error instanceof UploadError) return error.status === 401;
-  return error instanceof TRPCClientError && error.data?.httpStatus === 401;
+  return (error instanceof UploadError ? error.status : statusOf(error)) === 401;
 }
 
 function messageOf(error: unknown): string | undefined {

@@ -1,8 +1,30 @@
-import { Card } from '../../components/ui/card.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Card, CardGrid } from '../../components/ui/card.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+
+/** The first section before anything is known. */
+export function EventListSkeleton() {
+  return (
+    <Loading says={<Trans>Loading events</Trans>} className="grid grid-cols-1 gap-5">
+      <Skeleton className="h-8 w-56" />
+      <CardGrid>
+        <EventCardSkeletons count={6} />
+      </CardGrid>
+    </Loading>
+  );
+}
+
+/** Cards to come, as items of a CardGrid. */
+export function EventCardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index}>
+      <EventCardSkeleton />
+    </li>
+  ));
+}
 
 /** The size of an EventCard with a title of one line. */
-export function EventCardSkeleton() {
+function EventCardSkeleton() {
   return (
     <Card className="overflow-hidden">
       <Skeleton className="aspect-video rounded-none" />

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Stars } from './stars.tsx';
 
@@ -30,11 +29,7 @@ export function EventCard({ event, priority = false }: Props) {
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
       <div className="relative aspect-video overflow-hidden">
-        {event.imageUrl ? (
-          <ResponsiveImage src={event.imageUrl} alt="" priority={priority} className="size-full" />
-        ) : (
-          <CoverArt seed={event.id} category={event.category} />
-        )}
+        <EventPicture event={event} priority={priority} />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12">
           <Badge tone="paper">{event.category}</Badge>
           {event.fastFilling && !past && (
@@ -56,16 +51,12 @@ export function EventCard({ event, priority = false }: Props) {
             {event.title}
           </Link>
         </h3>
-        <p className="mt-auto flex items-center gap-2 text-muted-foreground">
-          <CalendarDays className="size-4.5 shrink-0 text-primary" />
+        <CardFact truncate icon={<CalendarDays />} className="mt-auto">
           {formatDayTime(startsAt)}
-        </p>
-        <p className="flex min-w-0 items-center gap-2 text-muted-foreground">
-          <MapPin className="size-4.5 shrink-0 text-primary" />
-          <span className="truncate">
-            {event.city} · {event.location}
-          </span>
-        </p>
+        </CardFact>
+        <CardFact truncate icon={<MapPin />}>
+          {event.city} · {event.location}
+        </CardFact>
         <div className="flex min-h-11 items-center justify-between gap-3 pt-2">
           <div className="flex items-baseline gap-2.5">
             {!past && <span className="money font-display text-xl">{price}</span>}

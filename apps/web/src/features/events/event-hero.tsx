@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { BadgeCheck, Flame } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
 
 /** From edge to edge on a phone. */
@@ -11,17 +10,7 @@ export function EventHero({ event }: { event: EventDetails }) {
   return (
     <header className="grid gap-5">
       <div className="relative -mx-4 aspect-video overflow-hidden sm:mx-0 sm:rounded-xl lg:aspect-2/1">
-        {event.imageUrl ? (
-          <ResponsiveImage
-            src={event.imageUrl}
-            alt=""
-            priority
-            sizes="(min-width: 1200px) 51rem, 100vw"
-            className="size-full"
-          />
-        ) : (
-          <CoverArt seed={event.id} category={event.category} />
-        )}
+        <EventPicture event={event} priority sizes="(min-width: 1200px) 51rem, 100vw" />
         {event.status === 'approved' && (
           <LikeButton event={event} className="absolute top-3 right-3" />
         )}

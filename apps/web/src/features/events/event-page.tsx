@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EventArticle } from './event-article.tsx';
@@ -13,16 +14,15 @@ export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
-  // A malformed id is nobody's event either.
-  const isMissing = [400, 404].includes(details.error?.data?.httpStatus ?? 0);
+  const isUnknown = isMissing(details.error);
   useCountedView(event?.id, { cameWhole: !details.isFetchedAfterMount });
-  usePageTitle(isMissing ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
+  usePageTitle(isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
 
-  if (event && !isMissing) {
+  if (event && !isUnknown) {
     return <EventArticle event={event} onRefresh={() => void details.refetch()} />;
   }
   if (details.isPending) return <EventPageSkeleton />;
-  if (isMissing) return <EventNotFound />;
+  if (isUnknown) return <EventNotFound />;
   return (
     <div className="page-width py-6">
       <h1 className="sr-only">

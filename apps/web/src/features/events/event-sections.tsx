@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { CardGrid } from '../../components/ui/card.tsx';
 import { EventCard } from './event-card.tsx';
-import { EventCardSkeletons, EventGrid } from './event-grid.tsx';
+import { EventCardSkeletons } from './event-card-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { EventListQuery } from './use-event-list.ts';
 
@@ -41,14 +42,14 @@ function Section({ list, title, empty, isFirst = false }: SectionProps) {
     >
       <h2 className="mb-5 text-2xl md:text-3xl">{title}</h2>
       {events.length === 0 && <p className="text-muted-foreground">{empty}</p>}
-      <EventGrid>
+      <CardGrid>
         {events.map((event, index) => (
           <li key={event.id} className="min-w-0">
             <EventCard event={event} priority={isFirst && index < 3} />
           </li>
         ))}
         {list.isFetchingNextPage && <EventCardSkeletons count={3} />}
-      </EventGrid>
+      </CardGrid>
       <LoadMore list={list} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ type Props = {
 export function GroupList({ city, name, search, onClear }: Props) {
   const { open } = useDialogs();
   const groups = trpc.places.communities.useQuery({ city });
-  if (groups.isPending) return <Grid>{skeletons}</Grid>;
+  if (groups.isPending) return <CardGrid>{skeletons}</CardGrid>;
   if (groups.isError) {
     return (
       <ErrorState
@@ -65,18 +65,14 @@ export function GroupList({ city, name, search, onClear }: Props) {
     );
   }
   return (
-    <Grid>
+    <CardGrid>
       {found.map((group) => (
         <li key={group.id}>
           <GroupCard group={group} />
         </li>
       ))}
-    </Grid>
+    </CardGrid>
   );
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>;
 }
 
 const skeletons = Array.from({ length: 6 }, (_, index) => (

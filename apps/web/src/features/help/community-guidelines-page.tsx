@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCommunityGuidelines } from '../../content/community-guidelines.tsx';
 import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Rule } from './rule.tsx';
 import { TextPage } from './text-page.tsx';
 
 export function CommunityGuidelinesPage() {
@@ -18,15 +19,17 @@ export function CommunityGuidelinesPage() {
     >
       <ol className="grid gap-6">
         {rules.map(({ id, Icon, title, text }) => (
-          <li key={id} className="flex gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-primary">
-              <Icon aria-hidden="true" className="size-6" />
-            </span>
-            <div>
-              <h2 className="text-xl">{title}</h2>
-              <p className="mt-1">{text}</p>
-            </div>
-          </li>
+          <Rule
+            key={id}
+            title={title}
+            mark={
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-primary">
+                <Icon aria-hidden="true" className="size-6" />
+              </span>
+            }
+          >
+            {text}
+          </Rule>
         ))}
       </ol>
       <section className="grid gap-2">

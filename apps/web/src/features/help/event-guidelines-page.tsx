@@ -3,6 +3,7 @@ import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money'
 import { useEventRequirements } from '../../content/event-requirements.tsx';
 import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Rule } from './rule.tsx';
 import { TextPage } from './text-page.tsx';
 
 export function EventGuidelinesPage() {
@@ -17,18 +18,20 @@ export function EventGuidelinesPage() {
     >
       <ol className="grid gap-6">
         {requirements.map(({ id, title, text }, index) => (
-          <li key={id} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="w-8 shrink-0 font-display text-3xl leading-none text-primary"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h2 className="text-xl">{title}</h2>
-              <p className="mt-1">{text}</p>
-            </div>
-          </li>
+          <Rule
+            key={id}
+            title={title}
+            mark={
+              <span
+                aria-hidden="true"
+                className="w-8 shrink-0 font-display text-3xl leading-none text-primary"
+              >
+                {index + 1}
+              </span>
+            }
+          >
+            {text}
+          </Rule>
         ))}
       </ol>
       <section className="grid gap-2">

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { EventCard } from '../events/event-card.tsx';
-import { EventCardSkeleton } from '../events/event-card-skeleton.tsx';
+import { EventCardSkeletons } from '../events/event-card-skeleton.tsx';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
 
@@ -36,7 +36,11 @@ export function FeaturedEvents() {
           <ArrowRight />
         </Link>
       </div>
-      {events.isPending && <Grid>{skeletons}</Grid>}
+      {events.isPending && (
+        <CardGrid>
+          <EventCardSkeletons count={shown} />
+        </CardGrid>
+      )}
       {events.isError && (
         <ErrorState
           title={<Trans>Failed to fetch events</Trans>}
@@ -55,26 +59,14 @@ export function FeaturedEvents() {
         />
       )}
       {featured && featured.length > 0 && (
-        <Grid>
+        <CardGrid>
           {featured.map((event, index) => (
             <li key={event.id}>
               <EventCard event={event} priority={index === 0} />
             </li>
           ))}
-        </Grid>
+        </CardGrid>
       )}
     </section>
   );
 }
-
-function Grid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>
-  );
-}
-
-const skeletons = Array.from({ length: shown }, (_, index) => (
-  <li key={index}>
-    <EventCardSkeleton />
-  </li>
-));

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
@@ -44,14 +44,11 @@ export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) 
       description={<Trans>This cannot be undone.</Trans>}
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Keep the event</Trans>
-          </Button>
+        <DialogActions onClose={onClose} dismiss={<Trans>Keep the event</Trans>}>
           <Button variant="destructive" busy={cancel.isPending} onClick={() => void confirm()}>
             <Trans>Cancel event</Trans>
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">

@@ -3,12 +3,12 @@ import type { EventDraft } from '@nagarika/domain/event-draft';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
 import { EditEventForm } from './edit-event-form.tsx';
+import { EventProblem } from './event-problem.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { draftOf, draftOfProposal } from './stored-drafts.ts';
 
@@ -20,7 +20,7 @@ export function EditEventPage({ eventId }: { eventId: string }) {
   const event = trpc.hosting.show.useQuery(asked, { enabled: user !== null });
   const revision = trpc.revisions.latest.useQuery(asked, { enabled: user !== null });
 
-  if (isLoading || (user && (event.isPending || revision.isPending))) return <Loading />;
+  if (isLoading || (user && (event.isPending || revision.isPending))) return <EditSkeleton />;
   if (!user) return <SignInFirst />;
   if (event.data && revision.isSuccess) {
     if (event.data.isPast || event.data.status === 'cancelled') return <Closed eventId={eventId} />;
@@ -28,20 +28,8 @@ export function EditEventPage({ eventId }: { eventId: string }) {
     const stored: EventDraft = waiting ? draftOfProposal(waiting) : draftOf(event.data);
     return <EditEventForm key={eventId} event={event.data} stored={stored} />;
   }
-  const status = event.error?.data?.httpStatus;
-  return status === 404 || status === 400 ? (
-    <EmptyState
-      seed="not-found"
-      title={<Trans>Event Not Found</Trans>}
-      action={
-        <Link to="/my-events" className={buttonVariants()}>
-          <Trans>My Events</Trans>
-        </Link>
-      }
-    />
-  ) : (
-    <ErrorState
-      title={<Trans>This event could not be loaded.</Trans>}
+  return (
+    <EventProblem
       error={event.error ?? revision.error}
       onRetry={() => void Promise.all([event.refetch(), revision.refetch()])}
     />
@@ -64,15 +52,12 @@ function Closed({ eventId }: { eventId: string }) {
   );
 }
 
-function Loading() {
+function EditSkeleton() {
   return (
-    <div className="page-width max-w-3xl! grid gap-6 py-6 md:py-10" aria-busy="true">
-      <p role="status" className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <Loading className="page-width max-w-3xl! grid gap-6 py-6 md:py-10">
       <Skeleton className="h-11 w-48" />
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
-    </div>
+    </Loading>
   );
 }

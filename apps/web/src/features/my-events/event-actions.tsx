@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleX, Copy, Eye, Pencil, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { forgetPicture } from '../create-event/picture-storage.ts';
 import { keepWizard, newWizard, readWizard } from '../create-event/wizard-storage.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
@@ -79,14 +79,11 @@ export function EventActions({ event, onChanged }: Props) {
         }
         showDescription
       >
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={() => setAsked(null)}>
-            <Trans>Keep my draft</Trans>
-          </Button>
+        <DialogActions onClose={() => setAsked(null)} dismiss={<Trans>Keep my draft</Trans>}>
           <Button onClick={() => void duplicate()}>
             <Trans>Replace it</Trans>
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </div>
   );

@@ -4,12 +4,11 @@ import { formatDayTime, formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, ScanQrCode } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
+import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
-import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { EventPicture } from '../events/event-picture.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 
 export type MyEvent = Outputs['hosting']['mine']['items'][number];
@@ -20,16 +19,7 @@ export function MyEventCard({ event }: { event: MyEvent }) {
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
       <div className="relative aspect-video md:aspect-auto">
         <div className="absolute inset-0">
-          {event.imageUrl ? (
-            <ResponsiveImage
-              src={event.imageUrl}
-              alt=""
-              sizes="(min-width: 768px) 16rem, 100vw"
-              className="size-full"
-            />
-          ) : (
-            <CoverArt seed={event.id} category={event.category} />
-          )}
+          <EventPicture event={event} sizes="(min-width: 768px) 16rem, 100vw" />
         </div>
       </div>
       <div className="grid content-start gap-4 p-4 md:p-6">
@@ -40,14 +30,10 @@ export function MyEventCard({ event }: { event: MyEvent }) {
               {event.title}
             </Link>
           </h2>
-          <p className="flex items-start gap-2 text-muted-foreground">
-            <CalendarDays aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
-            {formatDayTime(startOf(event))}
-          </p>
-          <p className="flex items-start gap-2 text-muted-foreground">
-            <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
+          <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
+          <CardFact icon={<MapPin />}>
             {event.venue}, {event.city}
-          </p>
+          </CardFact>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}
         <div className="grid gap-2">

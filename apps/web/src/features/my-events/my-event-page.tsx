@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatDayTime } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
+import { EventProblem } from './event-problem.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 import { ReviewerMessage } from './my-event-card.tsx';
 import { RevisionNotice } from './revision-notice.tsx';
@@ -26,28 +25,10 @@ export function MyEventPage({ eventId }: { eventId: string }) {
   const event = trpc.hosting.show.useQuery({ id: eventId }, { enabled: user !== null });
   usePageTitle(event.data?.title ?? t`My Events`);
 
-  if (isLoading || (user && event.isPending)) return <Loading />;
+  if (isLoading || (user && event.isPending)) return <MyEventSkeleton />;
   if (!user) return <SignInFirst />;
   if (event.data) return <Hosted event={event.data} onChanged={() => void event.refetch()} />;
-  // A malformed id is nobody's event either.
-  const status = event.error?.data?.httpStatus;
-  return status === 404 || status === 400 ? (
-    <EmptyState
-      seed="not-found"
-      title={<Trans>Event Not Found</Trans>}
-      action={
-        <Link to="/my-events" className={buttonVariants()}>
-          <Trans>My Events</Trans>
-        </Link>
-      }
-    />
-  ) : (
-    <ErrorState
-      title={<Trans>This event could not be loaded.</Trans>}
-      error={event.error}
-      onRetry={() => void event.refetch()}
-    />
-  );
+  return <EventProblem error={event.error} onRetry={() => void event.refetch()} />;
 }
 
 function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => void }) {
@@ -81,15 +62,12 @@ function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => voi
   );
 }
 
-function Loading() {
+function MyEventSkeleton() {
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10" aria-busy="true">
-      <p role="status" className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <Loading className="page-width grid gap-6 py-6 md:py-10">
       <Skeleton className="h-24" />
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
-    </div>
+    </Loading>
   );
 }

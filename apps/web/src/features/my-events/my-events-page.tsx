@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
@@ -36,7 +36,7 @@ function MyEvents() {
   const { user, isLoading } = useSession();
   const events = trpc.hosting.mine.useQuery({}, { enabled: user !== null });
 
-  if (isLoading || (user && events.isPending)) return <Loading />;
+  if (isLoading || (user && events.isPending)) return <LoadingEvents />;
   if (!user) return <SignInFirst />;
   if (!events.data) {
     return (
@@ -77,15 +77,12 @@ function MyEvents() {
   );
 }
 
-function Loading() {
+function LoadingEvents() {
   return (
-    <div className="grid gap-5" aria-busy="true">
-      <p role="status" className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <Loading className="grid gap-5">
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-96 rounded-lg md:h-52" />
       ))}
-    </div>
+    </Loading>
   );
 }

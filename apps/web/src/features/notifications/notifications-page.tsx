@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -56,7 +56,11 @@ export function NotificationsPage() {
         )}
       </div>
       {isWaiting && <LoadingNotifications />}
-      {!isWaiting && !user && <SignInPrompt />}
+      {!isWaiting && !user && (
+        <SignInRequired>
+          <Trans>Please sign in to view your notifications.</Trans>
+        </SignInRequired>
+      )}
       {!isWaiting && user && items.length === 0 && (
         <NoNotifications onRetry={list.isError ? () => void list.refetch() : null} />
       )}
@@ -72,23 +76,6 @@ export function NotificationsPage() {
         ))}
       </ul>
     </div>
-  );
-}
-
-function SignInPrompt() {
-  const { open } = useDialogs();
-  return (
-    <EmptyState
-      seed="sign-in"
-      title={<Trans>Sign In Required</Trans>}
-      action={
-        <Button onClick={() => open('sign-in')}>
-          <Trans>Sign In</Trans>
-        </Button>
-      }
-    >
-      <Trans>Please sign in to view your notifications.</Trans>
-    </EmptyState>
   );
 }
 
@@ -123,13 +110,10 @@ function Announced({ urgent, children }: { urgent: boolean; children: ReactNode 
 
 function LoadingNotifications() {
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <Loading className="grid gap-3">
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
-    </div>
+    </Loading>
   );
 }

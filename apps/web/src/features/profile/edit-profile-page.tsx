@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { ChannelsCard } from '../notifications/channels-card.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -17,7 +15,13 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
   const { history } = useRouter();
 
   if (isLoading) return <Loading />;
-  if (!user) return <SignInRequired />;
+  if (!user) {
+    return (
+      <SignInRequired seed="edit-profile">
+        <Trans>Please sign in to edit your profile.</Trans>
+      </SignInRequired>
+    );
+  }
   return (
     <>
       <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />
@@ -26,23 +30,6 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
         <ChannelsCard />
       </div>
     </>
-  );
-}
-
-function SignInRequired() {
-  const { open } = useDialogs();
-  return (
-    <EmptyState
-      seed="edit-profile"
-      title={<Trans>Sign In Required</Trans>}
-      action={
-        <Button onClick={() => open('sign-in')}>
-          <Trans>Sign In</Trans>
-        </Button>
-      }
-    >
-      <Trans>Please sign in to edit your profile.</Trans>
-    </EmptyState>
   );
 }
 

@@ -3,13 +3,11 @@ import { isPast, startOf } from '@nagarika/domain/events';
 import { formatDayTime, formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
-import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
+import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { EventPicture } from '../events/event-picture.tsx';
 import { Stars } from '../events/stars.tsx';
 import type { SavedEvent } from './use-saved-events.ts';
 
@@ -24,11 +22,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
       <div className="relative aspect-video overflow-hidden">
-        {event.imageUrl ? (
-          <ResponsiveImage src={event.imageUrl} alt="" priority={priority} className="size-full" />
-        ) : (
-          <CoverArt seed={event.id} category={event.category} />
-        )}
+        <EventPicture event={event} priority={priority} />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12">
           {event.isCurated && (
             <Badge tone="marigold">
@@ -66,15 +60,19 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
         </h2>
         <p className="line-clamp-2 text-muted-foreground">{event.description}</p>
         <div className="mt-auto grid gap-1 pt-1">
-          <Fact icon={<CalendarDays />}>{formatDayTime(startsAt)}</Fact>
-          <Fact icon={<MapPin />}>{event.location}</Fact>
-          <Fact icon={<Users />}>
+          <CardFact truncate icon={<CalendarDays />}>
+            {formatDayTime(startsAt)}
+          </CardFact>
+          <CardFact truncate icon={<MapPin />}>
+            {event.location}
+          </CardFact>
+          <CardFact truncate icon={<Users />}>
             {past ? (
               <Plural value={event.attendees} one="# attended" other="# attended" />
             ) : (
               <Plural value={event.attendees} one="# attending" other="# attending" />
             )}
-          </Fact>
+          </CardFact>
         </div>
         {!past && (
           <Link
@@ -91,15 +89,6 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
         )}
       </div>
     </Card>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex min-w-0 items-center gap-2 text-muted-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary">
-      {icon}
-      <span className="truncate">{children}</span>
-    </p>
   );
 }
 

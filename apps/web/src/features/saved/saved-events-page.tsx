@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { useRef } from 'react';
+import { buttonVariants } from '../../components/ui/button.tsx';
+import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { Loading } from '../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { SavedEventCard, SavedEventSkeleton } from './saved-event-card.tsx';
 import { useSavedEvents } from './use-saved-events.ts';
@@ -39,7 +41,7 @@ export function SavedEventsPage() {
       {isLoading || (user && list.isPending) ? (
         <LoadingEvents />
       ) : !user ? (
-        <SignInRequired />
+        <SignInFirst />
       ) : !list.data ? (
         <ErrorState
           title={<Trans>Failed to fetch liked events</Trans>}
@@ -49,7 +51,7 @@ export function SavedEventsPage() {
       ) : count === 0 ? (
         <NoneSaved />
       ) : (
-        <Grid>
+        <CardGrid>
           {list.data.items.map((event, index) => (
             <li key={event.id} className="min-w-0">
               <SavedEventCard
@@ -59,37 +61,23 @@ export function SavedEventsPage() {
               />
             </li>
           ))}
-        </Grid>
+        </CardGrid>
       )}
     </div>
   );
 }
 
-function Grid({ children }: { children: ReactNode }) {
+function SignInFirst() {
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>
-  );
-}
-
-function SignInRequired() {
-  const { open } = useDialogs();
-  return (
-    <EmptyState
-      seed="sign-in"
-      title={<Trans>Sign In Required</Trans>}
+    <SignInRequired
       action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => open('sign-in')}>
-            <Trans>Sign In</Trans>
-          </Button>
-          <Link to="/" className={buttonVariants({ variant: 'outline' })}>
-            <Trans>Go to Home</Trans>
-          </Link>
-        </div>
+        <Link to="/" className={buttonVariants({ variant: 'outline' })}>
+          <Trans>Go to Home</Trans>
+        </Link>
       }
     >
       <Trans>Please sign in to view your saved events.</Trans>
-    </EmptyState>
+    </SignInRequired>
   );
 }
 
@@ -111,17 +99,14 @@ function NoneSaved() {
 
 function LoadingEvents() {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
-      <Grid>
+    <Loading>
+      <CardGrid>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index}>
             <SavedEventSkeleton />
           </li>
         ))}
-      </Grid>
-    </div>
+      </CardGrid>
+    </Loading>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countryCode, phoneLength, toPhoneDigits } from '@nagarika/domain/sign-in-rules';
+import { phoneLength } from '@nagarika/domain/sign-in-rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { PhoneInput } from '../auth/phone-input.tsx';
 
 type Props = {
   seat: { id: string; ticketTypeName: string };
@@ -62,24 +62,16 @@ export function OfferForm({ seat, onDone }: Props) {
         error={error}
       >
         {(control) => (
-          <div className="flex items-stretch gap-2">
-            <span className="grid place-items-center rounded-md border border-input bg-muted px-3.5 tabular-nums">
-              {countryCode}
-            </span>
-            <Input
-              {...control}
-              ref={input}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="off"
-              value={digits}
-              onChange={(event) => {
-                setDigits(toPhoneDigits(event.target.value));
-                offering.reset();
-              }}
-              className="min-w-0 tracking-wide tabular-nums"
-            />
-          </div>
+          <PhoneInput
+            {...control}
+            ref={input}
+            autoComplete="off"
+            digits={digits}
+            onChange={(typed) => {
+              setDigits(typed);
+              offering.reset();
+            }}
+          />
         )}
       </Field>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

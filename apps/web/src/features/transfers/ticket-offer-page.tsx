@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TRPCClientError } from '@trpc/client';
-import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { OfferedTicket } from './offered-ticket.tsx';
 
@@ -26,32 +25,23 @@ export function TicketOfferPage({ id }: { id: string }) {
 
 function Offer({ id }: { id: string }) {
   const { user, isLoading } = useSession();
-  const { open } = useDialogs();
   const offer = trpc.transfers.show.useQuery({ id }, { enabled: user !== null });
 
   if (isLoading || (user && offer.isPending)) {
     return (
-      <div aria-busy="true">
-        <p role="status" className="sr-only">
-          <Trans>Loading</Trans>
-        </p>
+      <Loading>
         <Skeleton className="mx-auto h-112 w-full max-w-xl" />
-      </div>
+      </Loading>
     );
   }
   if (!user) {
     return (
-      <EmptyState
+      <SignInRequired
         seed="ticket-transfer"
         title={<Trans>Please sign in to see your ticket.</Trans>}
-        action={
-          <Button onClick={() => open('sign-in')}>
-            <Trans>Sign In</Trans>
-          </Button>
-        }
       >
         <Trans>Use the mobile number that the ticket was offered to.</Trans>
-      </EmptyState>
+      </SignInRequired>
     );
   }
   if (offer.data) return <OfferedTicket offer={offer.data} member={user} />;
@@ -69,11 +59,4 @@ function Offer({ id }: { id: string }) {
       onRetry={() => void offer.refetch()}
     />
   );
-}
-
-/** Unknown, somebody else's, or no id at all. */
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError)) return false;
-  const status: unknown = error.data?.httpStatus;
-  return status === 404 || status === 400;
 }

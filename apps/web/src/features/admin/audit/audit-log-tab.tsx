@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { AdminTable } from '../table/admin-table.tsx';
+import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditColumns } from './use-audit-columns.tsx';
@@ -23,26 +22,21 @@ export function AuditLogTab() {
         <Trans>Audit Log</Trans>
       </TabHeading>
       <AuditFilters list={list} />
-      <QueryState query={log} failure={<Trans>The audit log could not be loaded.</Trans>}>
-        {({ items, total }) => (
-          <AdminTable
-            caption={t`Audit Log`}
-            columns={columns}
-            rows={items}
-            total={total}
-            list={list}
-            keyOf={({ id }) => id}
-            isStale={log.isPlaceholderData}
-            empty={
-              list.asked || list.filter || list.kind || list.from || list.to ? (
-                <Trans>Nothing like that has happened.</Trans>
-              ) : (
-                <Trans>Nothing has happened yet.</Trans>
-              )
-            }
-          />
-        )}
-      </QueryState>
+      <QueryTable
+        query={log}
+        failure={<Trans>The audit log could not be loaded.</Trans>}
+        caption={t`Audit Log`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          list.asked || list.filter || list.kind || list.from || list.to ? (
+            <Trans>Nothing like that has happened.</Trans>
+          ) : (
+            <Trans>Nothing has happened yet.</Trans>
+          )
+        }
+      />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { PenLine } from 'lucide-react';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { useStoryColumns } from './use-story-columns.tsx';
 
@@ -51,26 +51,21 @@ export function BlogsTab() {
           ],
         }}
       />
-      <QueryState query={stories} failure={<Trans>The stories could not be loaded.</Trans>}>
-        {({ items, total }) => (
-          <AdminTable
-            caption={t`Stories`}
-            columns={columns}
-            rows={items}
-            total={total}
-            list={list}
-            keyOf={({ id }) => id}
-            isStale={stories.isPlaceholderData}
-            empty={
-              list.asked || list.filter ? (
-                <Trans>No story is like that.</Trans>
-              ) : (
-                <Trans>No stories yet.</Trans>
-              )
-            }
-          />
-        )}
-      </QueryState>
+      <QueryTable
+        query={stories}
+        failure={<Trans>The stories could not be loaded.</Trans>}
+        caption={t`Stories`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          list.asked || list.filter ? (
+            <Trans>No story is like that.</Trans>
+          ) : (
+            <Trans>No stories yet.</Trans>
+          )
+        }
+      />
     </>
   );
 }
@@ -78,14 +73,13 @@ export function BlogsTab() {
 const sorts = ['submitted', 'published', 'title', 'views', 'likes'] as const;
 
 /** What else stands in the address is not asked for. */
-function useStories({ asked, filter, sort, desc, page }: ListState) {
-  const known = sorts.find((one) => one === sort);
+function useStories(list: ListState) {
   return trpc.adminBlogs.list.useQuery(
     {
-      search: asked,
-      page,
-      status: blogStatuses.find((one) => one === filter),
-      ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }),
+      search: list.asked,
+      page: list.page,
+      status: blogStatuses.find((one) => one === list.filter),
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

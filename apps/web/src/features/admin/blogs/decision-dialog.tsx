@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { rejectionReason, reviewMessage } from '@nagarika/domain/blog-review';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import type { AdminStory } from './admin-story-page.tsx';
@@ -49,10 +49,7 @@ export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
       description={story.title}
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button
             type="submit"
             form={formId}
@@ -61,7 +58,7 @@ export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
           >
             {words.action}
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={confirm} noValidate className="grid gap-4">

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Verdict } from './decision-dialog.tsx';
 
@@ -30,13 +29,9 @@ export function useDecision(id: string, verdict: Verdict) {
         title: t`Error`,
         description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
       });
-      return isConflict(error) ? 'overtaken' : 'failed';
+      return statusOf(error) === 409 ? 'overtaken' : 'failed';
     }
   }
 
   return { decide, isPending: publish.isPending || reject.isPending || unpublish.isPending };
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data?.httpStatus === 409;
 }

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { shortDate } from '../../blogs/published-date.ts';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
+import { count } from '../frame/count.ts';
 import type { Column } from '../table/admin-table.tsx';
 import { FeatureButton } from './feature-button.tsx';
 
 export type StoryRow = Outputs['adminBlogs']['list']['items'][number];
-
-const count = new Intl.NumberFormat('en-IN');
 
 export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
   const { t } = useLingui();

@@ -3,10 +3,10 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { readableInstant } from '../audit/changes.ts';
-import { QueryState } from '../frame/query-state.tsx';
-import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/admin-table.tsx';
+import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
-import { EventLink } from './event-link.tsx';
+import { EventOfMember } from './event-of-member.tsx';
 
 type Payment = Outputs['ledger']['flaggedPayments']['items'][number];
 
@@ -19,20 +19,15 @@ export function FlaggedPayments({ list }: { list: ListState }) {
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryState query={payments} failure={<Trans>The payments could not be loaded.</Trans>}>
-      {({ items, total }) => (
-        <AdminTable
-          caption={t`Flagged payments`}
-          columns={columns}
-          rows={items}
-          total={total}
-          list={list}
-          keyOf={({ id }) => id}
-          isStale={payments.isPlaceholderData}
-          empty={<Trans>Every payment was of the amount that we had asked for.</Trans>}
-        />
-      )}
-    </QueryState>
+    <QueryTable
+      query={payments}
+      failure={<Trans>The payments could not be loaded.</Trans>}
+      caption={t`Flagged payments`}
+      columns={columns}
+      list={list}
+      keyOf={({ id }) => id}
+      empty={<Trans>Every payment was of the amount that we had asked for.</Trans>}
+    />
   );
 }
 
@@ -62,12 +57,7 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'for',
       header: t`For`,
-      cell: ({ event, member }) => (
-        <>
-          <EventLink event={event} />
-          <span className="block text-sm text-muted-foreground">{member.name ?? '–'}</span>
-        </>
-      ),
+      cell: ({ event, member }) => <EventOfMember event={event} member={member} />,
     },
     {
       key: 'captured',

@@ -3,10 +3,11 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { readableInstant } from '../audit/changes.ts';
-import { QueryState } from '../frame/query-state.tsx';
-import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/admin-table.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
-import { EventLink } from './event-link.tsx';
+import { EventOfMember } from './event-of-member.tsx';
 import { type Refund, RefundStatusBadge, RetryButton } from './refund-cells.tsx';
 
 /** Those that have not reached her yet. */
@@ -15,29 +16,23 @@ export function OpenRefunds({ list }: { list: ListState }) {
   const refunds = useRefunds(list);
   const columns = useColumns();
   return (
-    <QueryState query={refunds} failure={<Trans>The refunds could not be loaded.</Trans>}>
-      {({ items, total }) => (
-        <AdminTable
-          caption={t`Open refunds`}
-          columns={columns}
-          rows={items}
-          total={total}
-          list={list}
-          keyOf={({ id }) => id}
-          isStale={refunds.isPlaceholderData}
-          empty={<Trans>Every refund has arrived.</Trans>}
-        />
-      )}
-    </QueryState>
+    <QueryTable
+      query={refunds}
+      failure={<Trans>The refunds could not be loaded.</Trans>}
+      caption={t`Open refunds`}
+      columns={columns}
+      list={list}
+      keyOf={({ id }) => id}
+      empty={<Trans>Every refund has arrived.</Trans>}
+    />
   );
 }
 
 const sorts = ['queued', 'amount', 'attempts'] as const;
 
-function useRefunds({ page, sort, desc }: ListState) {
-  const known = sorts.find((one) => one === sort);
+function useRefunds(list: ListState) {
   return trpc.ledger.openRefunds.useQuery(
-    { page, ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }) },
+    { page: list.page, ...sortOf(list, sorts) },
     { placeholderData: keepPreviousData },
   );
 }
@@ -55,12 +50,7 @@ function useColumns(): Column<Refund>[] {
     {
       key: 'for',
       header: t`For`,
-      cell: ({ event, member }) => (
-        <>
-          <EventLink event={event} />
-          <span className="block text-sm text-muted-foreground">{member.name ?? '–'}</span>
-        </>
-      ),
+      cell: ({ event, member }) => <EventOfMember event={event} member={member} />,
     },
     {
       key: 'queued',

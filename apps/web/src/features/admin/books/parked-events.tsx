@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { readableInstant } from '../audit/changes.ts';
-import { QueryState } from '../frame/query-state.tsx';
-import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/admin-table.tsx';
+import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 
 type Parked = Outputs['ledger']['parkedEvents']['items'][number];
@@ -29,19 +29,14 @@ export function ParkedEvents({ list }: { list: ListState }) {
     },
   ];
   return (
-    <QueryState query={events} failure={<Trans>The events could not be loaded.</Trans>}>
-      {({ items, total }) => (
-        <AdminTable
-          caption={t`Parked events`}
-          columns={columns}
-          rows={items}
-          total={total}
-          list={list}
-          keyOf={({ id }) => id}
-          isStale={events.isPlaceholderData}
-          empty={<Trans>Everything that the gateway told us has been applied.</Trans>}
-        />
-      )}
-    </QueryState>
+    <QueryTable
+      query={events}
+      failure={<Trans>The events could not be loaded.</Trans>}
+      caption={t`Parked events`}
+      columns={columns}
+      list={list}
+      keyOf={({ id }) => id}
+      empty={<Trans>Everything that the gateway told us has been applied.</Trans>}
+    />
   );
 }

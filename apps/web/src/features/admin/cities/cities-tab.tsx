@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { type CityDialog, CityDialogs } from './city-dialogs.tsx';
 import { useCityColumns } from './use-city-columns.tsx';
@@ -18,11 +18,11 @@ export type CityRow = Outputs['cities']['list']['items'][number];
 export function CitiesTab() {
   const { t } = useLingui();
   usePageTitle(t`Cities`);
-  const list = useListSearch();
+  const search = useListSearch();
+  const list = { ...search, sort: search.sort ?? 'position' };
   const [dialog, setDialog] = useState<CityDialog>();
   const cities = useCities(list);
-  const isInOrder =
-    !list.asked && !list.filter && (list.sort ?? 'position') === 'position' && !list.desc;
+  const isInOrder = !list.asked && !list.filter && list.sort === 'position' && !list.desc;
   const columns = useCityColumns({ isInOrder, onAsk: setDialog });
   return (
     <>
@@ -54,20 +54,15 @@ export function CitiesTab() {
           ],
         }}
       />
-      <QueryState query={cities} failure={<Trans>The cities could not be loaded.</Trans>}>
-        {({ items, total }) => (
-          <AdminTable
-            caption={t`Cities`}
-            columns={columns}
-            rows={items}
-            total={total}
-            list={{ ...list, sort: list.sort ?? 'position' }}
-            keyOf={({ id }) => id}
-            isStale={cities.isPlaceholderData}
-            empty={<Trans>No city is like that.</Trans>}
-          />
-        )}
-      </QueryState>
+      <QueryTable
+        query={cities}
+        failure={<Trans>The cities could not be loaded.</Trans>}
+        caption={t`Cities`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={<Trans>No city is like that.</Trans>}
+      />
       {dialog && <CityDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
@@ -77,14 +72,13 @@ const filters = ['popular', 'hosting'] as const;
 const sorts = ['position', 'name', 'events'] as const;
 
 /** What else stands in the address is not asked for. */
-function useCities({ asked, filter, sort, desc, page }: ListState) {
+function useCities(list: ListState) {
   return trpc.cities.list.useQuery(
     {
-      search: asked,
-      page,
-      filter: filters.find((one) => one === filter),
-      sort: sorts.find((one) => one === sort),
-      direction: desc ? 'desc' : 'asc',
+      search: list.asked,
+      page: list.page,
+      filter: filters.find((one) => one === list.filter),
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

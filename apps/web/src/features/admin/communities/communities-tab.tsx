@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { CommunityDialog } from './community-dialog.tsx';
 import { CommunityRemoval } from './community-removal.tsx';
@@ -21,11 +21,12 @@ export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; group: Communit
 export function CommunitiesTab() {
   const { t } = useLingui();
   usePageTitle(t`Communities`);
-  const list = useListSearch();
+  const search = useListSearch();
+  const list = { ...search, sort: search.sort ?? 'position' };
   const [asked, setAsked] = useState<Asked>();
   const cities = trpc.places.cities.useQuery();
   const groups = useCommunities(list);
-  const isInOrder = !list.asked && (list.sort ?? 'position') === 'position' && !list.desc;
+  const isInOrder = !list.asked && list.sort === 'position' && !list.desc;
   const columns = useCommunityColumns({ isInOrder, onAsk: setAsked });
   const close = () => setAsked(undefined);
   return (
@@ -55,26 +56,21 @@ export function CommunitiesTab() {
           options: cities.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
         }}
       />
-      <QueryState query={groups} failure={<Trans>The groups could not be loaded.</Trans>}>
-        {({ items, total }) => (
-          <AdminTable
-            caption={t`Groups`}
-            columns={columns}
-            rows={items}
-            total={total}
-            list={{ ...list, sort: list.sort ?? 'position' }}
-            keyOf={({ id }) => id}
-            isStale={groups.isPlaceholderData}
-            empty={
-              list.asked || list.filter ? (
-                <Trans>No group is like that.</Trans>
-              ) : (
-                <Trans>No groups yet.</Trans>
-              )
-            }
-          />
-        )}
-      </QueryState>
+      <QueryTable
+        query={groups}
+        failure={<Trans>The groups could not be loaded.</Trans>}
+        caption={t`Groups`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          list.asked || list.filter ? (
+            <Trans>No group is like that.</Trans>
+          ) : (
+            <Trans>No groups yet.</Trans>
+          )
+        }
+      />
       {asked?.kind === 'delete' && <CommunityRemoval group={asked.group} onClose={close} />}
       {asked && asked.kind !== 'delete' && (
         <CommunityDialog
@@ -90,14 +86,13 @@ export function CommunitiesTab() {
 const sorts = ['position', 'name', 'members', 'joins'] as const;
 
 /** What else stands in the address is not asked for. */
-function useCommunities({ asked, filter, sort, desc, page }: ListState) {
+function useCommunities(list: ListState) {
   return trpc.communities.list.useQuery(
     {
-      search: asked,
-      page,
-      cityId: filter && /^[\da-f-]{36}$/.test(filter) ? filter : undefined,
-      sort: sorts.find((one) => one === sort),
-      direction: desc ? 'desc' : 'asc',
+      search: list.asked,
+      page: list.page,
+      cityId: list.filter && /^[\da-f-]{36}$/.test(list.filter) ? list.filter : undefined,
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { count } from '../frame/count.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/admin-table.tsx';
 import { MoveButtons } from '../table/move-buttons.tsx';
@@ -13,8 +14,6 @@ type Options = {
   isInOrder: boolean;
   onAsk: (asked: Asked) => void;
 };
-
-const count = new Intl.NumberFormat('en-IN');
 
 export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<CommunityRow>[] {
   const { t } = useLingui();

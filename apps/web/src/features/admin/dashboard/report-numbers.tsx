@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 import type { ListSearch } from '../table/list-search.ts';
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** The four numbers of the specification's section 3, each leading to what it counts. */
 export function ReportNumbers({ numbers }: { numbers: Outputs['admin']['reports'] }) {

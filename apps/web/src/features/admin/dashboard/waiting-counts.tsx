@@ -12,9 +12,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 import type { ListSearch } from '../table/list-search.ts';
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** What else waits for an admin, each leading to its place. */
 export function WaitingCounts({ counts }: { counts: Outputs['admin']['waiting']['counts'] }) {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -50,14 +50,11 @@ export function ApprovePicked({ picked, onApproved }: Props) {
         description={<Trans>They are public at once, and their organisers are told.</Trans>}
         showDescription
         footer={
-          <div className="grid gap-3 sm:flex sm:justify-end">
-            <Button variant="outline" onClick={() => setAsked(false)}>
-              <Trans>Back</Trans>
-            </Button>
+          <DialogActions onClose={() => setAsked(false)} dismiss={<Trans>Back</Trans>}>
             <Button busy={approve.isPending} onClick={() => void confirm()}>
               <Trans>Approve</Trans>
             </Button>
-          </div>
+          </DialogActions>
         }
       >
         <ul className="grid list-disc gap-1 pl-5">

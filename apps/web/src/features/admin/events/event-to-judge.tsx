@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { formatDayTime, formatSpecDate } from '@nagarika/domain/format';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { CoverArt } from '../../../components/ui/cover-art.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
+import { EventPicture } from '../../events/event-picture.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { EventAdministration } from './event-administration.tsx';
 import type { AdminEvent } from './event-dialog.tsx';
@@ -24,16 +23,7 @@ export function EventToJudge({ event, onCancel }: Props) {
       <Standing event={event} />
       {revision && <ChangedFields event={event} revision={revision} />}
       <div className="aspect-video overflow-hidden rounded-md">
-        {event.imageUrl ? (
-          <ResponsiveImage
-            src={event.imageUrl}
-            alt=""
-            sizes="(min-width: 768px) 41rem, 100vw"
-            className="size-full"
-          />
-        ) : (
-          <CoverArt seed={event.id} category={event.category} />
-        )}
+        <EventPicture event={event} sizes="(min-width: 768px) 41rem, 100vw" />
       </div>
       <div className="grid justify-items-start gap-2">
         <Badge variant="secondary">{event.category}</Badge>

@@ -7,6 +7,7 @@ import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { ApprovePicked } from './approve-picked.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -15,7 +16,8 @@ import { type EventRow, useEventColumns } from './use-event-columns.tsx';
 export function EventsTab() {
   const { t } = useLingui();
   usePageTitle(t`Events`);
-  const list = useListSearch();
+  const search = useListSearch();
+  const list = { ...search, sort: search.sort ?? 'waiting' };
   const events = useEvents(list);
   return (
     <>
@@ -67,7 +69,7 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
       columns={columns}
       rows={rows}
       total={total}
-      list={{ ...list, sort: list.sort ?? 'waiting' }}
+      list={list}
       keyOf={({ id }) => id}
       picked={new Set(picked.map(({ id }) => id))}
       onPick={setPicks}
@@ -89,14 +91,13 @@ const filters = ['pending', 'approved', 'rejected', 'cancelled', 'revisions'] as
 const sorts = ['waiting', 'submitted', 'start', 'title', 'sold'] as const;
 
 /** What else stands in the address is not asked for. */
-function useEvents({ asked, filter, sort, desc, page }: ListState) {
+function useEvents(list: ListState) {
   return trpc.admin.events.useQuery(
     {
-      search: asked,
-      page,
-      filter: filters.find((one) => one === filter),
-      sort: sorts.find((one) => one === sort),
-      direction: desc ? 'desc' : 'asc',
+      search: list.asked,
+      page: list.page,
+      filter: filters.find((one) => one === list.filter),
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

@@ -3,13 +3,12 @@ import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 import type { Column } from '../table/admin-table.tsx';
 import { ReviewClock } from './review-clock.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type EventRow = Outputs['admin']['events']['items'][number];
-
-const count = new Intl.NumberFormat('en-IN');
 
 export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[] {
   const { t } = useLingui();

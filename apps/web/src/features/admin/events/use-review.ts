@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** An event that was submitted, or a change of a live one. */
@@ -36,7 +35,7 @@ export function useReview({ kind, id }: Reviewed, onDecided: () => void) {
       else await reject.mutateAsync({ id, reason: message });
       toast({ title: done });
     } catch (error) {
-      if (!isConflict(error)) {
+      if (statusOf(error) !== 409) {
         toast({ variant: 'destructive', title: failed, description: serverMessage(error) });
         return;
       }
@@ -47,8 +46,4 @@ export function useReview({ kind, id }: Reviewed, onDecided: () => void) {
   }
 
   return { decide, isPending: approve.isPending || reject.isPending };
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data?.httpStatus === 409;
 }

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
@@ -15,14 +14,11 @@ export function QueryState<Data>({ query, failure, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {
     return (
-      <div aria-busy="true" className="grid gap-3">
-        <p role="status" className="sr-only">
-          <Trans>Loading</Trans>
-        </p>
+      <Loading className="grid gap-3">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} className="h-16 rounded-lg" />
         ))}
-      </div>
+      </Loading>
     );
   }
   return <ErrorState title={failure} error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
 import { Mail } from 'lucide-react';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { readableInstant } from '../audit/changes.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { answerLink } from './answer-link.ts';
@@ -38,7 +38,9 @@ function Letter({ message }: { message: Message }) {
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">{name}</p>
           <p className="text-muted-foreground">{email}</p>
-          <p className="text-sm text-muted-foreground">{moment(message.createdAt)}</p>
+          <p className="text-sm text-muted-foreground">
+            {readableInstant(new Date(message.createdAt))}
+          </p>
         </div>
         <StateBadge at={handledAt} />
       </div>
@@ -46,7 +48,7 @@ function Letter({ message }: { message: Message }) {
       {handledAt && (
         <p className="rounded-md bg-muted p-3 text-sm">
           <Trans>
-            Handled by {handledBy ?? '–'} on {moment(handledAt)}
+            Handled by {handledBy ?? '–'} on {readableInstant(new Date(handledAt))}
           </Trans>
         </p>
       )}
@@ -81,9 +83,4 @@ function Actions({ message }: { message: Message }) {
       </a>
     </div>
   );
-}
-
-function moment(at: string): string {
-  const instant = new Date(at);
-  return `${formatSpecDate(instant)} · ${formatTime12(instant).toLowerCase()}`;
 }

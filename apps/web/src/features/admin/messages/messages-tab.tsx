@@ -6,10 +6,10 @@ import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useContactTypes } from '../../contact/contact-type-names.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
@@ -55,26 +55,21 @@ export function MessagesTab() {
           )}
         </Field>
       </ListControls>
-      <QueryState query={messages} failure={<Trans>The messages could not be loaded.</Trans>}>
-        {({ items, total }) => (
-          <AdminTable
-            caption={t`Contact Messages`}
-            columns={columns}
-            rows={items}
-            total={total}
-            list={list}
-            keyOf={({ id }) => id}
-            isStale={messages.isPlaceholderData}
-            empty={
-              list.asked || list.filter || list.kind ? (
-                <Trans>No message is like that.</Trans>
-              ) : (
-                <Trans>Nobody has written yet.</Trans>
-              )
-            }
-          />
-        )}
-      </QueryState>
+      <QueryTable
+        query={messages}
+        failure={<Trans>The messages could not be loaded.</Trans>}
+        caption={t`Contact Messages`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          list.asked || list.filter || list.kind ? (
+            <Trans>No message is like that.</Trans>
+          ) : (
+            <Trans>Nobody has written yet.</Trans>
+          )
+        }
+      />
       {list.open && <MessageDialog key={list.open} id={list.open} onClose={() => list.show('')} />}
     </>
   );
@@ -84,15 +79,14 @@ const states = ['open', 'handled'] as const;
 const sorts = ['received', 'name'] as const;
 
 /** What else stands in the address is not asked for. */
-function useMessages({ asked, filter, kind, sort, desc, page }: ListState) {
-  const known = sorts.find((one) => one === sort);
+function useMessages(list: ListState) {
   return trpc.contact.list.useQuery(
     {
-      search: asked,
-      page,
-      state: states.find((one) => one === filter),
-      type: contactTypes.find((one) => one === kind),
-      ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }),
+      search: list.asked,
+      page: list.page,
+      state: states.find((one) => one === list.filter),
+      type: contactTypes.find((one) => one === list.kind),
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

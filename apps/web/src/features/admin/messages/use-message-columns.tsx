@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useContactTypes } from '../../contact/contact-type-names.ts';
+import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/admin-table.tsx';
 import { OpenButton } from '../table/open-button.tsx';
 
@@ -45,12 +45,7 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
 }
 
 function Moment({ at }: { at: string }) {
-  const instant = new Date(at);
-  return (
-    <span className="whitespace-nowrap">
-      {formatSpecDate(instant)} · {formatTime12(instant).toLowerCase()}
-    </span>
-  );
+  return <span className="whitespace-nowrap">{readableInstant(new Date(at))}</span>;
 }
 
 export function StateBadge({ at }: { at: string | null }) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { BankFileError, downloadBankFile } from './bank-file.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
@@ -53,14 +53,11 @@ export function BankFileButton({ payouts, onWritten }: Props) {
         description={<Trans>A payout that the bank is handed twice is paid twice.</Trans>}
         showDescription
         footer={
-          <div className="grid gap-3 sm:flex sm:justify-end">
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
+          <DialogActions onClose={() => setAsking(false)}>
             <Button variant="destructive" busy={isBusy} onClick={() => void download(true)}>
               <Trans>Download again</Trans>
             </Button>
-          </div>
+          </DialogActions>
         }
       >
         <p>

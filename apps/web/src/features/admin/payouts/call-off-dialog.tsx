@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
@@ -43,14 +43,11 @@ export function CallOffDialog({ payout, onClose, onDone }: Props) {
       }
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
+        <DialogActions onClose={onClose} dismiss={<Trans>Keep it</Trans>}>
           <Button variant="destructive" busy={callOff.isPending} onClick={() => void confirm()}>
             <Trans>Call off</Trans>
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       {payout.filedAt ? (

@@ -3,7 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import { payoutReferenceSchema } from '@nagarika/domain/payouts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -54,14 +54,11 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
       }
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button type="submit" form={formId} busy={markPaid.isPending}>
             <Trans>Mark paid</Trans>
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>

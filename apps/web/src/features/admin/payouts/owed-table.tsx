@@ -8,8 +8,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { QueryState } from '../frame/query-state.tsx';
-import { AdminTable, type Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/admin-table.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { Organiser } from './organiser.tsx';
 
@@ -48,34 +49,29 @@ export function OwedTable({ list }: { list: ListState }) {
   }
 
   return (
-    <QueryState query={owed} failure={<Trans>What is owed could not be loaded.</Trans>}>
-      {({ items, total }) => (
-        <AdminTable
-          caption={t`What organisers are owed`}
-          columns={columns}
-          rows={items}
-          total={total}
-          list={list}
-          keyOf={({ organiserId }) => organiserId}
-          isStale={owed.isPlaceholderData}
-          picked={picked}
-          onPick={setPicked}
-          canPick={isPayable}
-          bulk={
-            <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
-              <Trans>Prepare payouts</Trans>
-            </Button>
-          }
-          empty={
-            list.asked ? (
-              <Trans>Nobody like that is owed anything.</Trans>
-            ) : (
-              <Trans>Nobody is owed anything now.</Trans>
-            )
-          }
-        />
-      )}
-    </QueryState>
+    <QueryTable
+      query={owed}
+      failure={<Trans>What is owed could not be loaded.</Trans>}
+      caption={t`What organisers are owed`}
+      columns={columns}
+      list={list}
+      keyOf={({ organiserId }) => organiserId}
+      picked={picked}
+      onPick={setPicked}
+      canPick={isPayable}
+      bulk={
+        <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
+          <Trans>Prepare payouts</Trans>
+        </Button>
+      }
+      empty={
+        list.asked ? (
+          <Trans>Nobody like that is owed anything.</Trans>
+        ) : (
+          <Trans>Nobody is owed anything now.</Trans>
+        )
+      }
+    />
   );
 }
 
@@ -127,10 +123,9 @@ function useOwedColumns(): Column<Owed>[] {
 
 const sorts = ['name', 'events', 'owed'] as const;
 
-function useOwed({ asked, sort, desc, page }: ListState) {
-  const known = sorts.find((one) => one === sort);
+function useOwed(list: ListState) {
   return trpc.payouts.owed.useQuery(
-    { search: asked, page, ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }) },
+    { search: list.asked, page: list.page, ...sortOf(list, sorts) },
     { placeholderData: keepPreviousData },
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
+import { sortOf } from '../table/list-search.ts';
 import type { ListState } from '../table/use-list-search.ts';
 import { BankFileButton } from './bank-file-button.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -80,14 +81,13 @@ export function PayoutTable({ list, status }: Props) {
 
 const sorts = ['name', 'amount', 'date'] as const;
 
-function usePayouts({ asked, sort, desc, page }: ListState, status: PayoutStatus) {
-  const known = sorts.find((one) => one === sort);
+function usePayouts(list: ListState, status: PayoutStatus) {
   return trpc.payouts.list.useQuery(
     {
       status,
-      search: asked,
-      page,
-      ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }),
+      search: list.asked,
+      page: list.page,
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

@@ -2,6 +2,7 @@ import { istDate } from '@nagarika/domain/format';
 import { type Period, periodSchema, unitAround } from '@nagarika/domain/periods';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { sortOf } from '../table/list-search.ts';
 import { useListSearch } from '../table/use-list-search.ts';
 
 export type ReportRow = Outputs['reporting']['byOrganiser']['items'][number];
@@ -20,13 +21,12 @@ export function useReport() {
   const list = useListSearch();
   const { data } = periodSchema.safeParse({ from: list.from, to: list.to });
   const period: Period = data ?? unitAround('month', istDate(new Date()));
-  const sort = sorts.find((one) => one === list.sort);
   const report = trpc.reporting.byOrganiser.useQuery(
     {
       ...period,
       page: list.page,
       ...(list.asked && { search: list.asked }),
-      ...(sort && { sort, direction: list.desc ? 'desc' : 'asc' }),
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
-import type { ReactNode } from 'react';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import { brand } from '../../../lib/brand.ts';
+import { Labelled } from '../frame/labelled.tsx';
 
 /** What people look for here and do not find: where it stands instead. */
 export function FixedRules() {
@@ -21,22 +21,13 @@ export function FixedRules() {
       </CardHeader>
       <CardContent>
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Fact label={<Trans>Name</Trans>}>{brand.name}</Fact>
-          <Fact label={<Trans>Support e-mail</Trans>}>{brand.supportEmail}</Fact>
-          <Fact label={<Trans>Support phone</Trans>}>{brand.supportPhone}</Fact>
-          <Fact label={<Trans>Service charge</Trans>}>{serviceChargePercent}%</Fact>
-          <Fact label={<Trans>Platform commission</Trans>}>{commissionPercent}%</Fact>
+          <Labelled label={<Trans>Name</Trans>}>{brand.name}</Labelled>
+          <Labelled label={<Trans>Support e-mail</Trans>}>{brand.supportEmail}</Labelled>
+          <Labelled label={<Trans>Support phone</Trans>}>{brand.supportPhone}</Labelled>
+          <Labelled label={<Trans>Service charge</Trans>}>{serviceChargePercent}%</Labelled>
+          <Labelled label={<Trans>Platform commission</Trans>}>{commissionPercent}%</Labelled>
         </dl>
       </CardContent>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { serverMessage } from '../../../lib/error-message.ts';
 
@@ -24,14 +24,11 @@ export function DeleteDialog({ title, says, deletion, onDelete, onClose }: Props
       description={says}
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
+        <DialogActions onClose={onClose} dismiss={<Trans>Keep it</Trans>}>
           <Button variant="destructive" busy={deletion.isPending} onClick={onDelete}>
             <Trans>Delete</Trans>
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       {deletion.error != null && (

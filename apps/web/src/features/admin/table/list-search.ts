@@ -31,6 +31,15 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
+/** What the server is asked to sort by; what else stands in the address is not asked for. */
+export function sortOf<Sort extends string>(
+  { sort, desc }: ListSearch,
+  known: readonly Sort[],
+): { sort: Sort; direction: 'asc' | 'desc' } | undefined {
+  const found = known.find((one) => one === sort);
+  return found && { sort: found, direction: desc ? 'desc' : 'asc' };
+}
+
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 }

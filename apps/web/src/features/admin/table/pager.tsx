@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { count } from '../frame/count.ts';
 
 /** As many rows as the server puts on a page (apps/server: features/admin/page.ts). */
 const perPage = 25;
-const count = new Intl.NumberFormat('en-IN');
 
 type Props = { page: number; total: number; onPage: (page: number) => void };
 

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatSpecDate } from '@nagarika/domain/format';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 import type { Column } from '../table/admin-table.tsx';
 import { OpenButton } from '../table/open-button.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 type Row = Outputs['users']['list']['items'][number];
-
-const count = new Intl.NumberFormat('en-IN');
 
 export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
   const { t } = useLingui();

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
+import { Labelled } from '../frame/labelled.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export type UserCard = Outputs['users']['show'];
-
-const count = new Intl.NumberFormat('en-IN');
 
 export function UserProfile({ user }: { user: UserCard }) {
   const { t } = useLingui();
@@ -26,10 +26,10 @@ export function UserProfile({ user }: { user: UserCard }) {
       </div>
       {user.bio && <p className="max-w-prose wrap-anywhere">{user.bio}</p>}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label={<Trans>Phone</Trans>}>
+        <Labelled label={<Trans>Phone</Trans>}>
           {user.phone} <Verified is={user.isPhoneVerified} />
-        </Fact>
-        <Fact label={<Trans>E-mail</Trans>}>
+        </Labelled>
+        <Labelled label={<Trans>E-mail</Trans>}>
           {user.email ? (
             <>
               {user.email} <Verified is={user.isEmailVerified} />
@@ -37,13 +37,17 @@ export function UserProfile({ user }: { user: UserCard }) {
           ) : (
             '–'
           )}
-        </Fact>
-        <Fact label={<Trans>City</Trans>}>{user.city ?? '–'}</Fact>
-        <Fact label={<Trans>Gender</Trans>}>{user.gender ? genders[user.gender] : '–'}</Fact>
-        <Fact label={<Trans>Joined</Trans>}>{formatSpecDate(new Date(user.createdAt))}</Fact>
-        <Fact label={<Trans>Signed in on</Trans>}>
+        </Labelled>
+        <Labelled label={<Trans>City</Trans>}>{user.city ?? '–'}</Labelled>
+        <Labelled label={<Trans>Gender</Trans>}>
+          {user.gender ? genders[user.gender] : '–'}
+        </Labelled>
+        <Labelled label={<Trans>Joined</Trans>}>
+          {formatSpecDate(new Date(user.createdAt))}
+        </Labelled>
+        <Labelled label={<Trans>Signed in on</Trans>}>
           <Plural value={user.sessions} one="# device" other="# devices" />
-        </Fact>
+        </Labelled>
       </dl>
       <dl className="grid grid-cols-3 divide-x rounded-lg border text-center tabular-nums">
         <Figure label={<Trans>Bookings</Trans>} value={user.bookings} />
@@ -51,15 +55,6 @@ export function UserProfile({ user }: { user: UserCard }) {
         <Figure label={<Trans>Strikes</Trans>} value={user.strikes} />
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { AdminTable } from '../table/admin-table.tsx';
 import { ListControls } from '../table/list-controls.tsx';
+import { sortOf } from '../table/list-search.ts';
+import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -37,20 +37,15 @@ export function UsersTab() {
           ],
         }}
       />
-      <QueryState query={users} failure={<Trans>The users could not be loaded.</Trans>}>
-        {({ items, total }) => (
-          <AdminTable
-            caption={t`Users`}
-            columns={columns}
-            rows={items}
-            total={total}
-            list={list}
-            keyOf={({ id }) => id}
-            isStale={users.isPlaceholderData}
-            empty={<Trans>Nobody is like that.</Trans>}
-          />
-        )}
-      </QueryState>
+      <QueryTable
+        query={users}
+        failure={<Trans>The users could not be loaded.</Trans>}
+        caption={t`Users`}
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={<Trans>Nobody is like that.</Trans>}
+      />
       {list.open && <UserDialog key={list.open} id={list.open} onClose={() => list.show('')} />}
     </>
   );
@@ -60,14 +55,13 @@ const filters = ['admins', 'suspended', 'organisers', 'without-gender'] as const
 const sorts = ['joined', 'name', 'bookings', 'events'] as const;
 
 /** What else stands in the address is not asked for. */
-function useUsers({ asked, filter, sort, desc, page }: ListState) {
-  const known = sorts.find((one) => one === sort);
+function useUsers(list: ListState) {
   return trpc.users.list.useQuery(
     {
-      search: asked,
-      page,
-      filter: filters.find((one) => one === filter),
-      ...(known && { sort: known, direction: desc ? 'desc' : 'asc' }),
+      search: list.asked,
+      page: list.page,
+      filter: filters.find((one) => one === list.filter),
+      ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },
   );

@@ -10,7 +10,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import { RadioGroup } from '../../../components/ui/radio-group.tsx';
@@ -70,14 +70,11 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
       }
       showDescription
       footer={
-        <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button type="submit" form={formId} variant="destructive" busy={moderation.isHiding}>
             <Trans>Hide</Trans>
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <form id={formId} noValidate onSubmit={confirm} className="grid gap-5">

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { HideInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
-import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../../components/ui/toast-store.ts';
-import { serverMessage } from '../../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** What takes no more than a press; hiding asks why first. */
@@ -47,7 +46,7 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
         description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
       });
       // What she typed stays, unless there is nothing left to decide.
-      if (!isConflict(error)) return;
+      if (statusOf(error) !== 409) return;
     }
     await utils.wallModeration.invalidate();
     onDone();
@@ -69,7 +68,3 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
 }
 
 export type Moderation = ReturnType<typeof useModeration>;
-
-function isConflict(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data?.httpStatus === 409;
-}

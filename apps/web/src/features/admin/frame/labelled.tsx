@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What it is called, and what it is: an entry of a `dl`. */
+export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

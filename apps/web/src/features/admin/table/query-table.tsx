@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { QueryState } from '../frame/query-state.tsx';
+import { AdminTable } from './admin-table.tsx';
+
+type Props<Row> = Omit<
+  ComponentProps<typeof AdminTable<Row>>,
+  'rows' | 'total' | 'isStale' | 'totals'
+> & {
+  query: {
+    data: { items: readonly Row[]; total: number } | undefined;
+    error: unknown;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  /** What is said when it could not be loaded. */
+  failure: ReactNode;
+};
+
+/** A list that is asked for page by page: waiting, failed, or its rows. */
+export function QueryTable<Row>({ query, failure, ...table }: Props<Row>) {
+  return (
+    <QueryState query={query} failure={failure}>
+      {({ items, total }) => (
+        <AdminTable {...table} rows={items} total={total} isStale={query.isPlaceholderData} />
+      )}
+    </QueryState>
+  );
+}
