@@ -7,7 +7,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
+import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
 import { type AdminBanner, mostBanners, toAdminBanner } from './queries.ts';
 
 type Row = typeof banners.$inferSelect;
@@ -91,8 +91,9 @@ export async function moveBanner(
   });
 }
 
-function lockBanners(tx: Transaction): Promise<Row[]> {
-  return tx.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).for('update');
+async function lockBanners(tx: Transaction): Promise<Row[]> {
+  await lockAll(tx, banners);
+  return tx.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
 }
 
 async function lockBanner(tx: Transaction, id: string): Promise<Row> {

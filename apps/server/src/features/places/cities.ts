@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { moved, putInOrder, type Step } from './put-in-order.ts';
+import { lockAll, moved, putInOrder, type Step } from './put-in-order.ts';
 
 type Row = typeof cities.$inferSelect;
 type Changes = {
@@ -120,8 +120,9 @@ export async function removeCity(ctx: MemberContext, { id }: { id: string }): Pr
 }
 
 /** All of them: there are few, and each rule here is about the others too. */
-function lockCities(tx: Transaction): Promise<Row[]> {
-  return tx.select().from(cities).orderBy(asc(cities.position), asc(cities.name)).for('update');
+async function lockCities(tx: Transaction): Promise<Row[]> {
+  await lockAll(tx, cities);
+  return tx.select().from(cities).orderBy(asc(cities.position), asc(cities.name));
 }
 
 function find(all: readonly Row[], id: string): Row {

@@ -73,6 +73,20 @@ describe('cities', () => {
     expect(await defaults()).toHaveLength(1);
   });
 
+  test('that are moved at the same moment both move', async () => {
+    const made = await Promise.all(
+      ['Surat', 'Jaipur', 'Indore'].map((name) => asAdmin().cities.create({ name })),
+    );
+    expect(made).toHaveLength(3);
+    const [a = '', b = '', c = '', d = ''] = await names();
+    const { items } = await asAdmin().cities.list({});
+    const idOf = (name: string) => items.find((one) => one.name === name)?.id ?? '';
+    await Promise.all(
+      [a, c].map((name) => asAdmin().cities.move({ id: idOf(name), step: 'down' })),
+    );
+    expect(await names()).toEqual([b, a, d, c]);
+  });
+
   test('with events or groups, or the default, are not deleted; others are', async () => {
     const { id } = await asAdmin().cities.create({ name: 'Pune' });
     const { id: eventId } = await createEvent(world, { cityId: id, status: 'cancelled' });

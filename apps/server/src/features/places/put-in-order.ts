@@ -1,10 +1,18 @@
 import type { Transaction } from '@nagarika/db/client';
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export type Step = 'up' | 'down';
 
 type Ordered = PgTable & { id: AnyPgColumn; position: AnyPgColumn };
+
+/**
+ * Every row of a small table, whose order one admin changes at a time. They are read afterwards, in
+ * a statement of its own: one that locks and sorts gives who had to wait the order of before.
+ */
+export async function lockAll(tx: Transaction, table: Ordered): Promise<void> {
+  await tx.select({ id: table.id }).from(table).orderBy(asc(table.id)).for('update');
+}
 
 /** These ids with one of them a place higher or lower; at either end nothing moves. */
 export function moved(ids: readonly string[], id: string, step: Step): string[] {
