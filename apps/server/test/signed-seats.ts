@@ -1,6 +1,6 @@
 import { createSecrets } from '#server/adapters/secrets.ts';
-import type { TicketPdfView } from '#server/features/tickets/pdf.ts';
 import { ticketQr } from '#server/features/tickets/qr.ts';
+import type { TicketPdfView } from '#server/features/tickets/ticket-view.ts';
 
 const secrets = createSecrets({
   appSecret: 'an-app-secret-for-tests-only',

@@ -7,7 +7,7 @@ import {
   Sheet,
   type Style,
 } from '#server/features/tickets/pdf-sheet.ts';
-import type { Attendee } from './router.ts';
+import type { Attendee } from './shapes.ts';
 
 export type DoorListView = {
   title: string;

@@ -5,7 +5,7 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
-import type { Attendee } from './router.ts';
+import type { Attendee } from './shapes.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
 const mostSeats = 100_000;

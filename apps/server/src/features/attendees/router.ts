@@ -1,20 +1,7 @@
-import { ticketStates } from '@nagarika/domain/bookings';
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { attendeesOf } from './queries.ts';
-
-/** One seat, as the organiser sees it: never a whole phone number. */
-const attendee = z.object({
-  id: z.uuid(),
-  /** Who goes with it. */
-  name: z.string(),
-  phone: z.string(),
-  ticketType: z.string(),
-  code: z.string(),
-  bookingCode: z.string(),
-  state: z.enum(ticketStates),
-});
-export type Attendee = z.infer<typeof attendee>;
+import { attendee } from './shapes.ts';
 
 export const attendeesRouter = router({
   list: memberProcedure

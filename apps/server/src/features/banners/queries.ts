@@ -1,8 +1,8 @@
 import { banners } from '@nagarika/db/schema/banners';
-import { type BannerState, bannerState } from '@nagarika/domain/banners';
+import { bannerState } from '@nagarika/domain/banners';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/context.ts';
-import type { Banner } from './router.ts';
+import type { AdminBanner, Banner } from './shapes.ts';
 
 /** More slides than anyone would wait for. */
 const mostShown = 20;
@@ -35,13 +35,6 @@ export async function allBanners({ deps: { db, clock } }: MemberContext): Promis
     .limit(mostBanners);
   return rows.map((row) => toAdminBanner(row, clock.now()));
 }
-
-export type AdminBanner = Banner & {
-  isActive: boolean;
-  startsAt: string | null;
-  endsAt: string | null;
-  state: BannerState;
-};
 
 export function toAdminBanner(row: typeof banners.$inferSelect, now: Date): AdminBanner {
   return {

@@ -1,27 +1,10 @@
-import { bannerInput, bannerStates } from '@nagarika/domain/banners';
+import { bannerInput } from '@nagarika/domain/banners';
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { allBanners, listBanners } from './queries.ts';
 import { createBanner, moveBanner, removeBanner, turnBanner, updateBanner } from './service.ts';
+import { adminBanner, banner } from './shapes.ts';
 
-const banner = z.object({
-  id: z.uuid(),
-  /** Null: the page draws cover art from the id. */
-  bannerImage: z.string().nullable(),
-  title: z.string(),
-  subtitle: z.string(),
-  ctaText: z.string(),
-  landingPageUrl: z.string(),
-});
-export type Banner = z.infer<typeof banner>;
-
-const adminBanner = banner.extend({
-  isActive: z.boolean(),
-  /** UTC instants; null: no bound. */
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  state: z.enum(bannerStates),
-});
 const oneId = z.object({ id: z.uuid() });
 
 export const bannersRouter = router({

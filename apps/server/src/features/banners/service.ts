@@ -8,7 +8,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
-import { type AdminBanner, mostBanners, toAdminBanner } from './queries.ts';
+import { mostBanners, toAdminBanner } from './queries.ts';
+import type { AdminBanner } from './shapes.ts';
 
 type Row = typeof banners.$inferSelect;
 

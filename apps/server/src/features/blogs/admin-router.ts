@@ -1,56 +1,25 @@
-import { blogSchema } from '@nagarika/domain/blog-answers';
 import { rejectionReason, reviewMessage } from '@nagarika/domain/blog-review';
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/features/admin/page.ts';
+import { pageOf } from '#server/features/admin/page.ts';
 import { adminProcedure, router } from '#server/trpc.ts';
 import { listAllBlogs, showAnyBlog } from './all-blogs.ts';
 import { editBlog, featureBlog, writeBlog } from './manage-blogs.ts';
 import { publishBlog, rejectBlog, unpublishBlog } from './review-blog.ts';
+import { adminBlog, adminBlogFilters, adminBlogRow } from './shapes.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
 const decision = oneBlog.extend({ status: z.enum(blogStatuses) });
 
-const filters = pageInput.extend({
-  status: z.enum(blogStatuses).optional(),
-  sort: z.enum(['submitted', 'published', 'title', 'views', 'likes']).default('submitted'),
-});
-export type AdminBlogFilters = z.infer<typeof filters>;
-
-const row = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  /** Null: the account is gone. */
-  author: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-  category: z.string(),
-  status: z.enum(blogStatuses),
-  isFeatured: z.boolean(),
-  /** Sent for review, last; of an admin's own story, written. */
-  submittedAt: z.iso.datetime(),
-  publishedAt: z.iso.datetime().nullable(),
-  viewCount: z.int(),
-  likeCount: z.int(),
-});
-export type AdminBlogRow = z.infer<typeof row>;
-
-const whole = blogSchema.omit({ isLiked: true }).extend({
-  isFeatured: z.boolean(),
-  submittedAt: z.iso.datetime(),
-  reviewedAt: z.iso.datetime().nullable(),
-  /** What the last reviewer said to the author. */
-  reviewMessage: z.string().nullable(),
-});
-export type AdminBlog = z.infer<typeof whole>;
-
 export const adminBlogsRouter = router({
   list: adminProcedure
-    .input(filters)
-    .output(pageOf(row))
+    .input(adminBlogFilters)
+    .output(pageOf(adminBlogRow))
     .query(({ ctx, input }) => listAllBlogs(ctx, input)),
   show: adminProcedure
     .input(oneBlog)
-    .output(whole)
+    .output(adminBlog)
     .query(({ ctx, input }) => showAnyBlog(ctx, input)),
   publish: adminProcedure
     .input(oneBlog.extend({ message: reviewMessage }))

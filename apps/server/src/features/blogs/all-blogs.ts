@@ -5,8 +5,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
-import type { AdminBlog, AdminBlogFilters, AdminBlogRow } from './admin-router.ts';
 import { countedBlogs, counts, toCard } from './counted-blogs.ts';
+import type { AdminBlog, AdminBlogFilters, AdminBlogRow } from './shapes.ts';
 import { storyOf } from './story.ts';
 
 /** Whatever their status; search finds titles and authors. */

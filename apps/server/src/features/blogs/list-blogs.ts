@@ -5,7 +5,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
-import type { BlogFilters, BlogPage } from './router.ts';
+import type { BlogFilters, BlogPage } from './shapes.ts';
 import { storyOf } from './story.ts';
 
 export const isPublished = eq(blogs.status, 'published');

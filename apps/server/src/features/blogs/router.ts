@@ -1,11 +1,12 @@
 import { blogAuthorSchema, blogListItemSchema, blogSchema } from '@nagarika/domain/blog-answers';
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
-import { blogSorts, blogStatuses } from '@nagarika/domain/blogs';
+import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { featuredBlogs, listBlogs } from './list-blogs.ts';
 import { myBlogs } from './my-blogs.ts';
 import { toggleBlogLike } from './service.ts';
+import { blogFilters, blogPage } from './shapes.ts';
 import { blogAuthor, relatedBlogs, showBlog } from './show-blog.ts';
 import { resubmitBlog, submitBlog } from './submit-blog.ts';
 import { countView } from './views.ts';
@@ -14,31 +15,15 @@ const oneBlog = z.object({ id: z.uuid() });
 const cards = z.array(blogListItemSchema);
 const submitted = z.object({ id: z.uuid(), status: z.literal('submitted') });
 
-const page = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
-  /** 'card': without the content, which is most of the weight. */
-  fields: z.enum(['all', 'card']).default('all'),
-});
-export type BlogPage = z.infer<typeof page>;
-
-const filters = page.extend({
-  cursor: z.string().max(400).optional(),
-  /** In title, short description, content and category. */
-  search: z.string().trim().max(100).optional(),
-  author: z.uuid().optional(),
-  sort: z.enum(blogSorts).default('latest'),
-});
-export type BlogFilters = z.infer<typeof filters>;
-
 export const blogsRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/blogs', restList: true, summary: 'Stories that are public' })
-    .input(filters)
+    .input(blogFilters)
     .output(z.object({ items: cards, nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => listBlogs(ctx, input)),
   featured: publicProcedure
     .meta({ rest: 'GET /api/blogs/featured', summary: 'Featured stories, newest first' })
-    .input(page)
+    .input(blogPage)
     .output(cards)
     .query(({ ctx, input }) => featuredBlogs(ctx, input)),
   show: publicProcedure

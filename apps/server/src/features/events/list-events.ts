@@ -15,7 +15,7 @@ import {
   writeListCursor,
 } from './list-cursor.ts';
 import { readListItems } from './list-items.ts';
-import type { EventFilters } from './router.ts';
+import type { EventFilters } from './shapes.ts';
 
 type Filters = Omit<EventFilters, 'limit' | 'cursor'>;
 

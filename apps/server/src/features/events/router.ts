@@ -4,12 +4,7 @@ import {
   likedEventSchema,
 } from '@nagarika/domain/event-answers';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
-import {
-  eventCategories,
-  eventSorts,
-  minSuggestionQuery,
-  priceFilters,
-} from '@nagarika/domain/events';
+import { eventCategories, minSuggestionQuery } from '@nagarika/domain/events';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { createEvent } from './create-event.ts';
@@ -18,34 +13,17 @@ import { filterCategories } from './filter-categories.ts';
 import { likedEvents } from './liked-events.ts';
 import { listEvents } from './list-events.ts';
 import { likeEvent, unlikeEvent } from './service.ts';
+import { eventFilters, eventPage, searchText } from './shapes.ts';
 import { suggestEvents } from './suggest-events.ts';
 import { countEventView } from './views.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const liked = z.object({ liked: z.boolean() });
-const query = z.string().trim().max(100);
-
-const page = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
-  cursor: z.string().max(400).optional(),
-});
-
-const filters = page.extend({
-  /** Id, slug or name; 'all' or none: every city. */
-  city: z.string().max(100).optional(),
-  search: query.optional(),
-  category: z.enum(['All', ...eventCategories]).optional(),
-  price: z.enum(['all', ...priceFilters]).optional(),
-  /** `date-desc`: by start alone, the furthest ahead first, as the home page features them. */
-  sort: z.enum([...eventSorts, 'date-desc']).default('date'),
-  when: z.enum(['upcoming', 'past']).optional(),
-});
-export type EventFilters = z.infer<typeof filters>;
 
 export const eventsRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/events', restList: true, summary: 'Coming by start, then past' })
-    .input(filters)
+    .input(eventFilters)
     .output(z.object({ items: z.array(eventListItemSchema), nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => listEvents(ctx, input)),
   create: memberProcedure
@@ -54,7 +32,9 @@ export const eventsRouter = router({
     .output(eventDetailsSchema)
     .mutation(({ ctx, input }) => createEvent(ctx, input)),
   suggest: publicProcedure
-    .input(z.object({ query: query.min(minSuggestionQuery), city: z.string().max(100).optional() }))
+    .input(
+      z.object({ query: searchText.min(minSuggestionQuery), city: z.string().max(100).optional() }),
+    )
     .output(
       z.array(
         eventListItemSchema.pick({
@@ -82,7 +62,7 @@ export const eventsRouter = router({
     .mutation(({ ctx, input }) => ({ isCounted: countEventView(ctx, input) })),
   liked: memberProcedure
     .meta({ rest: 'GET /api/events/liked', restList: true, summary: 'Saved events, newest first' })
-    .input(page)
+    .input(eventPage)
     .output(z.object({ items: z.array(likedEventSchema), nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => likedEvents(ctx, input)),
   like: memberProcedure

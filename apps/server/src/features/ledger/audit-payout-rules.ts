@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AuditRule } from './audit-rules.ts';
+import type { AuditRule } from './audit-rule.ts';
 
 /** What organisers are paid leaves what we owe them and our bank, once, when it has been paid. */
 export const payoutRules = (): AuditRule[] => [

@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { payoutRules } from './audit-payout-rules.ts';
-
-/** Every row that `query` finds breaks the rule; `subject` names it, `detail` says how. */
-export type AuditRule = { rule: string; query: SQL };
+import type { AuditRule } from './audit-rule.ts';
 
 export function auditRules(now: Date): AuditRule[] {
   return [

@@ -2,7 +2,7 @@ import { channelChoices } from '@nagarika/db/schema/notifications';
 import { type ChannelChoice, defaultChoice } from '@nagarika/domain/notifications';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import type { Channels } from './router.ts';
+import type { Channels } from './shapes.ts';
 
 /** How she is reached, and what this server can do. */
 export async function showChannels({ deps, user }: MemberContext): Promise<Channels> {

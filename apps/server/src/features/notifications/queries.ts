@@ -2,7 +2,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import type { Notification } from './router.ts';
+import type { Notification } from './shapes.ts';
 
 /** What she took off her list keeps its row, so that she is not told of it again. */
 const isListed = isNull(notifications.dismissedAt);

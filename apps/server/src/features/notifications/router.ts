@@ -5,27 +5,8 @@ import { yields } from '#server/yields.ts';
 import { setChannels, showChannels } from './channels.ts';
 import { listNotifications, unreadCount } from './queries.ts';
 import { clearNotifications, markNotificationRead, removeNotification } from './service.ts';
+import { channels, notification } from './shapes.ts';
 import { watchUnread } from './watch-unread.ts';
-
-const notification = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  message: z.string(),
-  /** Path in the app that it leads to. */
-  link: z.string().nullable(),
-  read: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
-export type Notification = z.infer<typeof notification>;
-
-const channels = z.object({
-  choice: channelChoiceSchema,
-  email: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  /** What this server has keys for, besides mail. */
-  offered: z.array(z.enum(['sms', 'whatsapp'])),
-});
-export type Channels = z.infer<typeof channels>;
 
 const count = z.object({ count: z.int() });
 const oneId = z.object({ id: z.uuid() });

@@ -1,31 +1,10 @@
 import { cityNameInput } from '@nagarika/domain/place-forms';
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/features/admin/page.ts';
+import { pageOf } from '#server/features/admin/page.ts';
 import { adminProcedure, router } from '#server/trpc.ts';
 import { createCity, makeDefaultCity, moveCity, removeCity, updateCity } from './cities.ts';
 import { listCityRows } from './city-rows.ts';
-
-const cityPage = pageInput.extend({
-  filter: z.enum(['popular', 'hosting']).optional(),
-  sort: z.enum(['position', 'name', 'events']).default('position'),
-});
-export type CityPage = z.output<typeof cityPage>;
-
-const cityRow = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  isDefault: z.boolean(),
-  isPopular: z.boolean(),
-  isOpenForHosting: z.boolean(),
-  groups: z.int(),
-  /** Past ones included. */
-  events: z.int(),
-  /** In the order that pages show them in. */
-  isFirst: z.boolean(),
-  isLast: z.boolean(),
-});
-export type CityRow = z.infer<typeof cityRow>;
+import { cityPage, cityRow } from './shapes.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

@@ -3,7 +3,7 @@ import { cities, communities } from '@nagarika/db/schema/places';
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
-import type { CityPage, CityRow } from './cities-router.ts';
+import type { CityPage, CityRow } from './shapes.ts';
 
 /** A page of the cities, in their order unless asked otherwise. */
 export async function listCityRows(

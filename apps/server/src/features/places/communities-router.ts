@@ -1,32 +1,10 @@
 import { communityInput } from '@nagarika/domain/place-forms';
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/features/admin/page.ts';
+import { pageOf } from '#server/features/admin/page.ts';
 import { adminProcedure, router } from '#server/trpc.ts';
 import { createCommunity, moveCommunity, removeCommunity, updateCommunity } from './communities.ts';
 import { listCommunityRows } from './community-rows.ts';
-
-const communityPage = pageInput.extend({
-  cityId: z.uuid().optional(),
-  sort: z.enum(['position', 'name', 'members', 'joins']).default('position'),
-});
-export type CommunityPage = z.output<typeof communityPage>;
-
-const communityRow = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  whatsappLink: z.string().nullable(),
-  /** As an admin tells it: WhatsApp does not. */
-  memberCount: z.int(),
-  /** Members who joined through the site. */
-  joins: z.int(),
-  cityId: z.uuid(),
-  cityName: z.string(),
-  /** Among the groups of its city. */
-  isFirst: z.boolean(),
-  isLast: z.boolean(),
-});
-export type CommunityRow = z.infer<typeof communityRow>;
+import { communityPage, communityRow } from './shapes.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

@@ -2,7 +2,7 @@ import { cities, communities, communityJoins } from '@nagarika/db/schema/places'
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
-import type { CommunityPage, CommunityRow } from './communities-router.ts';
+import type { CommunityPage, CommunityRow } from './shapes.ts';
 
 /** A page of the groups, city by city and in their order unless asked otherwise. */
 export async function listCommunityRows(

@@ -7,7 +7,7 @@ import { typesOfEvent } from '#server/features/bookings/claim.ts';
 import { ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Change } from './apply.ts';
-import type { Edited } from './edit-event.ts';
+import type { Edited } from './shapes.ts';
 
 /** An admin edits somebody else's event: it is written down, and its organiser is told. */
 export async function noteAdminEdit(

@@ -12,9 +12,7 @@ import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import { noteAdminEdit } from './admin-edit.ts';
 import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply.ts';
-
-/** `live`: done; `in_review`: waits for an admin, while an approved event stays as it is. */
-export type Edited = { outcome: 'live' | 'in_review' };
+import type { Edited } from './shapes.ts';
 
 /**
  * An edit of an event by its organiser, or by an admin under the same rules. Of an approved one a

@@ -4,7 +4,7 @@ import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
-import type { Revision } from './router.ts';
+import type { Revision } from './shapes.ts';
 
 /** The latest change of an event of hers, however it was decided; null: there was none. */
 export async function latestRevision(

@@ -1,25 +1,11 @@
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
-import { revisionStatuses } from '@nagarika/domain/revisions';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '#server/trpc.ts';
 import { editEvent } from './edit-event.ts';
 import { latestRevision } from './queries.ts';
 import { approveRevision, rejectRevision } from './review.ts';
-
-const revision = z.object({
-  id: z.uuid(),
-  eventId: z.uuid(),
-  /** Of the event as it is live. */
-  title: z.string(),
-  organiser: z.string().nullable(),
-  status: z.enum(revisionStatuses),
-  reviewMessage: z.string().nullable(),
-  /** The whole event as she wants it. */
-  proposal: eventSubmissionSchema,
-  submittedAt: z.iso.datetime(),
-});
-export type Revision = z.infer<typeof revision>;
+import { edited, revision } from './shapes.ts';
 
 const message = z.string().trim().max(maxReviewMessage);
 const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });
@@ -28,7 +14,7 @@ const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected'
 export const revisionsRouter = router({
   edit: memberProcedure
     .input(eventSubmissionSchema.safeExtend({ id: z.uuid() }))
-    .output(z.object({ outcome: z.enum(['live', 'in_review']) }))
+    .output(edited)
     .mutation(({ ctx, input }) => editEvent(ctx, input)),
   latest: memberProcedure
     .input(z.object({ id: z.uuid() }))

@@ -5,8 +5,8 @@ import { istDate, istTime } from '@nagarika/domain/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
-import type { Booking } from './router.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
+import type { Booking } from './shapes.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** Bookings as this viewer sees them, with what she has rated. */

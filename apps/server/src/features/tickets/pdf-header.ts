@@ -7,9 +7,9 @@ import {
   formatTime12,
   istDate,
 } from '@nagarika/domain/format';
-import type { TicketPdfView } from './pdf.ts';
 import { hasDevanagari, printable } from './pdf-fonts.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
+import type { TicketPdfView } from './ticket-view.ts';
 
 const stripHeight = 130;
 const label: Style = { font: 'strong', size: 7.5, color: colors.muted, spacing: 0.5 };

@@ -1,7 +1,7 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import type { TicketPdfView } from './pdf.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
+import type { TicketPdfView } from './ticket-view.ts';
 
 const heading: Style = { font: 'display', size: 14, color: colors.ink, leading: 1.3 };
 const row: Style = { font: 'text', size: 10, color: colors.ink, leading: 1.4 };

@@ -1,6 +1,6 @@
-import type { TicketPdfView } from './pdf.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
 import { qrPath } from './qr.ts';
+import type { TicketPdfView } from './ticket-view.ts';
 
 type Seat = TicketPdfView['seats'][number];
 

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPdf, scanPage } from '#test/pdf-reading.ts';
 import { eventId, publicKey, signedSeats } from '#test/signed-seats.ts';
-import { renderTicketPdf, type TicketPdfView } from './pdf.ts';
+import { renderTicketPdf } from './pdf.ts';
 import { repertoire } from './pdf-fonts.ts';
 import { page } from './pdf-sheet.ts';
+import type { TicketPdfView } from './ticket-view.ts';
 
 const view: TicketPdfView = {
   event: {

@@ -4,37 +4,7 @@ import { drawCover, drawDetails, drawTitle } from './pdf-header.ts';
 import { drawFooters, drawReceipt, drawTerms } from './pdf-receipt.ts';
 import { drawSeats, drawVoid } from './pdf-seats.ts';
 import { Sheet } from './pdf-sheet.ts';
-
-/** Everything that stands on a ticket. Amounts are paise, dates UTC instants. */
-export type TicketPdfView = {
-  event: {
-    /** Seed of the cover art. */
-    id: string;
-    title: string;
-    subtitle: string | null;
-    category: string;
-    startsAt: Date;
-    endsAt: Date | null;
-    venue: string;
-    address: string;
-    city: string;
-  };
-  booking: {
-    ticketCode: string;
-    /** Only 'confirmed' admits anybody; any other status is printed in place of the QR codes. */
-    status: string;
-    bookedAt: Date;
-    holderName: string;
-    lines: { name: string; unitPricePaise: number; quantity: number }[];
-    subtotalPaise: number;
-    feePaise: number;
-    totalPaise: number;
-  };
-  seats: { code: string; ticketTypeName: string; qrText: string }[];
-  /** False for a ticket that was given to her: what was paid is not hers to see. */
-  hasReceipt: boolean;
-  terms: string[];
-};
+import type { TicketPdfView } from './ticket-view.ts';
 
 /** An A4 ticket; the same view always gives the same bytes. */
 export async function renderTicketPdf(view: TicketPdfView, brand: Brand): Promise<Uint8Array> {

@@ -7,8 +7,8 @@ import { readCursor, writeCursor } from '#server/cursor.ts';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { toBookings } from './booking-answers.ts';
-import type { Booking, BookingWithSeats } from './router.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
+import type { Booking, BookingWithSeats } from './shapes.ts';
 import { bookingIdsOf, findBookings, findSeats, type StoredBooking } from './stored-bookings.ts';
 
 /** Newest first. Her own, or for admins anyone's: to others this member does not exist. */

@@ -1,8 +1,38 @@
 import { termsOf } from '@nagarika/domain/events';
 import type { Deps } from '#server/ports.ts';
-import type { TicketPdfView } from './pdf.ts';
 import { isShownTo, type Viewpoint } from './seen-by.ts';
 import { findSeats, type StoredBooking } from './stored-bookings.ts';
+
+/** Everything that stands on a ticket. Amounts are paise, dates UTC instants. */
+export type TicketPdfView = {
+  event: {
+    /** Seed of the cover art. */
+    id: string;
+    title: string;
+    subtitle: string | null;
+    category: string;
+    startsAt: Date;
+    endsAt: Date | null;
+    venue: string;
+    address: string;
+    city: string;
+  };
+  booking: {
+    ticketCode: string;
+    /** Only 'confirmed' admits anybody; any other status is printed in place of the QR codes. */
+    status: string;
+    bookedAt: Date;
+    holderName: string;
+    lines: { name: string; unitPricePaise: number; quantity: number }[];
+    subtotalPaise: number;
+    feePaise: number;
+    totalPaise: number;
+  };
+  seats: { code: string; ticketTypeName: string; qrText: string }[];
+  /** False for a ticket that was given to her: what was paid is not hers to see. */
+  hasReceipt: boolean;
+  terms: string[];
+};
 
 /**
  * What the ticket of a booking prints: of void seats and of those that others hold now, nothing;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { pageInput } from '#server/features/admin/page.ts';
+
+/** What an admin asks for and sees of the cities and their groups. */
+
+export const cityPage = pageInput.extend({
+  filter: z.enum(['popular', 'hosting']).optional(),
+  sort: z.enum(['position', 'name', 'events']).default('position'),
+});
+export type CityPage = z.output<typeof cityPage>;
+
+export const cityRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  isPopular: z.boolean(),
+  isOpenForHosting: z.boolean(),
+  groups: z.int(),
+  /** Past ones included. */
+  events: z.int(),
+  /** In the order that pages show them in. */
+  isFirst: z.boolean(),
+  isLast: z.boolean(),
+});
+export type CityRow = z.infer<typeof cityRow>;
+
+export const communityPage = pageInput.extend({
+  cityId: z.uuid().optional(),
+  sort: z.enum(['position', 'name', 'members', 'joins']).default('position'),
+});
+export type CommunityPage = z.output<typeof communityPage>;
+
+export const communityRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  whatsappLink: z.string().nullable(),
+  /** As an admin tells it: WhatsApp does not. */
+  memberCount: z.int(),
+  /** Members who joined through the site. */
+  joins: z.int(),
+  cityId: z.uuid(),
+  cityName: z.string(),
+  /** Among the groups of its city. */
+  isFirst: z.boolean(),
+  isLast: z.boolean(),
+});
+export type CommunityRow = z.infer<typeof communityRow>;

@@ -1,0 +1,59 @@
+import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
+import { eventCategories } from '@nagarika/domain/events';
+import { z } from 'zod';
+
+/**
+ * Amounts are paise. A booking that was confirmed at some time: `bookedAt` says when. What a member
+ * was given of another's booking looks the same, with her seats alone and nothing paid.
+ */
+export const booking = z.object({
+  id: z.uuid(),
+  status: z.enum(bookingStatuses),
+  quantity: z.int(),
+  /** The subtotal divided by the quantity, unrounded; `items` has the exact lines. */
+  unitPrice: z.number(),
+  subtotal: z.int(),
+  fee: z.int(),
+  totalPrice: z.int(),
+  /** Of the booking; of a ticket that she was given, the ticket's own. */
+  ticketCode: z.string(),
+  bookedAt: z.iso.datetime(),
+  /** Who gave her the ticket; null: she booked it. */
+  receivedFrom: z.string().nullable(),
+  /** Seats of it that others hold now. */
+  transferred: z.int(),
+  /** What she rated the event; null: not yet. */
+  stars: z.int().nullable(),
+  mayRate: z.boolean(),
+  items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
+  event: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    category: z.enum(eventCategories),
+    imageUrl: z.string().nullable(),
+    /** YYYY-MM-DD and HH:mm in India. */
+    date: z.string(),
+    time: z.string(),
+    venue: z.string(),
+    location: z.string(),
+    city: z.string(),
+  }),
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingWithSeats = booking.extend({
+  seats: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Null: somebody else holds it now. */
+      code: z.string().nullable(),
+      ticketTypeName: z.string(),
+      state: z.enum(ticketStates),
+      /** What its QR code says; null: the seat is void, or somebody else's. */
+      qrText: z.string().nullable(),
+      /** Offered to this number, which she typed; not accepted yet. */
+      offer: z.object({ id: z.uuid(), phone: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+    }),
+  ),
+});
+export type BookingWithSeats = z.infer<typeof bookingWithSeats>;
