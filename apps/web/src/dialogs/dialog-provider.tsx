@@ -9,7 +9,26 @@ import {
   useState,
 } from 'react';
 import { toast } from '../components/ui/toast-store.ts';
-import { type DialogName, type DialogSlot, dialogs, type Joining } from './dialogs.ts';
+
+/** What she chose in the join dialog before she was led to sign in. */
+export type Joining = { city: string; communityIds: readonly string[] };
+
+/** What the provider gives every dialog; it takes what it needs. */
+export type DialogSlot = {
+  /** False while it fades out. */
+  open: boolean;
+  onClose: () => void;
+  /** Sign-in calls it once, when the member is signed in and the profile is complete. */
+  onSignedIn: () => void;
+  /** Search starts with it. */
+  text: string;
+  /** Join goes on with it. */
+  joining: Joining | undefined;
+};
+
+export type DialogName = 'sign-in' | 'join' | 'terms' | 'privacy' | 'search' | 'city';
+
+export type Dialogs = Record<DialogName, () => Promise<ComponentType<DialogSlot>>>;
 
 type Options = {
   /** For 'sign-in': what she was about to do, done once she is signed in. */
@@ -32,9 +51,15 @@ type Value = {
 
 const DialogContext = createContext<Value | null>(null);
 
+type Props = {
+  /** Each is loaded when it is first opened. */
+  dialogs: Dialogs;
+  children: ReactNode;
+};
+
 /** At most one dialog is open at a time (specification, section 4). */
-export function DialogProvider({ children }: { children: ReactNode }) {
-  const { shown, value } = useShownDialog();
+export function DialogProvider({ dialogs, children }: Props) {
+  const { shown, value } = useShownDialog(dialogs);
   return (
     <DialogContext value={value}>
       {children}
@@ -56,7 +81,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useShownDialog() {
+function useShownDialog(dialogs: Dialogs) {
   const [shown, setShown] = useState<Shown | null>(null);
   const visits = useRef(0);
 
@@ -83,7 +108,7 @@ function useShownDialog() {
     }
 
     return { close, open: (name, options) => void open(name, options) };
-  }, []);
+  }, [dialogs]);
 
   return { shown, value };
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ToastHost } from '../components/ui/toast-host.tsx';
 import { DialogProvider } from '../dialogs/dialog-provider.tsx';
+import { dialogs } from '../dialogs/dialogs.ts';
 import { CityProvider } from '../features/places/city-provider.tsx';
 import { isCheckInPath } from '../pwa/check-in-cache.ts';
 import { OfflineNotice } from '../pwa/offline-notice.tsx';
@@ -22,7 +23,7 @@ export function AppShell() {
 
   return (
     <CityProvider>
-      <DialogProvider>
+      <DialogProvider dialogs={dialogs}>
         <div className="flex min-h-dvh flex-col">
           <a
             href="#content"

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
 

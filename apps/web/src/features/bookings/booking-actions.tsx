@@ -4,7 +4,7 @@ import { QrCode, Star } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { GivenStars } from '../ratings/given-stars.tsx';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 import type { BookingDialog } from './booking-dialogs.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
 

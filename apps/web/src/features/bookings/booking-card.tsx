@@ -4,14 +4,12 @@ import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
-import type { Outputs } from '../../lib/trpc.ts';
 import { EventPicture } from '../events/event-picture.tsx';
+import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingDialog } from './booking-dialogs.tsx';
 import { BookingPrices } from './booking-prices.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
-
-export type Booking = Outputs['tickets']['mine']['items'][number];
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 

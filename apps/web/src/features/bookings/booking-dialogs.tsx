@@ -1,5 +1,5 @@
 import { RateDialog } from '../ratings/rate-dialog.tsx';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 

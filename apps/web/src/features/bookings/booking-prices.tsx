@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 
 /** What she paid; of a ticket that she was given, by whom. */
 export function BookingPrices({ booking }: { booking: Booking }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../components/ui/badge.tsx';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 
 type Props = { status: Booking['status']; className?: string };
 

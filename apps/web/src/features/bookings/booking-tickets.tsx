@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { SeatTransfer } from '../transfers/seat-transfer.tsx';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 import { type Seat, SeatTickets } from './seat-tickets.tsx';
 
 type Props = {

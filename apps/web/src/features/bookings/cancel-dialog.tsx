@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 import { RefundLines } from './refund-lines.tsx';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };

@@ -10,7 +10,8 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { IncomingOffers } from '../transfers/incoming-offers.tsx';
-import { type Booking, BookingCard } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
+import { BookingCard } from './booking-card.tsx';
 import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
 import { type BookingDialog, BookingDialogs } from './booking-dialogs.tsx';
 

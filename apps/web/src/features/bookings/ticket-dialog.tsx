@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { OfferForm } from '../transfers/offer-form.tsx';
-import type { Booking } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 import { BookingTickets } from './booking-tickets.tsx';
 import type { Seat } from './seat-tickets.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';

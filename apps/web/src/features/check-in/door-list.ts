@@ -1,6 +1,5 @@
-import { judge, type Shown } from '@nagarika/domain/check-in';
+import { judge, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
 import type { Outputs } from '../../lib/trpc.ts';
-import type { WaitingScan } from './door-storage.ts';
 
 export type DoorList = Outputs['checkIn']['list'];
 export type DoorTicket = DoorList['tickets'][number];
@@ -28,6 +27,18 @@ export type KeptDoor = {
   recent: Entry[];
   /** The server's clock less the phone's, in milliseconds. */
   clockAheadMs: number;
+};
+
+/** A scan that the server has not answered. */
+export type WaitingScan = {
+  id: string;
+  eventId: string;
+  text: string;
+  /** Null: no ticket of ours. */
+  ticketId: string | null;
+  shownVerdict: ScanVerdict;
+  /** UTC instant. */
+  scannedAt: string;
 };
 
 const mostRecent = 30;

@@ -1,19 +1,6 @@
-import type { ScanVerdict } from '@nagarika/domain/check-in';
 import { askStore } from '../../lib/indexed-store.ts';
 import { doorListsName, doorScansName } from '../../pwa/kept-check-in.ts';
-import type { KeptDoor } from './door-list.ts';
-
-/** A scan that the server has not answered. */
-export type WaitingScan = {
-  id: string;
-  eventId: string;
-  text: string;
-  /** Null: no ticket of ours. */
-  ticketId: string | null;
-  shownVerdict: ScanVerdict;
-  /** UTC instant. */
-  scannedAt: string;
-};
+import type { KeptDoor, WaitingScan } from './door-list.ts';
 
 /** What of a door outlives the page. */
 export type DoorStorage = {

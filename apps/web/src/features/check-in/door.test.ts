@@ -4,8 +4,7 @@ import type { ScanVerdict } from '@nagarika/domain/check-in';
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
 import { expect, test } from 'vitest';
 import { createDoor, type DoorPorts } from './door.ts';
-import type { DoorList, DoorTicket, KeptDoor, ScanAnswer } from './door-list.ts';
-import type { WaitingScan } from './door-storage.ts';
+import type { DoorList, DoorTicket, KeptDoor, ScanAnswer, WaitingScan } from './door-list.ts';
 import { ticketVerifier } from './verify-ticket.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -7,11 +7,11 @@ import {
   judgeHere,
   type KeptDoor,
   type ScanAnswer,
+  type WaitingScan,
   withAnswer,
   withAnswersSince,
   withoutAdmission,
 } from './door-list.ts';
-import type { WaitingScan } from './door-storage.ts';
 import { createScanQueue, type QueuePorts } from './scan-queue.ts';
 import type { VerifyTicket } from './verify-ticket.ts';
 

@@ -1,6 +1,6 @@
 import { maxScansPerBatch } from '@nagarika/domain/check-in';
-import type { ScanAnswer } from './door-list.ts';
-import type { DoorStorage, WaitingScan } from './door-storage.ts';
+import type { ScanAnswer, WaitingScan } from './door-list.ts';
+import type { DoorStorage } from './door-storage.ts';
 
 export type SentScan = Pick<WaitingScan, 'id' | 'text' | 'scannedAt'> & {
   /** Null: nothing was said yet, the server's word is waited for. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Steps } from '../../components/ui/steps.tsx';
-import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { CityStep } from './city-step.tsx';
 import { GroupsStep } from './groups-step.tsx';
 import { GuidelineList } from './guideline-list.tsx';

@@ -7,7 +7,7 @@ import { Textarea } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { HostedEvent } from './my-event-page.tsx';
+import type { HostedEvent } from './hosted-event.ts';
 
 type Props = {
   event: HostedEvent;

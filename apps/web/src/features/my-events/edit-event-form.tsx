@@ -10,7 +10,7 @@ import { HighlightsField } from '../create-event/highlights-field.tsx';
 import { PictureField } from '../create-event/picture-field.tsx';
 import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
 import { PricingFields } from '../create-event/pricing-fields.tsx';
-import type { HostedEvent } from './my-event-page.tsx';
+import type { HostedEvent } from './hosted-event.ts';
 import { useEditEvent } from './use-edit-event.ts';
 
 type Props = { event: HostedEvent; stored: EventDraft };

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { forgetPicture } from '../create-event/picture-storage.ts';
 import { keepWizard, newWizard, readWizard } from '../create-event/wizard-storage.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
-import type { HostedEvent } from './my-event-page.tsx';
+import type { HostedEvent } from './hosted-event.ts';
 import { copyOf } from './stored-drafts.ts';
 
 type Props = { event: HostedEvent; onChanged: () => void };

@@ -5,19 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventProblem } from './event-problem.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
+import type { HostedEvent } from './hosted-event.ts';
 import { ReviewerMessage } from './my-event-card.tsx';
 import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
-
-export type HostedEvent = Outputs['hosting']['show'];
 
 export function MyEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DataTable } from './data-table.tsx';
-import type { HostedEvent } from './my-event-page.tsx';
+import type { HostedEvent } from './hosted-event.ts';
 
 type SalesAnswer = Outputs['hosting']['sales'];
 

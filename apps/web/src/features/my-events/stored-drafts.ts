@@ -4,7 +4,7 @@ import {
   singleTicketName,
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
-import type { HostedEvent } from './my-event-page.tsx';
+import type { HostedEvent } from './hosted-event.ts';
 
 /** A draft of the same event on another day: all but the date. */
 export function copyOf(event: HostedEvent): EventDraft {

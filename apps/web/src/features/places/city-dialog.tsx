@@ -4,7 +4,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { City } from './city.ts';
 import { CityGrid } from './city-grid.tsx';

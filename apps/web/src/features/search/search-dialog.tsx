@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import type { DialogSlot } from '../../dialogs/dialogs.ts';
+import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';

@@ -7,8 +7,9 @@ import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
-import { trpc } from '../../lib/trpc.ts';
-import type { TicketOffer } from './offered-ticket.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+
+export type TicketOffer = Outputs['transfers']['show'];
 
 /** Yes or no; where she may not book, why, before she tries. */
 export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: User }) {

@@ -9,10 +9,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import type { Outputs } from '../../lib/trpc.ts';
-import { OfferAnswer } from './offer-answer.tsx';
-
-export type TicketOffer = Outputs['transfers']['show'];
+import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
 /** What is offered, by whom, until when; and her answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { WallDialog } from './wall-dialogs.tsx';
+import type { Reported } from './report-dialog.tsx';
+
+export type WallDialog =
+  | { kind: 'create' }
+  | ({ kind: 'report' } & Reported)
+  | { kind: 'remove'; postId: string };
 
 /** Which of the wall's dialogs is open; it stays while it fades out, and starts afresh each time. */
 export function useWallDialogs() {

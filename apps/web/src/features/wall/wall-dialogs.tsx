@@ -1,13 +1,7 @@
 import type { WallCategory } from '@nagarika/domain/wall';
 import { lazy, Suspense } from 'react';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import type { Reported } from './report-dialog.tsx';
 import type { WallDialogs } from './use-wall-dialogs.ts';
-
-export type WallDialog =
-  | { kind: 'create' }
-  | ({ kind: 'report' } & Reported)
-  | { kind: 'remove'; postId: string };
 
 const CreatePostDialog = lazy(async () => ({
   default: (await import('./create-post-dialog.tsx')).CreatePostDialog,

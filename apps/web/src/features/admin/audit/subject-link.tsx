@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TabName } from '../frame/tabs.ts';
+import type { TabName } from '../frame/sections.ts';
 import type { AuditRow } from './audit-entry.tsx';
 import { readableName } from './changes.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { ActorName, type AuditRow } from './audit-entry.tsx';
 import { ChangeList } from './change-list.tsx';
 import { readableInstant, readableName } from './changes.ts';

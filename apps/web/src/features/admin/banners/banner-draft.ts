@@ -1,6 +1,8 @@
 import { defaultBannerLink } from '@nagarika/domain/banners';
 import { instantFromIst, istDate, istTime } from '@nagarika/domain/format';
-import type { AdminBanner } from './banner-list.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+
+export type AdminBanner = Outputs['banners']['all'][number];
 
 /** What stands in the fields. The two times are Indian time, as `datetime-local` has them. */
 export type BannerDraft = {

@@ -7,15 +7,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { usePicture } from '../../create-event/use-picture.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
-import { bannerDraft, draftValues } from './banner-draft.ts';
-import { BannerFields } from './banner-fields.tsx';
-import type { AdminBanner } from './banner-list.tsx';
+import { type AdminBanner, bannerDraft, draftValues } from './banner-draft.ts';
+import { type BannerErrors, BannerFields } from './banner-fields.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 
 type Props = { banner?: AdminBanner; onClose: () => void };
-
-export type BannerErrors = Partial<Record<string, string>>;
 
 /** One banner, new or not, with what visitors will see of it above its fields. */
 export function BannerEditor({ banner, onClose }: Props) {

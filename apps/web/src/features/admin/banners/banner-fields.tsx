@@ -4,7 +4,8 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import type { BannerDraft } from './banner-draft.ts';
-import type { BannerErrors } from './banner-editor.tsx';
+
+export type BannerErrors = Partial<Record<string, string>>;
 
 type Props = {
   draft: BannerDraft;

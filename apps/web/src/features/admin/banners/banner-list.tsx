@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
+import type { AdminBanner } from './banner-draft.ts';
 import { BannerRow } from './banner-row.tsx';
-
-export type AdminBanner = Outputs['banners']['all'][number];
 
 type Props = { banners: readonly AdminBanner[]; onEdit: (id: string) => void };
 

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
 import { ToggleBox } from '../table/toggle-box.tsx';
-import type { AdminBanner } from './banner-list.tsx';
+import type { AdminBanner } from './banner-draft.ts';
 import { BannerStateBadge } from './banner-state-badge.tsx';
 import { Schedule } from './schedule.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { BlogAuthorCard } from '../../blogs/blog-author-card.tsx';
 import { BlogHeader } from '../../blogs/blog-header.tsx';
@@ -12,9 +12,7 @@ import { storyColumn } from '../../blogs/story-column.ts';
 import { StoryContent } from '../../blogs/story-content.tsx';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
 import { QueryState } from '../frame/query-state.tsx';
-import { StoryActions } from './story-actions.tsx';
-
-export type AdminStory = Outputs['adminBlogs']['show'];
+import { type AdminStory, StoryActions } from './story-actions.tsx';
 
 /** One story as its readers see it or would, and what can be done with it. */
 export function AdminStoryPage({ blogId }: { blogId: string }) {

@@ -5,13 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
-import type { AdminStory } from './admin-story-page.tsx';
-import { useDecision } from './use-decision.ts';
-
-export type Verdict = 'publish' | 'reject' | 'unpublish';
+import { useDecision, type Verdict } from './use-decision.ts';
 
 type Props = {
-  story: AdminStory;
+  story: { id: string; title: string };
   verdict: Verdict;
   onClose: () => void;
   onDecided: () => void;

@@ -2,9 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
-import type { AdminStory } from './admin-story-page.tsx';
-import { DecisionDialog, type Verdict } from './decision-dialog.tsx';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { FeatureButton } from './feature-button.tsx';
+import type { Verdict } from './use-decision.ts';
+
+export type AdminStory = Outputs['adminBlogs']['show'];
 
 type Props = { story: AdminStory; onChanged: () => void };
 

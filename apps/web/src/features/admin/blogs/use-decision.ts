@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Verdict } from './decision-dialog.tsx';
+
+export type Verdict = 'publish' | 'reject' | 'unpublish';
 
 /** Says the outcome by itself. 'overtaken': another admin was first, there is nothing left to decide. */
 export function useDecision(id: string, verdict: Verdict) {

@@ -4,7 +4,7 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import { shortDate } from '../../blogs/published-date.ts';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
 import { count } from '../frame/count.ts';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { FeatureButton } from './feature-button.tsx';
 
 export type StoryRow = Outputs['adminBlogs']['list']['items'][number];

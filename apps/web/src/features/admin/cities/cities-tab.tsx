@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
@@ -12,8 +12,6 @@ import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { type CityDialog, CityDialogs } from './city-dialogs.tsx';
 import { useCityColumns } from './use-city-columns.tsx';
-
-export type CityRow = Outputs['cities']['list']['items'][number];
 
 export function CitiesTab() {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { Pencil, Star, Trash2 } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { RowMenu } from '../table/row-menu.tsx';
-import type { CityRow } from './cities-tab.tsx';
 import type { CityDialog } from './city-dialogs.tsx';
+import type { CityRow } from './city-row.ts';
 import { usePlacesChanged } from './use-places-changed.ts';
 
 type Props = { city: CityRow; onAsk: (dialog: CityDialog) => void };

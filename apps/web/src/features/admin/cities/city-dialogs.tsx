@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { trpc } from '../../../lib/trpc.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
-import type { CityRow } from './cities-tab.tsx';
 import { CityNameDialog } from './city-name-dialog.tsx';
+import type { CityRow } from './city-row.ts';
 import { usePlacesChanged } from './use-places-changed.ts';
 
 export type CityDialog = { kind: 'add' } | { kind: 'rename' | 'delete'; city: CityRow };

@@ -8,7 +8,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { CityRow } from './cities-tab.tsx';
+import type { CityRow } from './city-row.ts';
 import { usePlacesChanged } from './use-places-changed.ts';
 
 /** Adds a city, or renames the one that is given. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ToggleBox } from '../table/toggle-box.tsx';
-import type { CityRow } from './cities-tab.tsx';
+import type { CityRow } from './city-row.ts';
 import { usePlacesChanged } from './use-places-changed.ts';
 
 type Props = { city: CityRow; what: 'isPopular' | 'isOpenForHosting' };

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
-import type { CityRow } from './cities-tab.tsx';
 import { CityActions } from './city-actions.tsx';
 import type { CityDialog } from './city-dialogs.tsx';
+import type { CityRow } from './city-row.ts';
 import { CityToggle } from './city-toggle.tsx';
 import { usePlacesChanged } from './use-places-changed.ts';
 

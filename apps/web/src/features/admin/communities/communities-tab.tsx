@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
@@ -12,11 +12,7 @@ import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
 import { CommunityDialog } from './community-dialog.tsx';
 import { CommunityRemoval } from './community-removal.tsx';
-import { useCommunityColumns } from './use-community-columns.tsx';
-
-export type CommunityRow = Outputs['communities']['list']['items'][number];
-
-export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; group: CommunityRow };
+import { type Asked, useCommunityColumns } from './use-community-columns.tsx';
 
 export function CommunitiesTab() {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePlacesChanged } from '../cities/use-places-changed.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
-import type { CommunityRow } from './communities-tab.tsx';
 import { type CommunityErrors, CommunityFields } from './community-fields.tsx';
+import type { CommunityRow } from './use-community-columns.tsx';
 
 type Props = {
   group?: CommunityRow;

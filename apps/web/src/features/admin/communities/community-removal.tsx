@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePlacesChanged } from '../cities/use-places-changed.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
-import type { CommunityRow } from './communities-tab.tsx';
+import type { CommunityRow } from './use-community-columns.tsx';
 
 export function CommunityRemoval({ group, onClose }: { group: CommunityRow; onClose: () => void }) {
   const changed = usePlacesChanged();

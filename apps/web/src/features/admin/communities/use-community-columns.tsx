@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePlacesChanged } from '../cities/use-places-changed.ts';
 import { count } from '../frame/count.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
-import type { Asked, CommunityRow } from './communities-tab.tsx';
+
+export type CommunityRow = Outputs['communities']['list']['items'][number];
+
+export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; group: CommunityRow };
 
 type Options = {
   /** City by city, in their own order: only then can a row be seen to move. */

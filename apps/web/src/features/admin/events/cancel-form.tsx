@@ -4,7 +4,7 @@ import { formatRupees } from '@nagarika/domain/format';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { AdminEvent } from './event-dialog.tsx';
+import type { AdminEvent } from './admin-event.ts';
 import { WordsForm } from './words-form.tsx';
 
 type Props = { event: AdminEvent; onBack: () => void; onCancelled: () => void };

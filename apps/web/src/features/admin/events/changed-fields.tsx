@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ResponsiveImage } from '../../../components/ui/responsive-image.tsx';
-import type { AdminEvent } from './event-dialog.tsx';
+import type { AdminEvent } from './admin-event.ts';
 import { type Change, type ChangedField, changesOf, type TicketType } from './revision-changes.ts';
 
 type Props = { event: AdminEvent; revision: NonNullable<AdminEvent['revision']> };

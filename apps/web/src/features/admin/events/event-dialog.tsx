@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { QueryState } from '../frame/query-state.tsx';
+import type { AdminEvent } from './admin-event.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EventToJudge } from './event-to-judge.tsx';
 import type { Reviewed, Verdict } from './use-review.ts';
-
-export type AdminEvent = Outputs['admin']['event'];
 
 /** What the admin is about to do; null: she reads. */
 type Step = Verdict | 'cancel' | null;

@@ -3,7 +3,7 @@ import { startOf } from '@nagarika/domain/events';
 import { formatSpecDate } from '@nagarika/domain/format';
 import { timeRange } from '../../events/event-times.ts';
 import { Labelled } from '../frame/labelled.tsx';
-import type { AdminEvent } from './event-dialog.tsx';
+import type { AdminEvent } from './admin-event.ts';
 
 export function EventFacts({ event }: { event: AdminEvent }) {
   return (

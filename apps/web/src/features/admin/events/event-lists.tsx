@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { type ReactNode, useId } from 'react';
 import { clockTime } from '../../events/event-times.ts';
-import type { AdminEvent } from './event-dialog.tsx';
+import type { AdminEvent } from './admin-event.ts';
 
 /** Ticket types, highlights, agenda and terms. */
 export function EventLists({ event }: { event: AdminEvent }) {

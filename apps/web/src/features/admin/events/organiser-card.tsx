@@ -3,7 +3,7 @@ import { formatSpecDate } from '@nagarika/domain/format';
 import { BadgeCheck } from 'lucide-react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import type { AdminEvent } from './event-dialog.tsx';
+import type { AdminEvent } from './admin-event.ts';
 
 /** Who submitted it: how to reach her, and what else she has hosted. */
 export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'] }) {

@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { count } from '../frame/count.ts';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { ReviewClock } from './review-clock.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { type ExoticComponent, lazy } from 'react';
+import type { TabName } from './sections.ts';
 
 /** What stands behind each entry of the sidebar, under /admin/. */
 export const tabs = {
@@ -58,6 +59,4 @@ export const tabs = {
     const { AuditLogTab } = await import('../audit/audit-log-tab.tsx');
     return { default: AuditLogTab };
   }),
-};
-
-export type TabName = keyof typeof tabs;
+} satisfies Record<TabName, ExoticComponent>;

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useContactTypes } from '../../contact/contact-type-names.ts';
 import { readableInstant } from '../audit/changes.ts';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 
 type Row = Outputs['contact']['list']['items'][number];

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import { Organiser } from './organiser.tsx';
 
 export type PayoutRow = Outputs['payouts']['list']['items'][number];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import type { Column } from '../table/admin-table.tsx';
+import type { Column } from '../table/column.ts';
 import type { ReportRow } from './use-report.ts';
 
 export const shownAmounts = [

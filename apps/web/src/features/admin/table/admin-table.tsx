@@ -2,21 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
 import { Pager } from './pager.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ListState } from './use-list-search.ts';
-
-export type Column<Row> = {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** What the server sorts by when its header is pressed; absent: it does not. */
-  sort?: string;
-  /** Numbers and money stand to the right. */
-  align?: 'right';
-  /** Names the row: first in its card on a phone, without a label. */
-  isTitle?: boolean;
-};
 
 type Props<Row> = {
   /** Read out by screen readers. */

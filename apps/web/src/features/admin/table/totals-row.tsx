@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Column } from './admin-table.tsx';
+import type { Column } from './column.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];

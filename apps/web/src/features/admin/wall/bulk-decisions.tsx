@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ModerationList } from '@nagarika/domain/wall-moderation';
 import { Button } from '../../../components/ui/button.tsx';
-import type { Moderated } from './moderation-table.tsx';
-import type { Moderation, Verb } from './use-moderation.ts';
+import type { Moderated, Moderation, Verb } from './use-moderation.ts';
 import { VerbName } from './verb-name.tsx';
 
 type Props = {

@@ -14,8 +14,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import { RadioGroup } from '../../../components/ui/radio-group.tsx';
-import type { Moderated } from './moderation-table.tsx';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderated, Moderation } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
 type Props = {

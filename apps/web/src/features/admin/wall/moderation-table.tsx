@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { BulkDecisions } from './bulk-decisions.tsx';
 import { HideDialog } from './hide-dialog.tsx';
-import { useModeration } from './use-moderation.ts';
+import { type Moderated, useModeration } from './use-moderation.ts';
 import { useModerationColumns } from './use-moderation-columns.tsx';
-
-export type Moderated = Outputs['wallModeration']['list']['items'][number];
 
 type Props = {
   kind: ModeratedKind;

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/ui/button.tsx';
-import type { Moderated } from './moderation-table.tsx';
-import type { Moderation, Verb } from './use-moderation.ts';
+import type { Moderated, Moderation, Verb } from './use-moderation.ts';
 import { VerbName } from './verb-name.tsx';
 
 type Props = { row: Moderated; moderation: Moderation; onHide: () => void };

@@ -2,10 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime } from '@nagarika/domain/format';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { CategoryBadge } from '../../wall/category-badge.tsx';
-import type { Column } from '../table/admin-table.tsx';
-import type { Moderated } from './moderation-table.tsx';
+import type { Column } from '../table/column.ts';
 import { RowDecisions } from './row-decisions.tsx';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderated, Moderation } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
 export function useModerationColumns(

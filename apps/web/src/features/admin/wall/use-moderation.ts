@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { HideInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage, statusOf } from '../../../lib/error-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+
+export type Moderated = Outputs['wallModeration']['list']['items'][number];
 
 /** What takes no more than a press; hiding asks why first. */
 export type Verb = 'approve' | 'keep' | 'restore';
