@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import clsx from 'clsx';
 import type { Dispatch, Ref } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
@@ -42,7 +43,7 @@ export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...pr
             <Trans>At most {maxTicketsPerBooking} tickets per booking.</Trans>
           </p>
         </div>
-        <ul className="divide-y border-y">
+        <ul className={clsx('divide-y border-t', lines.length > 0 && 'border-b')}>
           {event.ticketTypes.map((type) => (
             <TicketTypeRow
               key={type.id}

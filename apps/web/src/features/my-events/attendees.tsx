@@ -85,7 +85,13 @@ function Seats({ eventId, search }: { eventId: string; search: string }) {
   return (
     <DataTable
       caption={<Trans>One line for each ticket</Trans>}
-      columns={[t`Name`, t`Ticket type`, t`Code`, t`State`, t`Phone`]}
+      columns={[
+        { label: t`Name` },
+        { label: t`Ticket type` },
+        { label: t`Code` },
+        { label: t`State` },
+        { label: t`Phone` },
+      ]}
       rows={seats.data.map((seat) => ({
         key: seat.id,
         cells: [

@@ -1,9 +1,13 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 
+/** Numbers that are compared stand with their ends below each other. */
+type Column = { label: string; isNumber?: boolean };
+
 type Props = {
   caption: ReactNode;
-  columns: readonly string[];
+  columns: readonly Column[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
@@ -17,13 +21,16 @@ export function DataTable({ caption, columns, rows }: Props) {
           <caption className="p-4 pb-2 text-left font-display text-lg">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {columns.map(({ label, isNumber }) => (
                 <th
-                  key={column}
+                  key={label}
                   scope="col"
-                  className="px-4 py-2 text-sm font-semibold whitespace-nowrap text-muted-foreground"
+                  className={clsx(
+                    'px-4 py-2 text-sm font-semibold whitespace-nowrap text-muted-foreground',
+                    isNumber && 'text-right',
+                  )}
                 >
-                  {column}
+                  {label}
                 </th>
               ))}
             </tr>
@@ -31,9 +38,9 @@ export function DataTable({ caption, columns, rows }: Props) {
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key} className="border-t">
-                {cells.map((cell, index) => (
-                  <td key={columns[index]} className="px-4 py-2.5">
-                    {cell}
+                {columns.map(({ label, isNumber }, index) => (
+                  <td key={label} className={clsx('px-4 py-2.5', isNumber && 'text-right')}>
+                    {cells[index]}
                   </td>
                 ))}
               </tr>

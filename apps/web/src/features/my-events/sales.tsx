@@ -76,7 +76,7 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
   return (
     <DataTable
       caption={<Trans>By day</Trans>}
-      columns={[t`Day`, t`Tickets`, t`Takings`]}
+      columns={[{ label: t`Day` }, { label: t`Tickets` }, { label: t`Takings`, isNumber: true }]}
       rows={days.map(({ date, seats, gross }) => ({
         key: date,
         cells: [
@@ -94,7 +94,11 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
   return (
     <DataTable
       caption={<Trans>By ticket type</Trans>}
-      columns={[t`Ticket type`, t`Tickets`, t`Takings`]}
+      columns={[
+        { label: t`Ticket type` },
+        { label: t`Tickets`, isNumber: true },
+        { label: t`Takings`, isNumber: true },
+      ]}
       rows={types.map(({ name, seats, gross }) => ({
         key: name,
         cells: [name, seats, formatRupees(gross)],
