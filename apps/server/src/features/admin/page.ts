@@ -15,6 +15,3 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() });
 
 export const offsetOf = (page: number) => (page - 1) * perPage;
-
-/** For `ilike`: any text with this in it, its own wildcards taken literally. */
-export const containing = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

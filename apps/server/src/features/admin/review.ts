@@ -3,21 +3,17 @@ import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import type { EventStatus } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { behind, cutPage, type ListInput } from '#server/paging.ts';
 
 type Decision = { id: string; status: EventStatus };
 type Verdict = { status: 'approved' | 'rejected'; message: string | null };
 
 /** Events that wait for review, the longest waiting first. */
-export async function pendingEvents(
-  { deps }: MemberContext,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = cursor === undefined ? null : readCursor(cursor);
+export async function pendingEvents({ deps }: MemberContext, { limit, cursor }: ListInput) {
   const { submittedAt, id } = events;
   const rows = await deps.db
     .select({
@@ -32,25 +28,18 @@ export async function pendingEvents(
     .from(events)
     .innerJoin(users, eq(users.id, events.organiserId))
     .where(
-      and(
-        eq(events.status, 'pending'),
-        after
-          ? or(gt(submittedAt, after.at), and(eq(submittedAt, after.at), gt(id, after.id)))
-          : undefined,
-      ),
+      and(eq(events.status, 'pending'), behind(cursor, 'oldest first', { at: submittedAt, id })),
     )
     .orderBy(asc(submittedAt), asc(id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }));
   return {
-    items: items.map(({ startsAt, submittedAt: at, ...row }) => ({
+    items: page.map(({ startsAt, submittedAt: at, ...row }) => ({
       ...row,
       startsAt: startsAt.toISOString(),
       submittedAt: at.toISOString(),
     })),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.submittedAt, id: last.id }) : null,
+    nextCursor,
   };
 }
 

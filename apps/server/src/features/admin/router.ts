@@ -1,6 +1,7 @@
 import { eventCategories, eventStatuses } from '@nagarika/domain/events';
 import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { z } from 'zod';
+import { listInput, listPage } from '#server/paging.ts';
 import { adminProcedure, router } from '#server/trpc.ts';
 import { curateEvent } from './event-curation.ts';
 import { eventToReview } from './event-details.ts';
@@ -53,27 +54,19 @@ export const adminRouter = router({
       restList: true,
       summary: 'Longest waiting first',
     })
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
+    .input(listInput)
     .output(
-      z.object({
-        items: z.array(
-          z.object({
-            id: z.uuid(),
-            title: z.string(),
-            status: z.enum(eventStatuses),
-            creator: z.object({ name: z.string().nullable() }),
-            category: z.enum(eventCategories),
-            startsAt: z.iso.datetime(),
-            submittedAt: z.iso.datetime(),
-          }),
-        ),
-        nextCursor: z.string().nullable(),
-      }),
+      listPage(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          status: z.enum(eventStatuses),
+          creator: z.object({ name: z.string().nullable() }),
+          category: z.enum(eventCategories),
+          startsAt: z.iso.datetime(),
+          submittedAt: z.iso.datetime(),
+        }),
+      ),
     )
     .query(({ ctx, input }) => pendingEvents(ctx, input)),
 

@@ -16,8 +16,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { z } from 'zod';
+import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
-import { containing, offsetOf, pageInput, perPage } from './page.ts';
+import { offsetOf, pageInput, perPage } from './page.ts';
 import { toAdminUser } from './users-shapes.ts';
 
 export const userListInput = pageInput.extend({

@@ -3,6 +3,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import type { Attendee } from './shapes.ts';
@@ -16,7 +17,7 @@ export async function attendeesOf(
   { id, search, limit = mostSeats }: { id: string; search?: string | undefined; limit?: number },
 ): Promise<Attendee[]> {
   await findOwnEvent(ctx, id);
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search ?? '');
   const rows = await ctx.deps.db
     .select({
       id: tickets.id,

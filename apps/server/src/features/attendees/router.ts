@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listLimit } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { attendeesOf } from './queries.ts';
 import { attendee } from './shapes.ts';
@@ -9,7 +10,7 @@ export const attendeesRouter = router({
       z.object({
         id: z.uuid(),
         search: z.string().trim().max(100).optional(),
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
+        limit: listLimit,
       }),
     )
     .output(z.array(attendee))

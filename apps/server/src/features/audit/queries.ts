@@ -3,8 +3,9 @@ import { users } from '@nagarika/db/schema/users';
 import { instantFromIst } from '@nagarika/domain/format';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
-import { containing, offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
 import { auditEntries } from './entries.ts';
 
 export const auditInput = pageInput.extend({

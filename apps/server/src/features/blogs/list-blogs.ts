@@ -2,7 +2,9 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import type { BlogSort } from '@nagarika/domain/blogs';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#server/containing.ts';
 import type { PublicContext } from '#server/context.ts';
+import type { Page } from '#server/paging.ts';
 import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
 import type { BlogFilters, BlogPage } from './shapes.ts';
@@ -14,7 +16,7 @@ export const isPublished = eq(blogs.status, 'published');
 export async function listBlogs(
   { deps }: PublicContext,
   { limit, cursor, sort, search, author, fields }: BlogFilters,
-): Promise<{ items: BlogListItem[]; nextCursor: string | null }> {
+): Promise<Page<BlogListItem>> {
   const score = scores[sort];
   const after = cursor === undefined ? null : readListCursor(cursor, sort);
   const rows = await countedBlogs(deps.db)
@@ -22,7 +24,7 @@ export async function listBlogs(
       and(
         isPublished,
         author ? eq(blogs.authorId, author) : undefined,
-        search ? containing(search) : undefined,
+        search ? mentions(search) : undefined,
         after
           ? sql`(${score}, ${blogs.publishedAt}, ${blogs.id})
               < (${after.score}::int, ${after.publishedAt}::timestamptz, ${after.id}::uuid)`
@@ -70,10 +72,9 @@ function positionOf({ id, publishedAt, viewCount, likeCount }: BlogListItem, sor
   return { score, publishedAt: publishedAt ?? '', id };
 }
 
-/** Anywhere in what is read of a story, case aside; her % and _ are letters, not wildcards. */
-function containing(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+/** Anywhere in what is read of a story, case aside. */
+function mentions(search: string): SQL {
   const text = sql`concat_ws(E'\\n', ${blogs.title}, ${blogs.shortDescription}, ${blogs.category},
     regexp_replace(${blogs.content}, '<[^>]*>', '', 'g'))`;
-  return sql`${text} ilike ${pattern}`;
+  return sql`${text} ilike ${containing(search)}`;
 }

@@ -1,14 +1,10 @@
 import { blogs } from '@nagarika/db/schema/blogs';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { behind, cutPage, type ListInput } from '#server/paging.ts';
 
 /** Her own stories and what became of them, last sent first. */
-export async function myBlogs(
-  { deps: { db }, user }: MemberContext,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = cursor === undefined ? null : readCursor(cursor);
+export async function myBlogs({ deps: { db }, user }: MemberContext, { limit, cursor }: ListInput) {
   const { createdAt, id } = blogs;
   const rows = await db
     .select({
@@ -20,25 +16,16 @@ export async function myBlogs(
       reviewMessage: blogs.reviewMessage,
     })
     .from(blogs)
-    .where(
-      and(
-        eq(blogs.authorId, user.id),
-        after
-          ? or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)))
-          : undefined,
-      ),
-    )
+    .where(and(eq(blogs.authorId, user.id), behind(cursor, 'newest first', { at: createdAt, id })))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
-    items: items.map(({ createdAt: submittedAt, publishedAt, ...row }) => ({
+    items: page.map(({ createdAt: submittedAt, publishedAt, ...row }) => ({
       ...row,
       submittedAt: submittedAt.toISOString(),
       publishedAt: publishedAt?.toISOString() ?? null,
     })),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    nextCursor,
   };
 }

@@ -2,6 +2,7 @@ import { blogAuthorSchema, blogListItemSchema, blogSchema } from '@nagarika/doma
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
+import { listInput, listPage } from '#server/paging.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { featuredBlogs, listBlogs } from './list-blogs.ts';
 import { myBlogs } from './my-blogs.ts';
@@ -12,19 +13,18 @@ import { resubmitBlog, submitBlog } from './submit-blog.ts';
 import { countView } from './views.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
-const cards = z.array(blogListItemSchema);
 const submitted = z.object({ id: z.uuid(), status: z.literal('submitted') });
 
 export const blogsRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/blogs', restList: true, summary: 'Stories that are public' })
     .input(blogFilters)
-    .output(z.object({ items: cards, nextCursor: z.string().nullable() }))
+    .output(listPage(blogListItemSchema))
     .query(({ ctx, input }) => listBlogs(ctx, input)),
   featured: publicProcedure
     .meta({ rest: 'GET /api/blogs/featured', summary: 'Featured stories, newest first' })
     .input(blogPage)
-    .output(cards)
+    .output(z.array(blogListItemSchema))
     .query(({ ctx, input }) => featuredBlogs(ctx, input)),
   show: publicProcedure
     .meta({ rest: 'GET /api/blogs/{id}', summary: 'One story; counts a view' })
@@ -33,7 +33,7 @@ export const blogsRouter = router({
     .query(({ ctx, input }) => showBlog(ctx, input)),
   related: publicProcedure
     .input(oneBlog)
-    .output(cards)
+    .output(z.array(blogListItemSchema))
     .query(({ ctx, input }) => relatedBlogs(ctx, input)),
   byAuthor: publicProcedure
     .input(z.object({ author: z.uuid() }))
@@ -55,27 +55,19 @@ export const blogsRouter = router({
     .mutation(({ ctx, input }) => submitBlog(ctx, input)),
   mine: memberProcedure
     .meta({ rest: 'GET /api/blogs/mine', restList: true, summary: 'Her own, last sent first' })
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
+    .input(listInput)
     .output(
-      z.object({
-        items: z.array(
-          z.object({
-            id: z.uuid(),
-            title: z.string(),
-            status: z.enum(blogStatuses),
-            submittedAt: z.iso.datetime(),
-            publishedAt: z.iso.datetime().nullable(),
-            /** What the last reviewer said to her. */
-            reviewMessage: z.string().nullable(),
-          }),
-        ),
-        nextCursor: z.string().nullable(),
-      }),
+      listPage(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          status: z.enum(blogStatuses),
+          submittedAt: z.iso.datetime(),
+          publishedAt: z.iso.datetime().nullable(),
+          /** What the last reviewer said to her. */
+          reviewMessage: z.string().nullable(),
+        }),
+      ),
     )
     .query(({ ctx, input }) => myBlogs(ctx, input)),
   resubmit: memberProcedure

@@ -2,9 +2,10 @@ import { blogSchema } from '@nagarika/domain/blog-answers';
 import { blogSorts, blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { pageInput } from '#server/features/admin/page.ts';
+import { listLimit } from '#server/paging.ts';
 
 export const blogPage = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  limit: listLimit,
   /** 'card': without the content, which is most of the weight. */
   fields: z.enum(['all', 'card']).default('all'),
 });

@@ -1,16 +1,15 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import type { LikedEvent } from '@nagarika/domain/event-answers';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
 import { readListItems } from './list-items.ts';
 
 /** Hers, the newest like first; events that are no longer public are left out. */
 export async function likedEvents(
   { deps: { db }, user }: MemberContext,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: LikedEvent[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  { limit, cursor }: ListInput,
+): Promise<Page<LikedEvent>> {
   const { likedAt, eventId, userId } = eventLikes;
   const rows = await db
     .select({ at: likedAt, id: eventId })
@@ -20,15 +19,12 @@ export async function likedEvents(
       and(
         eq(userId, user.id),
         eq(events.status, 'approved'),
-        after
-          ? sql`(${likedAt}, ${eventId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        behind(cursor, 'newest first', { at: likedAt, id: eventId }),
       ),
     )
     .orderBy(desc(likedAt), desc(eventId))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row);
   const items = await readListItems(
     db,
     page.map((row) => row.id),
@@ -36,6 +32,6 @@ export async function likedEvents(
   );
   return {
     items: items.map((item) => ({ ...item, rating: item.rating?.toString() ?? null })),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    nextCursor,
   };
 }

@@ -5,7 +5,9 @@ import type { EventListItem } from '@nagarika/domain/event-answers';
 import { priceRanges } from '@nagarika/domain/events';
 import { and, asc, between, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { containing } from '#server/containing.ts';
 import { isCity } from '#server/features/places/is-city.ts';
+import type { Page } from '#server/paging.ts';
 import type { Deps } from '#server/ports.ts';
 import {
   type EventOrder,
@@ -30,7 +32,7 @@ export async function listEvents(
   { deps: { db, clock }, user }: Reader,
   { limit, cursor, ...filters }: EventFilters,
   alsoMatching?: SQL,
-): Promise<{ items: EventListItem[]; nextCursor: string | null }> {
+): Promise<Page<EventListItem>> {
   const orders = ordersOf(filters);
   let from = cursor ? readListCursor(cursor, orders) : startOf(orders, clock.now());
   const rows: { id: string; at: ListCursor }[] = [];
@@ -107,7 +109,7 @@ function matching(filters: Filters, { order, asOf }: ListCursor, alsoMatching?: 
     inCity(city),
     category && category !== 'All' ? eq(events.category, category) : undefined,
     range ? between(events.pricePaise, range.from, range.to) : undefined,
-    search ? or(containing(search), alsoMatching) : undefined,
+    search ? or(mentions(search), alsoMatching) : undefined,
   );
 }
 
@@ -119,8 +121,7 @@ function inCity(city: string | undefined): SQL | undefined {
   );
 }
 
-/** Anywhere in title or description, case aside; her % and _ are letters, not wildcards. */
-function containing(search: string): SQL {
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
-  return sql`${events.searchText} like lower(${`%${escaped}%`})`;
+/** Anywhere in title or description, case aside. */
+function mentions(search: string): SQL {
+  return sql`${events.searchText} like lower(${containing(search)})`;
 }

@@ -6,6 +6,7 @@ import {
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { eventCategories, minSuggestionQuery } from '@nagarika/domain/events';
 import { z } from 'zod';
+import { listPage } from '#server/paging.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { createEvent } from './create-event.ts';
 import { eventDetails } from './event-details.ts';
@@ -24,7 +25,7 @@ export const eventsRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/events', restList: true, summary: 'Coming by start, then past' })
     .input(eventFilters)
-    .output(z.object({ items: z.array(eventListItemSchema), nextCursor: z.string().nullable() }))
+    .output(listPage(eventListItemSchema))
     .query(({ ctx, input }) => listEvents(ctx, input)),
   create: memberProcedure
     .meta({ rest: 'POST /api/events', summary: 'Submit an event for review; prices are paise' })
@@ -63,7 +64,7 @@ export const eventsRouter = router({
   liked: memberProcedure
     .meta({ rest: 'GET /api/events/liked', restList: true, summary: 'Saved events, newest first' })
     .input(eventPage)
-    .output(z.object({ items: z.array(likedEventSchema), nextCursor: z.string().nullable() }))
+    .output(listPage(likedEventSchema))
     .query(({ ctx, input }) => likedEvents(ctx, input)),
   like: memberProcedure
     .meta({ rest: 'POST /api/events/{id}/like', summary: 'Save an event' })

@@ -1,10 +1,11 @@
 import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/events';
 import { z } from 'zod';
+import { listLimit } from '#server/paging.ts';
 
 export const searchText = z.string().trim().max(100);
 
 export const eventPage = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  limit: listLimit,
   cursor: z.string().max(400).optional(),
 });
 

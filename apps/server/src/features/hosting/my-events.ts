@@ -2,19 +2,18 @@ import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
 import type { MyEvent } from './shapes.ts';
 import { noTakings, takingsOf } from './takings.ts';
 
 /** What she hosts, the furthest ahead first, with what it has sold and brought her. */
 export async function myEvents(
   { deps: { db, clock }, user }: MemberContext,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: MyEvent[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  { limit, cursor }: ListInput,
+): Promise<Page<MyEvent>> {
   const { startsAt, id } = events;
   const sold = soldByEvent(db);
   const rows = await db
@@ -23,21 +22,18 @@ export async function myEvents(
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoin(sold, eq(sold.eventId, events.id))
     .where(
-      and(
-        eq(events.organiserId, user.id),
-        after
-          ? or(lt(startsAt, after.at), and(eq(startsAt, after.at), lt(id, after.id)))
-          : undefined,
-      ),
+      and(eq(events.organiserId, user.id), behind(cursor, 'newest first', { at: startsAt, id })),
     )
     .orderBy(desc(startsAt), desc(id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, nextCursor } = cutPage(rows, limit, ({ event }) => ({
+    at: event.startsAt,
+    id: event.id,
+  }));
   const takings = await takingsOf(
     db,
     page.map(({ event }) => event.id),
   );
-  const last = page.at(-1)?.event;
   return {
     items: page.map(({ event, city, sold }) => ({
       id: event.id,
@@ -55,7 +51,6 @@ export async function myEvents(
       earnings: (takings.get(event.id) ?? noTakings).earnings,
       isPast: isPast(event, clock.now()),
     })),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.startsAt, id: last.id }) : null,
+    nextCursor,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listInput, listPage } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { hostedEvent } from './hosted-event.ts';
@@ -11,13 +12,8 @@ const oneEvent = z.object({ id: z.uuid() });
 /** An organiser is the owner of an event; admins see anybody's. */
 export const hostingRouter = router({
   mine: memberProcedure
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(z.object({ items: z.array(shapes.myEvent), nextCursor: z.string().nullable() }))
+    .input(listInput)
+    .output(listPage(shapes.myEvent))
     .query(({ ctx, input }) => myEvents(ctx, input)),
   show: memberProcedure
     .input(oneEvent)

@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/notifications';
-import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
 import type { Notification } from './shapes.ts';
 
 /** What she took off her list keeps its row, so that she is not told of it again. */
@@ -18,9 +18,8 @@ export async function unreadCount({ deps, user }: MemberContext): Promise<number
 /** Newest first. */
 export async function listNotifications(
   { deps, user }: MemberContext,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: Notification[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  { limit, cursor }: ListInput,
+): Promise<Page<Notification>> {
   const { createdAt, id } = notifications;
   const rows = await deps.db
     .select()
@@ -29,17 +28,14 @@ export async function listNotifications(
       and(
         eq(notifications.userId, user.id),
         isListed,
-        after
-          ? or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)))
-          : undefined,
+        behind(cursor, 'newest first', { at: createdAt, id }),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
-    items: items.map((row) => ({
+    items: page.map((row) => ({
       id: row.id,
       title: row.title,
       message: row.message,
@@ -47,7 +43,6 @@ export async function listNotifications(
       read: row.readAt !== null,
       createdAt: row.createdAt.toISOString(),
     })),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    nextCursor,
   };
 }

@@ -1,5 +1,6 @@
 import { channelChoiceSchema } from '@nagarika/domain/notifications';
 import { z } from 'zod';
+import { listInput, listPage } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { yields } from '#server/yields.ts';
 import { setChannels, showChannels } from './channels.ts';
@@ -22,18 +23,8 @@ export const notificationsRouter = router({
     .subscription(({ ctx, signal }) => watchUnread(ctx, signal)),
   list: memberProcedure
     .meta({ rest: 'GET /api/notifications', restList: true, summary: 'Hers, newest first' })
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(
-      z.object({
-        items: z.array(notification),
-        nextCursor: z.string().nullable(),
-      }),
-    )
+    .input(listInput)
+    .output(listPage(notification))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   read: memberProcedure
     .input(oneId)

@@ -1,8 +1,9 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
-import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, perPage } from '#server/features/admin/page.ts';
 import { balancesOf, isOwed } from './owed.ts';
 import type { Owed, OwedInput } from './shapes.ts';
 

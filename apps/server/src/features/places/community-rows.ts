@@ -1,7 +1,8 @@
 import { cities, communities, communityJoins } from '@nagarika/db/schema/places';
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
-import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, perPage } from '#server/features/admin/page.ts';
 import type { CommunityPage, CommunityRow } from './shapes.ts';
 
 /** A page of the groups, city by city and in their order unless asked otherwise. */

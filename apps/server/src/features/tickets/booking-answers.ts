@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
-import type { Booking } from './shapes.ts';
+import type { Booking, TicketEvent } from './shapes.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** Bookings as this viewer sees them, with what she has rated. */
@@ -74,16 +74,21 @@ function toBooking(
       unitPrice: line.unitPricePaise,
       quantity: line.quantity,
     })),
-    event: {
-      id: event.id,
-      title: event.title,
-      category: event.category,
-      imageUrl: event.imageUrl,
-      date: istDate(event.startsAt),
-      time: istTime(event.startsAt),
-      venue: event.venue,
-      location: event.address,
-      city,
-    },
+    event: toTicketEvent(event, city),
+  };
+}
+
+/** `city`: its name. */
+export function toTicketEvent(event: StoredBooking['event'], city: string): TicketEvent {
+  return {
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    imageUrl: event.imageUrl,
+    date: istDate(event.startsAt),
+    time: istTime(event.startsAt),
+    venue: event.venue,
+    location: event.address,
+    city,
   };
 }

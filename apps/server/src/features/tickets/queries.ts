@@ -1,9 +1,9 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { toBookings } from './booking-answers.ts';
@@ -14,26 +14,26 @@ import { bookingIdsOf, findBookings, findSeats, type StoredBooking } from './sto
 /** Newest first. Her own, or for admins anyone's: to others this member does not exist. */
 export async function listBookings(
   { deps, user }: MemberContext,
-  { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
-): Promise<{ items: Booking[]; nextCursor: string | null }> {
+  { userId, limit, cursor }: ListInput & { userId: string },
+): Promise<Page<Booking>> {
   const mayAsk = userId === user.id || (user.role === 'admin' && (await isMember(deps.db, userId)));
   if (!mayAsk) throw new Refusal('not_found', 'User not found');
-  const after = cursor === undefined ? null : readCursor(cursor);
   const { bookedAt, id } = bookings;
   const rows = await findBookings(
     deps.db,
     and(
       inArray(id, bookingIdsOf(deps.db, userId)),
-      after ? or(lt(bookedAt, after.at), and(eq(bookedAt, after.at), lt(id, after.id))) : undefined,
+      behind(cursor, 'newest first', { at: bookedAt, id }),
     ),
     limit + 1,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.booking;
+  const { page, nextCursor } = cutPage(rows, limit, ({ booking }) => ({
+    at: booking.bookedAt,
+    id: booking.id,
+  }));
   return {
     items: await toBookings(deps, page, { id: userId, role: 'member' }),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.bookedAt, id: last.id }) : null,
+    nextCursor,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listInput, listPage } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { listBookings, showBooking } from './queries.ts';
 import { booking, bookingWithSeats } from './shapes.ts';
@@ -10,14 +11,8 @@ export const ticketsRouter = router({
       restList: true,
       summary: "A member's bookings, newest first (her own; admins: anyone's)",
     })
-    .input(
-      z.object({
-        userId: z.uuid(),
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(z.object({ items: z.array(booking), nextCursor: z.string().nullable() }))
+    .input(listInput.extend({ userId: z.uuid() }))
+    .output(listPage(booking))
     .query(({ ctx, input }) => listBookings(ctx, input)),
   show: memberProcedure
     .input(z.object({ id: z.uuid() }))

@@ -2,6 +2,21 @@ import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
 import { eventCategories } from '@nagarika/domain/events';
 import { z } from 'zod';
 
+/** What a ticket says of its event. */
+export const ticketEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.enum(eventCategories),
+  imageUrl: z.string().nullable(),
+  /** YYYY-MM-DD and HH:mm in India. */
+  date: z.string(),
+  time: z.string(),
+  venue: z.string(),
+  location: z.string(),
+  city: z.string(),
+});
+export type TicketEvent = z.infer<typeof ticketEvent>;
+
 /**
  * Amounts are paise. A booking that was confirmed at some time: `bookedAt` says when. What a member
  * was given of another's booking looks the same, with her seats alone and nothing paid.
@@ -26,18 +41,7 @@ export const booking = z.object({
   stars: z.int().nullable(),
   mayRate: z.boolean(),
   items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
-  event: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    category: z.enum(eventCategories),
-    imageUrl: z.string().nullable(),
-    /** YYYY-MM-DD and HH:mm in India. */
-    date: z.string(),
-    time: z.string(),
-    venue: z.string(),
-    location: z.string(),
-    city: z.string(),
-  }),
+  event: ticketEvent,
 });
 export type Booking = z.infer<typeof booking>;
 

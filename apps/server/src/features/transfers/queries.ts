@@ -5,10 +5,10 @@ import { cities } from '@nagarika/db/schema/places';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
-import { istDate, istTime } from '@nagarika/domain/format';
 import { transferStatusAt } from '@nagarika/domain/transfers';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { toTicketEvent } from '#server/features/tickets/booking-answers.ts';
 import { noSuchOffer } from './offer-ticket.ts';
 import type { TicketOffer } from './shapes.ts';
 
@@ -67,16 +67,6 @@ async function findOffers(db: Database, where: SQL | undefined, now: Date): Prom
     status: transferStatusAt(transfer, now),
     expiresAt: transfer.expiresAt.toISOString(),
     giverName: giverName ?? 'A member',
-    event: {
-      id: event.id,
-      title: event.title,
-      category: event.category,
-      imageUrl: event.imageUrl,
-      date: istDate(event.startsAt),
-      time: istTime(event.startsAt),
-      venue: event.venue,
-      location: event.address,
-      city,
-    },
+    event: toTicketEvent(event, city),
   }));
 }

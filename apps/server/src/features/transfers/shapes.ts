@@ -1,7 +1,7 @@
-import { eventCategories } from '@nagarika/domain/events';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { transferStatuses } from '@nagarika/domain/transfers';
 import { z } from 'zod';
+import { ticketEvent } from '#server/features/tickets/shapes.ts';
 
 export const offerInput = z.object({ ticketId: z.uuid(), phone: phoneSchema });
 
@@ -28,17 +28,6 @@ export const ticketOffer = z.object({
   giverName: z.string(),
   ticketTypeName: z.string(),
   bookingId: z.uuid(),
-  event: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    category: z.enum(eventCategories),
-    imageUrl: z.string().nullable(),
-    /** YYYY-MM-DD and HH:mm in India. */
-    date: z.string(),
-    time: z.string(),
-    venue: z.string(),
-    location: z.string(),
-    city: z.string(),
-  }),
+  event: ticketEvent,
 });
 export type TicketOffer = z.infer<typeof ticketOffer>;

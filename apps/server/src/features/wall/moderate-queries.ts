@@ -3,8 +3,9 @@ import { wallReportReasons } from '@nagarika/domain/wall';
 import type { ModerationList } from '@nagarika/domain/wall-moderation';
 import { and, asc, count, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
-import { containing, offsetOf, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, perPage } from '#server/features/admin/page.ts';
 import { isReported, isStruck, reportsOf, strikesOf, type Table } from './moderate-facts.ts';
 import type { Moderated, ModerationCounts, ModerationPage } from './moderate-shapes.ts';
 

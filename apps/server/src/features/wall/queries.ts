@@ -1,37 +1,39 @@
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { WallCategory, WallReaction } from '@nagarika/domain/wall';
-import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
 import type { WallComment, WallPost } from './shapes.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './viewer.ts';
 
-type Page = { limit: number; cursor?: string | undefined };
 const maxOwnWaiting = 20;
 
 /** Public posts newest first; before them, on the first page, her own that wait for a moderator. */
 export async function listPosts(
   ctx: PublicContext,
-  { category, limit, cursor }: Page & { category?: WallCategory | undefined },
-): Promise<{ items: WallPost[]; nextCursor: string | null }> {
+  { category, limit, cursor }: ListInput & { category?: WallCategory | undefined },
+): Promise<Page<WallPost>> {
   const { createdAt, id, state } = wallPosts;
-  const after = cursor === undefined ? null : readCursor(cursor);
   const ofCategory = category && eq(wallPosts.category, category);
-  const isAfter =
-    after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
   const [waiting, found] = await Promise.all([
-    after
+    cursor
       ? []
       : readPosts(ctx, and(ofCategory, eq(state, 'waiting'), isOwnPost(ctx)), maxOwnWaiting),
-    readPosts(ctx, and(sql`${state} = 'public'`, ofCategory, isAfter ?? undefined), limit + 1),
+    readPosts(
+      ctx,
+      and(
+        sql`${state} = 'public'`,
+        ofCategory,
+        behind(cursor, 'newest first', { at: createdAt, id }),
+      ),
+      limit + 1,
+    ),
   ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = cutPage(found, limit, ({ at, post }) => ({ at, id: post.id }));
   return {
     items: [...waiting, ...page].map(({ post }) => post),
-    nextCursor:
-      found.length > limit && last ? writeCursor({ at: last.at, id: last.post.id }) : null,
+    nextCursor,
   };
 }
 
@@ -108,11 +110,10 @@ async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: numb
 /** A conversation: oldest first. */
 export async function listComments(
   ctx: PublicContext,
-  { postId, limit, cursor }: Page & { postId: string },
-): Promise<{ items: WallComment[]; nextCursor: string | null }> {
+  { postId, limit, cursor }: ListInput & { postId: string },
+): Promise<Page<WallComment>> {
   await readPost(ctx, postId);
   const { createdAt, id } = wallComments;
-  const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await ctx.deps.db
     .select()
     .from(wallComments)
@@ -120,19 +121,15 @@ export async function listComments(
       and(
         eq(wallComments.postId, postId),
         canSeeComment(ctx, wallComments),
-        after
-          ? or(gt(createdAt, after.at), and(eq(createdAt, after.at), gt(id, after.id)))
-          : undefined,
+        behind(cursor, 'oldest first', { at: createdAt, id }),
       ),
     )
     .orderBy(asc(createdAt), asc(id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
     items: page.map((row) => toComment(ctx, row)),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    nextCursor,
   };
 }
 

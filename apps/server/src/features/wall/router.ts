@@ -6,6 +6,7 @@ import {
   wallTextProblem,
 } from '@nagarika/domain/wall';
 import { z } from 'zod';
+import { listPage } from '#server/paging.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { yields } from '#server/yields.ts';
 import { livePosts } from './live-posts.ts';
@@ -20,8 +21,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),
 };
-const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 const content = z
   .string()
@@ -40,7 +39,7 @@ const message = {
 export const wallRouter = router({
   list: publicProcedure
     .input(z.object({ category: z.enum(wallCategories).optional(), ...page }))
-    .output(pageOf(wallPost))
+    .output(listPage(wallPost))
     .query(({ ctx, input }) => listPosts(ctx, input)),
   stats: publicProcedure.output(wallStats).query(({ ctx }) => readStats(ctx)),
   live: publicProcedure
@@ -69,7 +68,7 @@ export const wallRouter = router({
     .mutation(({ ctx, input }) => react(ctx, input)),
   comments: publicProcedure
     .input(z.object({ postId: z.uuid(), ...page }))
-    .output(pageOf(wallComment))
+    .output(listPage(wallComment))
     .query(({ ctx, input }) => listComments(ctx, input)),
   comment: memberProcedure
     .input(z.object({ ...message, postId: z.uuid() }))

@@ -1,0 +1,2 @@
+/** For `like`: any text with this in it. Her own % and _ are letters, not wildcards. */
+export const containing = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

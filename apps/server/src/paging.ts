@@ -1,0 +1,58 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+/** A list without `limit` is answered whole, but never without bounds. */
+export const listLimit = z.coerce.number().int().min(1).max(1000).default(1000);
+export const listInput = z.object({ limit: listLimit, cursor: z.string().max(200).optional() });
+export type ListInput = { limit: number; cursor?: string | undefined };
+
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+export const listPage = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** Where a row stands in a list by time; among those of one instant the id decides. */
+type Place = { at: Date; id: string };
+
+const place = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
+
+/**
+ * The rows behind the page that ended at `cursor`, in a list sorted by `at` and `id`; one comparison
+ * of both, which an index answers.
+ * @throws Refusal bad_input
+ */
+export function behind(
+  cursor: string | undefined,
+  order: 'newest first' | 'oldest first',
+  { at, id }: { at: AnyColumn; id: AnyColumn },
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const last = readCursor(cursor);
+  const sign = sql.raw(order === 'newest first' ? '<' : '>');
+  return sql`(${at}, ${id}) ${sign} (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
+}
+
+/** The first `limit` of rows that were read with one more than that, and where they end. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > limit && last ? writeCursor(placeOf(last)) : null };
+}
+
+/** Opaque to callers. */
+function writeCursor({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
+}
+
+function readCursor(cursor: string): Place {
+  try {
+    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at, id };
+  } catch {
+    throw new Refusal('bad_input', 'This cursor is not one of ours.');
+  }
+}
