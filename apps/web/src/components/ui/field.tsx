@@ -16,8 +16,8 @@ type Props = {
   help?: ReactNode;
   /** Announced when it appears. */
   error?: ReactNode;
-  /** Fields are required unless they say '(optional)'. */
-  optional?: boolean;
+  /** Fields are required unless they say '(optional)'; a search or a filter need not say it. */
+  optional?: boolean | 'unsaid';
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
@@ -30,7 +30,7 @@ export function Field({ label, help, error, optional = false, className, childre
     <div className={className}>
       <Label htmlFor={id} className="mb-1.5 block">
         {label}
-        {optional && (
+        {optional === true && (
           <span className="font-normal text-muted-foreground">
             {' '}
             <Trans>(optional)</Trans>

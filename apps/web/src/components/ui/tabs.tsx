@@ -4,10 +4,11 @@ import type { ComponentProps } from 'react';
 
 export const Tabs = Primitive.Root;
 
+/** On a phone they go on to a second line: one that is scrolled out of sight is not found. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={clsx('flex gap-1 overflow-x-auto rounded-md bg-muted p-1', className)}
+      className={clsx('flex flex-wrap gap-1 rounded-md bg-muted p-1', className)}
       {...rest}
     />
   );

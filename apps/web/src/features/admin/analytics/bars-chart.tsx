@@ -10,6 +10,10 @@ type Props = {
   color: string;
 };
 
+/** A name of three lines would stand on the next one. Read whole in the tooltip and the table. */
+const inTwoLines = (label: string) =>
+  label.length > 30 ? `${label.slice(0, 29).trimEnd()}…` : label;
+
 const barHeight = 40;
 const axisHeight = 34;
 
@@ -32,7 +36,14 @@ export function BarsChart({ label, name, bars, format, formatTick = format, colo
         minTickGap={24}
         {...axisLook}
       />
-      <YAxis type="category" dataKey="label" width={112} axisLine={false} {...axisLook} />
+      <YAxis
+        type="category"
+        dataKey="label"
+        width={128}
+        tickFormatter={inTwoLines}
+        axisLine={false}
+        {...axisLook}
+      />
       <Tooltip
         formatter={(value) => format(Number(value))}
         cursor={{ fill: 'var(--muted)' }}

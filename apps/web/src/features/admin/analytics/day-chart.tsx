@@ -13,10 +13,27 @@ type Props = {
   /** The same, short. */
   formatTick?: (value: number) => string;
   color: string;
+  /** Its name stands over it: there is another one in the card. */
+  isOneOfMany?: boolean;
 };
 
 /** One value a day. Arrow keys go from day to day. */
-export function DayChart({ label, name, days, format, formatTick = format, color }: Props) {
+export function DayChart({ isOneOfMany = false, ...chart }: Props) {
+  if (!isOneOfMany) return <Chart {...chart} />;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1">
+      {/* The chart's label says it too. */}
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {chart.name}
+      </p>
+      <Chart {...chart} />
+    </div>
+  );
+}
+
+type ChartProps = Omit<Props, 'isOneOfMany'>;
+
+function Chart({ label, name, days, format, formatTick = format, color }: ChartProps) {
   return (
     <AreaChart
       responsive

@@ -38,6 +38,7 @@ export function SalesByDayCard({ days }: { days: Days }) {
     >
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <DayChart
+          isOneOfMany
           label={t`Chart: takings by day, ${takings} in all.`}
           name={t`Takings`}
           days={days.map((day) => ({ day: day.label, value: day.takings }))}
@@ -46,6 +47,7 @@ export function SalesByDayCard({ days }: { days: Days }) {
           color="var(--marigold)"
         />
         <DayChart
+          isOneOfMany
           label={t`Chart: bookings by day, ${count(bookings)} in all.`}
           name={t`Bookings`}
           days={days.map((day) => ({ day: day.label, value: day.bookings }))}

@@ -40,18 +40,20 @@ export function AuditFilters({ list }: { list: ListState }) {
           </Select>
         )}
       </Field>
-      <Day
-        label={<Trans>From</Trans>}
-        value={list.from}
-        max={list.to}
-        onChange={(from) => list.set({ from })}
-      />
-      <Day
-        label={<Trans>To</Trans>}
-        value={list.to}
-        min={list.from}
-        onChange={(to) => list.set({ to })}
-      />
+      <div className="grid grid-cols-2 gap-4 md:flex">
+        <Day
+          label={<Trans>From</Trans>}
+          value={list.from}
+          max={list.to}
+          onChange={(from) => list.set({ from })}
+        />
+        <Day
+          label={<Trans>To</Trans>}
+          value={list.to}
+          min={list.from}
+          onChange={(to) => list.set({ to })}
+        />
+      </div>
     </ListControls>
   );
 }
@@ -71,7 +73,7 @@ type DayProps = {
 
 function Day({ label, value, onChange, ...range }: DayProps) {
   return (
-    <Field label={label} optional className="md:w-40">
+    <Field label={label} optional="unsaid" className="min-w-0 md:w-40">
       {(control) => (
         <Input
           {...control}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { changesOf, readableName, readableValue } from './changes.ts';
@@ -24,7 +25,13 @@ export function ChangeList({ before, after, none = null }: Props) {
               <span className="sr-only">
                 <Trans>before</Trans>{' '}
               </span>
-              <span className="text-muted-foreground line-through">
+              {/* A line through ✗ or ✓ makes another sign of it. */}
+              <span
+                className={clsx(
+                  'text-muted-foreground',
+                  typeof was !== 'boolean' && 'line-through',
+                )}
+              >
                 {readableValue(field, was)}
               </span>{' '}
               <ArrowRight aria-hidden="true" className="inline size-3.5" />{' '}

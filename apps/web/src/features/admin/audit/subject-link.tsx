@@ -52,4 +52,4 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
 }
 
 const look =
-  'inline-flex min-h-11 items-center text-left wrap-anywhere text-primary underline-offset-4 hover:underline md:min-h-8';
+  'inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline';

@@ -5,6 +5,7 @@ import { shortDate } from '../../blogs/published-date.ts';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
 import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
+import { rowTitleLook } from '../table/open-button.tsx';
 import { FeatureButton } from './feature-button.tsx';
 
 export type StoryRow = Outputs['adminBlogs']['list']['items'][number];
@@ -17,18 +18,16 @@ export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
       header: t`Title`,
       sort: 'title',
       isTitle: true,
-      cell: ({ id, title }) => (
-        <Link
-          to="/admin/blogs/$id"
-          params={{ id }}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline-offset-4 hover:underline"
-        >
-          {title}
-        </Link>
+      cell: ({ id, title, category }) => (
+        <>
+          <Link to="/admin/blogs/$id" params={{ id }} className={rowTitleLook}>
+            {title}
+          </Link>
+          <span className="block text-sm font-normal text-muted-foreground">{category}</span>
+        </>
       ),
     },
     { key: 'author', header: t`Author`, cell: ({ author }) => author?.name ?? t`Anonymous` },
-    { key: 'category', header: t`Category`, cell: ({ category }) => category },
     {
       key: 'status',
       header: t`Status`,
@@ -63,6 +62,7 @@ export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
     {
       key: 'featured',
       header: t`Featured`,
+      isControl: true,
       cell: (story) => <FeatureButton story={story} onChanged={onChanged} />,
     },
   ];

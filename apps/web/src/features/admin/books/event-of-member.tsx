@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 type Props = { event: { id: string; title: string }; member: { name: string | null } };
@@ -9,11 +10,13 @@ export function EventOfMember({ event, member }: Props) {
       <Link
         to="/event/$id"
         params={{ id: event.id }}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline-offset-4 hover:underline md:min-h-8"
+        className="inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline"
       >
         {event.title}
       </Link>
-      <span className="block text-sm text-muted-foreground">{member.name ?? '–'}</span>
+      <span className="block text-sm font-normal text-muted-foreground">
+        {member.name ?? <Trans>No name yet</Trans>}
+      </span>
     </>
   );
 }

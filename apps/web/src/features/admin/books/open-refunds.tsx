@@ -3,6 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { readableInstant } from '../audit/changes.ts';
+import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
@@ -41,16 +42,17 @@ function useColumns(): Column<Refund>[] {
   const { t } = useLingui();
   return [
     {
+      key: 'for',
+      header: t`For`,
+      isTitle: true,
+      cell: ({ event, member }) => <EventOfMember event={event} member={member} />,
+    },
+    {
       key: 'amount',
       header: t`Amount`,
       sort: 'amount',
-      isTitle: true,
-      cell: ({ amount }) => formatRupeesExact(amount),
-    },
-    {
-      key: 'for',
-      header: t`For`,
-      cell: ({ event, member }) => <EventOfMember event={event} member={member} />,
+      align: 'right',
+      cell: ({ amount }) => <span className="money">{formatRupeesExact(amount)}</span>,
     },
     {
       key: 'queued',
@@ -70,12 +72,14 @@ function useColumns(): Column<Refund>[] {
       header: t`Tries`,
       sort: 'attempts',
       align: 'right',
-      cell: (r) => r.attempts,
+      cell: ({ attempts }) => count.format(attempts),
     },
     {
       key: 'error',
       header: t`Last error`,
-      cell: ({ lastError }) => <span className="text-sm wrap-anywhere">{lastError ?? '–'}</span>,
+      cell: ({ lastError }) => (
+        <span className="block text-sm wrap-anywhere @5xl:min-w-48">{lastError ?? '–'}</span>
+      ),
     },
     { key: 'retry', header: t`Try`, cell: (refund) => <RetryButton refund={refund} /> },
   ];

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 
 type Rule = Outputs['ledger']['proof']['rules'][number];
 
@@ -20,9 +21,11 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
           {broken === 0 ? (
             <Trans>All {length} hold: the books are in order.</Trans>
           ) : (
-            <Trans>
-              {broken} of {length} are broken.
-            </Trans>
+            <Plural
+              value={broken}
+              one={`# of ${length} is broken.`}
+              other={`# of ${length} are broken.`}
+            />
           )}
         </p>
       </CardHeader>
@@ -54,7 +57,8 @@ function Holds({ rule: { rule } }: { rule: Rule }) {
 }
 
 function Broken({ rule: { rule, breaches, rows } }: { rule: Rule }) {
-  const more = breaches - rows.length;
+  const others = breaches - rows.length;
+  const more = count.format(others);
   return (
     <>
       <p className="flex items-start gap-3 font-semibold text-destructive">
@@ -72,7 +76,7 @@ function Broken({ rule: { rule, breaches, rows } }: { rule: Rule }) {
             <span className="font-semibold">{subject}</span>: {detail}
           </li>
         ))}
-        {more > 0 && (
+        {others > 0 && (
           <li className="text-muted-foreground">
             <Trans>and {more} more: see all with bun run audit:books</Trans>
           </li>

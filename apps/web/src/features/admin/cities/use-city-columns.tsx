@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
@@ -51,24 +52,32 @@ export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[]
     {
       key: 'popular',
       header: t`Popular`,
+      isControl: true,
       cell: (city) => <CityToggle city={city} what="isPopular" />,
     },
     {
       key: 'hosting',
       header: t`Open for hosting`,
+      isControl: true,
       cell: (city) => <CityToggle city={city} what="isOpenForHosting" />,
     },
-    { key: 'groups', header: t`Groups`, align: 'right', cell: ({ groups }) => groups },
+    {
+      key: 'groups',
+      header: t`Groups`,
+      align: 'right',
+      cell: ({ groups }) => count.format(groups),
+    },
     {
       key: 'events',
       header: t`Events`,
       sort: 'events',
       align: 'right',
-      cell: ({ events }) => events,
+      cell: ({ events }) => count.format(events),
     },
     {
       key: 'actions',
       header: t`Actions`,
+      isControl: true,
       align: 'right',
       cell: (city) => (
         <span className="inline-flex">

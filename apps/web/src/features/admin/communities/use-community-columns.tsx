@@ -63,6 +63,7 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
     {
       key: 'actions',
       header: t`Actions`,
+      isControl: true,
       align: 'right',
       cell: (group) => (
         <span className="inline-flex">

@@ -5,12 +5,15 @@ import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { ReviewClock } from '../events/review-clock.tsx';
+import { count } from '../frame/count.ts';
+import { rowTitleLook } from '../table/open-button.tsx';
 
 type Waiting = Outputs['admin']['waiting'];
 
 /** Events and changes of events, the longest waiting first, each leading to its review. */
 export function WaitingReviews({ waiting: { reviews, counts } }: { waiting: Waiting }) {
-  const all = counts.events + counts.revisions;
+  const waiting = counts.events + counts.revisions;
+  const all = count.format(waiting);
   return (
     <Card>
       <CardHeader>
@@ -30,7 +33,7 @@ export function WaitingReviews({ waiting: { reviews, counts } }: { waiting: Wait
             ))}
           </ul>
         )}
-        {all > reviews.length && (
+        {waiting > reviews.length && (
           <Link
             to="/admin/$tab"
             params={{ tab: 'events' }}
@@ -54,11 +57,11 @@ function ReviewRow({ review }: { review: Waiting['reviews'][number] }) {
           to="/admin/$tab"
           params={{ tab: 'events' }}
           search={{ filter, open: eventId }}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
+          className={rowTitleLook}
         >
           {title}
         </Link>
-        <p className="text-sm text-muted-foreground">{organiser}</p>
+        <p className="text-sm text-muted-foreground">{organiser ?? <Trans>No name yet</Trans>}</p>
       </div>
       <div className="flex flex-wrap gap-1">
         {kind === 'revision' && (

@@ -14,7 +14,7 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
       <div className="flex items-center gap-4">
         <Avatar name={name} src={organiser.avatarUrl} className="size-12" />
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{name ?? <Trans>No name</Trans>}</h3>
+          <h3 className="text-lg wrap-anywhere">{name ?? <Trans>No name yet</Trans>}</h3>
           <p className="text-muted-foreground">
             {[organiser.company, organiser.city].filter(Boolean).join(' · ')}
           </p>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { reviewClock, reviewHours } from '@nagarika/domain/review';
 import { Clock } from 'lucide-react';
@@ -6,7 +7,7 @@ import { useNow } from './use-now.ts';
 
 const tones = { fine: 'success', due: 'warning', late: 'danger' } as const;
 
-/** How long it has waited, against the promised 24 to 48 hours: '31 h of 48 h, due'. */
+/** How long it has waited, against the promised 24 to 48 hours: '31 h of 48 h, due'; then in days. */
 export function ReviewClock({ since }: { since: string }) {
   const { t } = useLingui();
   const { hours, urgency } = reviewClock(new Date(since), useNow());
@@ -14,7 +15,7 @@ export function ReviewClock({ since }: { since: string }) {
   const words = {
     fine: t`${hours} h of ${latest} h`,
     due: t`${hours} h of ${latest} h, due`,
-    late: t`${hours} h of ${latest} h, late`,
+    late: plural(Math.floor(hours / 24), { one: '# day, late', other: '# days, late' }),
   };
   return (
     <Badge tone={tones[urgency]}>

@@ -5,6 +5,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
+import { OpenButton } from '../table/open-button.tsx';
 import { ReviewClock } from './review-clock.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -20,13 +21,7 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
       isTitle: true,
       cell: ({ id, title, isCurated }) => (
         <span className="flex flex-wrap items-center gap-x-2">
-          <button
-            type="button"
-            className="min-h-11 text-left wrap-anywhere text-primary underline-offset-4 hover:underline"
-            onClick={() => onOpen(id)}
-          >
-            {title}
-          </button>
+          <OpenButton onOpen={() => onOpen(id)}>{title}</OpenButton>
           {isCurated && (
             <Badge tone="success">
               <BadgeCheck aria-hidden="true" />
@@ -52,7 +47,11 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
         </span>
       ),
     },
-    { key: 'organiser', header: t`Organiser`, cell: ({ organiser }) => organiser ?? t`No name` },
+    {
+      key: 'organiser',
+      header: t`Organiser`,
+      cell: ({ organiser }) => organiser ?? t`No name yet`,
+    },
     { key: 'city', header: t`City`, cell: ({ city }) => city },
     {
       key: 'start',

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
@@ -87,7 +88,13 @@ function useOwedColumns(): Column<Owed>[] {
       isTitle: true,
       cell: (row) => <Organiser {...row} />,
     },
-    { key: 'events', header: t`Events`, sort: 'events', align: 'right', cell: (row) => row.events },
+    {
+      key: 'events',
+      header: t`Events`,
+      sort: 'events',
+      align: 'right',
+      cell: ({ events }) => count.format(events),
+    },
     {
       key: 'details',
       header: t`Payout details`,

@@ -40,8 +40,9 @@ export function ReportsTab() {
       >
         <Trans>Reports</Trans>
       </TabHeading>
-      <PeriodPicker period={period} onChange={list.set} />
-      <ListControls list={list} searchLabel={<Trans>Find by organiser or company</Trans>} />
+      <ListControls list={list} searchLabel={<Trans>Find by organiser or company</Trans>}>
+        <PeriodPicker period={period} onChange={list.set} />
+      </ListControls>
       <QueryState query={report} failure={<Trans>The report could not be loaded.</Trans>}>
         {({ items, total, totals }) => (
           <AdminTable

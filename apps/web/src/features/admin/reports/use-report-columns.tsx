@@ -42,7 +42,7 @@ export function useReportColumns(): Column<ReportRow>[] {
 function Organiser({ row: { id, organiser, company } }: { row: ReportRow }) {
   return (
     <>
-      {organiser ?? (id ? <Trans>Without a name</Trans> : <Trans>No organiser</Trans>)}
+      {organiser ?? (id ? <Trans>No name yet</Trans> : <Trans>No organiser</Trans>)}
       {company && <p className="text-sm font-normal text-muted-foreground">{company}</p>}
     </>
   );

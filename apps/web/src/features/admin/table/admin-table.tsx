@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { count } from '../frame/count.ts';
 import type { Column } from './column.ts';
-import { Pager } from './pager.tsx';
+import { lastPage, Pager } from './pager.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ListState } from './use-list-search.ts';
 
@@ -43,7 +44,13 @@ export function AdminTable<Row>(props: Props<Row>) {
     onPick?.(next);
   }
 
-  if (rows.length === 0) {
+  // The last rows of the last page were decided, or a link leads to a page that is no more.
+  const isPastEnd = total > 0 && list.page > lastPage(total);
+  useEffect(() => {
+    if (isPastEnd) list.set({ page: lastPage(total) });
+  });
+
+  if (rows.length === 0 && !isPastEnd) {
     return (
       <div
         role="status"
@@ -58,7 +65,7 @@ export function AdminTable<Row>(props: Props<Row>) {
       {picked && picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground">
           <p role="status" className="font-semibold">
-            <Trans>{picked.size} picked</Trans>
+            <Trans>{count.format(picked.size)} picked</Trans>
           </p>
           {bulk}
         </div>
@@ -79,7 +86,7 @@ export function AdminTable<Row>(props: Props<Row>) {
                 <th scope="col" className="w-12 px-4">
                   <input
                     type="checkbox"
-                    className="size-5 align-middle accent-primary"
+                    className="size-5 align-middle accent-primary disabled:opacity-60"
                     aria-label={t`Pick all on this page`}
                     checked={allPicked}
                     disabled={keys.length === 0}
@@ -104,7 +111,7 @@ export function AdminTable<Row>(props: Props<Row>) {
                     <td className="absolute top-3 right-4 @3xl:static @3xl:table-cell @3xl:px-4">
                       <input
                         type="checkbox"
-                        className="size-5 align-middle accent-primary"
+                        className="size-5 align-middle accent-primary disabled:opacity-60"
                         aria-label={t`Pick this row`}
                         checked={picked.has(key)}
                         disabled={!canPick(row)}
@@ -116,7 +123,8 @@ export function AdminTable<Row>(props: Props<Row>) {
                     <td
                       key={column.key}
                       className={clsx(
-                        'flex items-baseline justify-between gap-4 py-1 @3xl:table-cell @3xl:px-4 @3xl:py-3 @3xl:align-middle',
+                        'flex justify-between gap-4 py-1 @3xl:table-cell @3xl:px-4 @3xl:py-3 @3xl:align-middle',
+                        column.isControl ? 'items-center' : 'items-baseline',
                         column.align === 'right' && '@3xl:text-right',
                         column.isTitle &&
                           'font-semibold @max-3xl:text-lg @xl:col-span-2 @3xl:min-w-48',
@@ -131,7 +139,14 @@ export function AdminTable<Row>(props: Props<Row>) {
                           {column.header}
                         </span>
                       )}
-                      <div className={clsx('min-w-0', !column.isTitle && '@max-3xl:text-right')}>
+                      <div
+                        className={clsx(
+                          'min-w-0',
+                          !column.isTitle && '@max-3xl:text-right',
+                          // The room around an icon is not seen: what is seen ends where text does.
+                          column.isControl && '@max-3xl:-mr-3',
+                        )}
+                      >
                         {column.cell(row)}
                       </div>
                     </td>

@@ -10,4 +10,6 @@ export type Column<Row> = {
   align?: 'right';
   /** Names the row: first in its card on a phone, without a label. */
   isTitle?: boolean;
+  /** Icons and boxes, which have no line of text to stand on. */
+  isControl?: boolean;
 };

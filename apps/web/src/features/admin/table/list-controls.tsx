@@ -35,7 +35,7 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
   return (
     <search className="grid gap-4 md:flex md:flex-wrap md:items-end">
       {searchLabel && (
-        <Field label={searchLabel} optional className="md:w-80">
+        <Field label={searchLabel} optional="unsaid" className="md:w-80">
           {(control) => (
             <Input
               {...control}

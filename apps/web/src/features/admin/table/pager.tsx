@@ -1,46 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { count } from '../frame/count.ts';
 
 /** As many rows as the server puts on a page (apps/server: features/admin/page.ts). */
 const perPage = 25;
 
+export const lastPage = (total: number) => Math.max(1, Math.ceil(total / perPage));
+
 type Props = { page: number; total: number; onPage: (page: number) => void };
 
+/** The ends too, where there are more pages than one would go through one by one. */
 export function Pager({ page, total, onPage }: Props) {
   const { t } = useLingui();
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = lastPage(total);
   const from = count.format((page - 1) * perPage + 1);
   const to = count.format(Math.min(page * perPage, total));
   const all = count.format(total);
+  const steps = [
+    { label: t`First page`, to: 1, icon: ChevronFirst, isEnd: true },
+    { label: t`Previous page`, to: page - 1, icon: ChevronLeft },
+    { label: t`Next page`, to: page + 1, icon: ChevronRight },
+    { label: t`Last page`, to: last, icon: ChevronLast, isEnd: true },
+  ];
   return (
-    <nav aria-label={t`Pages`} className="flex items-center justify-between gap-3">
+    <nav
+      aria-label={t`Pages`}
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2"
+    >
       <p className="text-sm text-muted-foreground" aria-live="polite">
         <Trans>
           {from} to {to} of {all}
         </Trans>
       </p>
       {last > 1 && (
-        <div className="flex gap-2">
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label={t`Previous page`}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label={t`Next page`}
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Button>
+        <div className="ml-auto flex gap-2">
+          {steps.map(
+            ({ label, to, icon: Icon, isEnd }) =>
+              (!isEnd || last > 3) && (
+                <Button
+                  key={label}
+                  variant="outline"
+                  size="icon"
+                  aria-label={label}
+                  disabled={to < 1 || to > last || to === page}
+                  onClick={() => onPage(to)}
+                >
+                  <Icon aria-hidden="true" />
+                </Button>
+              ),
+          )}
         </div>
       )}
     </nav>

@@ -11,6 +11,7 @@ import { Select } from '../../../components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { count } from '../frame/count.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { ListControls } from '../table/list-controls.tsx';
 import { useListSearch } from '../table/use-list-search.ts';
@@ -70,11 +71,11 @@ export function CommunityPostsTab() {
           {moderationLists.map((name) => {
             const open = name === 'waiting' || name === 'reported' ? counts.data?.[kind][name] : 0;
             return (
-              <TabsTrigger key={name} value={name} className="shrink-0">
+              <TabsTrigger key={name} value={name}>
                 {names[name]}
                 {open ? (
                   <Badge tone="warning" className="ml-2">
-                    {open}
+                    {count.format(open)}
                   </Badge>
                 ) : null}
               </TabsTrigger>

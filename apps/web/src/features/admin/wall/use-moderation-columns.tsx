@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime } from '@nagarika/domain/format';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { CategoryBadge } from '../../wall/category-badge.tsx';
+import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { RowDecisions } from './row-decisions.tsx';
 import type { Moderated, Moderation } from './use-moderation.ts';
@@ -92,9 +93,9 @@ function Reports({ row: { reports, reasons } }: { row: Moderated }) {
   if (reports === 0) return <span className="text-muted-foreground">–</span>;
   return (
     <div className="grid gap-0.5">
-      <span className="font-semibold">{reports}</span>
+      <span className="font-semibold">{count.format(reports)}</span>
       <span className="text-sm text-muted-foreground">
-        {reasons.map(({ reason, count }) => `${names[reason]} ${count}`).join(', ')}
+        {reasons.map(({ reason, count: given }) => `${names[reason]} ${given}`).join(', ')}
       </span>
     </div>
   );
