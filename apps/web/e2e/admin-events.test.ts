@@ -15,6 +15,7 @@ afterAll(() => world?.close());
 const [admin, member, organiser] = ['9000000001', '9000000002', '9000000003'];
 const waiting = 'Terracotta Jewellery for Beginners';
 const changed = 'Women Who Build: The Delhi Summit';
+const edited = 'Price Your Craft Without Apologising';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -168,6 +169,38 @@ test('at a desk an admin approves one, comes too late for another, and approves 
   await page.waitForURL((url) => url.pathname === '/');
   visitor.expectQuiet({ but: 'admin.approveEvent' });
   await visitor.close();
+});
+
+test('an admin edits a live event: it is live at once, written down, and its organiser is told', async () => {
+  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  const { page } = visitor;
+  const subtitle = 'And the sentence that follows the number';
+  await signInAs(visitor, admin);
+  await page.goto('/admin/events?filter=approved');
+  await page.getByLabel('Find by title or organiser').fill(edited);
+  await page.getByText('1 to 1 of 1').waitFor();
+  await button(page, edited).click();
+  const dialog = page.getByRole('dialog', { name: edited });
+  await dialog.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Subtitle').fill(subtitle);
+  await button(page, 'Save Changes').click();
+  await toastOf(visitor, 'Changes saved').waitFor();
+  const id = /my-events\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+  const live = await fetch(`${world.url}/api/events/${id}/details`);
+  expect(await live.json()).toMatchObject({ title: edited, subtitle });
+
+  await page.goto('/admin/audit-log?filter=event.edited');
+  const entry = page.getByRole('row').filter({ hasText: `Event · ${edited}` });
+  await entry.getByText('Asha Verma').waitFor();
+  await entry.getByText(subtitle).waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+
+  const owner = await createVisitor(world, phone);
+  await signInAs(owner, organiser);
+  await owner.page.goto('/notifications');
+  await owner.page.getByText(`The changes to “${edited}” are live.`).waitFor();
+  await owner.close();
 });
 
 test('a change of a live event is judged by what it changes; the event is curated and cancelled', async () => {

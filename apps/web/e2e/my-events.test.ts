@@ -14,6 +14,7 @@ afterAll(() => world?.close());
 /** Of the demo data: she hosts events past and coming; this one has sold most of its seats. */
 const organiser = '9000000003';
 const title = 'Throw Your First Pot';
+const other = 'Price Your Craft Without Apologising';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 function toastOf({ page }: Visitor, text: string) {
@@ -74,11 +75,30 @@ test('an organiser follows her sales, edits, duplicates and cancels', async () =
   await visitor.close();
 });
 
+test('the card of a coming event leads to its door, that of a past one does not', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, organiser);
+  await page.goto('/my-events');
+  const cards = page.getByRole('listitem');
+  const coming = cards.filter({ has: page.getByRole('link', { name: other }) });
+  const address = await coming.getByRole('link', { name: other }).getAttribute('href');
+  const past = cards.filter({ has: page.getByText('Past', { exact: true }) });
+  expect(await past.count()).toBeGreaterThan(0);
+  expect(await past.getByRole('link', { name: 'Check-in' }).count()).toBe(0);
+
+  await coming.getByRole('link', { name: 'Check-in' }).tap();
+  await page.waitForURL((url) => url.pathname === `${address}/check-in`);
+  await page.getByText('All scans are sent.').waitFor();
+  await page.getByText(/^0 of \d+ in$/).waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
 test('all of it goes by keyboard alone', async () => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   const { press, write } = keyboard(page);
-  const other = 'Price Your Craft Without Apologising';
   await signInAs(visitor, organiser);
   await page.goto('/my-events');
   await page.getByRole('link', { name: other }).waitFor();

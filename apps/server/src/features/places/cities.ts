@@ -7,6 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockAll, moved, putInOrder, type Step } from './put-in-order.ts';
+import { mostCities } from './queries.ts';
 
 type Row = typeof cities.$inferSelect;
 type Changes = {
@@ -15,7 +16,10 @@ type Changes = {
   isOpenForHosting?: boolean | undefined;
 };
 
-/** Last in the row, and neither popular nor open for hosting until an admin says so. */
+/**
+ * Last in the row, and neither popular nor open for hosting until an admin says so.
+ * @throws Refusal unprocessable when there are as many as there can be
+ */
 export async function createCity(
   ctx: MemberContext,
   { name }: { name: string },
@@ -26,6 +30,9 @@ export async function createCity(
   }
   return ctx.deps.db.transaction(async (tx) => {
     const all = await lockCities(tx);
+    if (all.length >= mostCities) {
+      throw new Refusal('unprocessable', `There are ${mostCities} cities already.`);
+    }
     refuseSame(all, { name, slug });
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
     const [row] = await tx.insert(cities).values({ slug, name, position }).returning();

@@ -6,14 +6,21 @@ import { asc, eq, max } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { moved, putInOrder, type Step } from './put-in-order.ts';
+import { mostGroups } from './queries.ts';
 
-/** Last of its city. */
+/** Last of its city. @throws Refusal unprocessable when there are as many as there can be */
 export async function createCommunity(
   ctx: MemberContext,
   input: CommunityInput,
 ): Promise<{ id: string }> {
   return ctx.deps.db.transaction(async (tx) => {
     await lockCity(tx, input.cityId);
+    if ((await tx.$count(communities)) >= mostGroups) {
+      throw new Refusal(
+        'unprocessable',
+        'There are 1,000 groups already. Please delete one first.',
+      );
+    }
     const [row] = await tx
       .insert(communities)
       .values({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#server/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { mostCities, mostGroups } from './queries.ts';
 
 let world: World;
 let admin: SessionUser;
@@ -87,6 +88,33 @@ describe('cities', () => {
     expect(await names()).toEqual([b, a, d, c]);
   });
 
+  test('are as many as one answer holds, and no more', async () => {
+    const rows = Array.from({ length: mostCities - 2 }, (_, n) => ({
+      slug: `town-${n}`,
+      name: `Town ${n}`,
+      position: n + 1,
+    }));
+    await world.deps.db.insert(cities).values(rows);
+    await asAdmin().cities.create({ name: 'The last one' });
+    expect(await names()).toHaveLength(mostCities);
+    await expect(asAdmin().cities.create({ name: 'One more' })).rejects.toThrow(
+      `There are ${mostCities} cities already.`,
+    );
+  });
+
+  test('are sorted by the events that they have', async () => {
+    const jaipur = await createCity(world, { slug: 'jaipur', name: 'Jaipur' });
+    await createCity(world, { slug: 'pune', name: 'Pune' });
+    await createEvent(world, { cityId: jaipur.id, status: 'rejected' });
+    await createEvent(world, { cityId: jaipur.id });
+    const { items } = await asAdmin().cities.list({ sort: 'events', direction: 'desc' });
+    expect(items.map(({ name, events }) => [name, events])).toEqual([
+      ['Jaipur', 2],
+      ['Pune', 0],
+      ['Delhi NCR', 0],
+    ]);
+  });
+
   test('with events or groups, or the default, are not deleted; others are', async () => {
     const { id } = await asAdmin().cities.create({ name: 'Pune' });
     const { id: eventId } = await createEvent(world, { cityId: id, status: 'cancelled' });
@@ -158,6 +186,20 @@ describe('groups', () => {
       ['There', pune],
       ['Makers', pune],
     ]);
+  });
+
+  test('are as many as one answer holds, and no more', async () => {
+    const cityIn = await cityId();
+    const rows = Array.from({ length: mostGroups }, (_, n) => ({
+      cityId: cityIn,
+      name: `Group ${n}`,
+      description: 'Talk',
+    }));
+    await world.deps.db.insert(communities).values(rows);
+    const one = { ...group, memberCount: 0, cityId: cityIn };
+    await expect(asAdmin().communities.create(one)).rejects.toThrow(
+      'There are 1,000 groups already.',
+    );
   });
 
   test('are found by city and words, page by page, however many', async () => {

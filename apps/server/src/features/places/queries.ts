@@ -4,8 +4,9 @@ import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 import { isCity } from './is-city.ts';
 
-/** There are few of them, but no answer is without bounds. */
-const mostGroups = 1000;
+/** There are few of them, but no answer is without bounds: an admin cannot add more. */
+export const mostCities = 500;
+export const mostGroups = 1000;
 
 export async function listCities({ deps: { db } }: PublicContext): Promise<City[]> {
   return db
@@ -21,7 +22,8 @@ export async function listCities({ deps: { db } }: PublicContext): Promise<City[
     .from(cities)
     .leftJoin(communities, eq(communities.cityId, cities.id))
     .groupBy(cities.id)
-    .orderBy(asc(cities.position), asc(cities.name));
+    .orderBy(asc(cities.position), asc(cities.name))
+    .limit(mostCities);
 }
 
 /** Groups with their city's name; an unknown city has none. */

@@ -62,7 +62,11 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'captured',
       header: t`Captured`,
-      cell: ({ capturedAt }) => (capturedAt ? readableInstant(new Date(capturedAt)) : '–'),
+      cell: ({ capturedAt }) => (
+        <span className="whitespace-nowrap">
+          {capturedAt ? readableInstant(new Date(capturedAt)) : '–'}
+        </span>
+      ),
     },
   ];
 }

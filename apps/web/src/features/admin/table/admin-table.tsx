@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { count } from '../frame/count.ts';
 import type { Column } from './column.ts';
+import { HeaderCell } from './header-cell.tsx';
 import { lastPage, Pager } from './pager.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ListState } from './use-list-search.ts';
@@ -61,14 +61,26 @@ export function AdminTable<Row>(props: Props<Row>) {
     );
   }
   return (
-    <div className="@container grid grid-cols-1 gap-4">
+    // Not a grid: in one, what is sticky stays in its own row.
+    <div className="@container flex flex-col gap-4">
       {picked && picked.size > 0 && (
-        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground">
+        <div className="sticky top-18 z-20 flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground shadow-card lg:top-2">
           <p role="status" className="font-semibold">
             <Trans>{count.format(picked.size)} picked</Trans>
           </p>
           {bulk}
         </div>
+      )}
+      {picked && keys.length > 0 && (
+        <label className="-mb-2 flex min-h-11 cursor-pointer items-center justify-end gap-3 pr-4 @3xl:hidden">
+          <Trans>Pick this whole page</Trans>
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={allPicked}
+            onChange={(event) => pick(keys, event.target.checked)}
+          />
+        </label>
       )}
       {/* Many columns scroll by themselves on a tablet; the page never does. */}
       <div className="overflow-x-auto rounded-lg">
@@ -83,7 +95,7 @@ export function AdminTable<Row>(props: Props<Row>) {
           <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
             <tr>
               {picked && (
-                <th scope="col" className="w-12 px-4">
+                <th scope="col" className="w-12 px-4 @max-3xl:hidden">
                   <input
                     type="checkbox"
                     className="size-5 align-middle accent-primary disabled:opacity-60"
@@ -162,35 +174,5 @@ export function AdminTable<Row>(props: Props<Row>) {
       </div>
       <Pager page={list.page} total={total} onPage={(page) => list.set({ page })} />
     </div>
-  );
-}
-
-function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
-  const { sort, align, header } = column;
-  const isSorted = sort !== undefined && list.sort === sort;
-  const look = clsx('px-4 py-3 text-sm font-semibold', align === 'right' && 'text-right');
-  if (!sort) {
-    return (
-      <th scope="col" className={clsx(look, 'text-muted-foreground')}>
-        {header}
-      </th>
-    );
-  }
-  const Icon = isSorted ? (list.desc ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  return (
-    <th
-      scope="col"
-      className={look}
-      aria-sort={isSorted ? (list.desc ? 'descending' : 'ascending') : 'none'}
-    >
-      <button
-        type="button"
-        className="inline-flex min-h-8 items-center gap-1 text-muted-foreground hover:text-foreground"
-        onClick={() => list.set({ sort, desc: isSorted && !list.desc })}
-      >
-        {header}
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
-      </button>
-    </th>
   );
 }
