@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { apiDocsPage } from '#server/api-docs.ts';
 import { clientAddressReader } from '#server/client-address.ts';
+import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   });
   app.use(requestLog(deps.log, metrics));
   app.use(securityHeaders(deps));
+  app.use(compressJson);
   app.use(sameOrigin(deps.config.publicUrl));
   app.onError((error, c) => answerError(c, error));
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -46,6 +47,22 @@ test('every answer carries the security headers, and no inline script may run', 
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a long JSON answer is compressed for whoever reads it, a short one is not', async () => {
+  const ask = (path: string, accepted: string) =>
+    world.request(path, { headers: { 'accept-encoding': accepted } });
+  const plain = await (await ask('/api/openapi.json', 'identity')).text();
+  const zipped = await ask('/api/openapi.json', 'gzip, deflate');
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(zipped.headers.get('vary')).toContain('Accept-Encoding');
+  expect(zipped.headers.get('x-content-type-options')).toBe('nosniff');
+  const bytes = new Uint8Array(await zipped.arrayBuffer());
+  expect(zipped.headers.get('content-length')).toBe(String(bytes.length));
+  expect(gunzipSync(bytes).toString()).toBe(plain);
+  const smallest = await ask('/api/openapi.json', 'gzip, deflate, br');
+  expect(smallest.headers.get('content-encoding')).toBe('br');
+  expect((await ask('/healthz', 'gzip, br')).headers.get('content-encoding')).toBeNull();
 });
 
 test('health, readiness and metrics answer', async () => {

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
+import { compress } from '#server/compress.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { HttpEnv } from '#server/http.ts';
 import { headHtml, withoutScriptHtml } from './head-html.ts';
@@ -29,13 +28,13 @@ export async function answerPage(
     body:
       withoutScriptHtml(head, site) + dataScript('application/json', firstData(ask), 'first-data'),
   });
-  const { body, encoding } = await compressed(html, c.req.header('accept-encoding') ?? '');
-  return c.body(body, status, {
+  const small = await compress(html, c.req.header('accept-encoding') ?? '');
+  return c.body(small?.body ?? html, status, {
     'Content-Type': 'text/html; charset=utf-8',
     // What is hers must be in no cache at all, not even in her browser's after she has signed out.
     'Cache-Control': ctx.user ? 'private, no-store' : 'no-cache',
     Vary: 'Accept-Encoding, Cookie',
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    ...(small && { 'Content-Encoding': small.encoding }),
   });
 }
 
@@ -78,19 +77,4 @@ function faultOf(ask: Ask): unknown {
     (error) => error instanceof TRPCError && error.code === 'INTERNAL_SERVER_ERROR',
   );
   return found?.cause ?? found;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Fast settings: made for one request, unlike the files of the build. */
-async function compressed(html: string, accepted: string) {
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    return { body: new Uint8Array(await brotli(html, { params })), encoding: 'br' };
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    return { body: new Uint8Array(await zip(html, { level: 4 })), encoding: 'gzip' };
-  }
-  return { body: html, encoding: null };
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { count } from '../../lib/count.ts';
 import { statusOf } from '../../lib/error-message.ts';
 import { CameraView } from './camera-view.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -41,6 +42,8 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
     setMuted(!isMuted);
   }
 
+  const inside = count.format(view.counts.in);
+  const expected = count.format(view.counts.of);
   return (
     <div className="page-width grid max-w-5xl! grid-cols-1 gap-4 py-3 md:py-6">
       <header className="flex items-center gap-2">
@@ -56,7 +59,7 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
           <h1 className="truncate text-xl md:text-3xl">{list.title}</h1>
           <p className="font-semibold tabular-nums">
             <Trans>
-              {view.counts.in} of {view.counts.of} in
+              {inside} of {expected} in
             </Trans>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
+import { count } from '../../lib/count.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
@@ -15,6 +16,7 @@ export type MyEvent = Outputs['hosting']['mine']['items'][number];
 
 export function MyEventCard({ event }: { event: MyEvent }) {
   const { t } = useLingui();
+  const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
       <div className="relative aspect-video md:aspect-auto">
@@ -40,8 +42,7 @@ export function MyEventCard({ event }: { event: MyEvent }) {
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span>
               <Trans>
-                <strong className="tabular-nums">{event.sold}</strong> of {event.totalTickets}{' '}
-                tickets booked
+                <strong className="tabular-nums">{sold}</strong> of {seats} tickets booked
               </Trans>
             </span>
             <span>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { count } from '../../lib/count.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DataTable } from './data-table.tsx';
 import type { HostedEvent } from './hosted-event.ts';
@@ -38,8 +39,10 @@ function Figures({ event, sales }: { event: HostedEvent; sales: SalesAnswer }) {
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label={<Trans>Tickets booked</Trans>}>
-          {sales.seats}{' '}
-          <span className="text-base text-muted-foreground">/ {event.totalTickets}</span>
+          {count.format(sales.seats)}{' '}
+          <span className="text-base text-muted-foreground">
+            / {count.format(event.totalTickets)}
+          </span>
         </Figure>
         <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(takings.gross)}</Figure>
         <Figure label={<Trans>Commission ({commissionPercent}%)</Trans>}>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { shortDate } from '../../blogs/published-date.ts';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
-import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
 import { FeatureButton } from './feature-button.tsx';

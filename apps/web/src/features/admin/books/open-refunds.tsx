@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { keepPreviousData } from '@tanstack/react-query';
+import { count } from '../../../lib/count.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { readableInstant } from '../audit/changes.ts';
-import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';

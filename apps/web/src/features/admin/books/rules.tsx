@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { count } from '../frame/count.ts';
 
 type Rule = Outputs['ledger']['proof']['rules'][number];
 

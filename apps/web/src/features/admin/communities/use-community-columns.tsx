@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { count } from '../../../lib/count.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePlacesChanged } from '../cities/use-places-changed.ts';
-import { count } from '../frame/count.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';

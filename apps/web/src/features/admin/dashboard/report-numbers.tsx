@@ -3,8 +3,8 @@ import { formatRupees } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { count } from '../frame/count.ts';
 import type { ListSearch } from '../table/list-search.ts';
 
 /** The four numbers of the specification's section 3, each leading to what it counts. */

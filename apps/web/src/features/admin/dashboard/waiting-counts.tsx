@@ -11,8 +11,8 @@ import {
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { count } from '../frame/count.ts';
 import type { ListSearch } from '../table/list-search.ts';
 
 /** What else waits for an admin, each leading to its place. */

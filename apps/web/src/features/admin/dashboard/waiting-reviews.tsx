@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { ReviewClock } from '../events/review-clock.tsx';
-import { count } from '../frame/count.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
 
 type Waiting = Outputs['admin']['waiting'];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
-import { count } from '../frame/count.ts';
+import { count } from '../../../lib/count.ts';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { lastPage, Pager } from './pager.tsx';

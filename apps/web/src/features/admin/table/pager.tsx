@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { count } from '../frame/count.ts';
+import { count } from '../../../lib/count.ts';
 
 /** As many rows as the server puts on a page (apps/server: features/admin/page.ts). */
 const perPage = 25;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatSpecDate } from '@nagarika/domain/format';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { UserBadges } from './user-badges.tsx';

@@ -3,8 +3,8 @@ import { formatSpecDate } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { count } from '../frame/count.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import { UserBadges } from './user-badges.tsx';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime } from '@nagarika/domain/format';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { count } from '../../../lib/count.ts';
 import { CategoryBadge } from '../../wall/category-badge.tsx';
-import { count } from '../frame/count.ts';
 import type { Column } from '../table/column.ts';
 import { RowDecisions } from './row-decisions.tsx';
 import type { Moderated, Moderation } from './use-moderation.ts';
