@@ -1,3 +1,5 @@
+import { count } from '../../../lib/count.ts';
+
 /** Rupees as they fit beside an axis: '₹950', '₹12k', '₹1.5L' (lakh), '₹2Cr' (crore). Of paise. */
 export function shortRupees(paise: number): string {
   const rupees = Math.abs(paise) / 100;
@@ -14,5 +16,5 @@ const units = [
 
 /** 0.1234 is '12.3%'; of nothing there is no share. */
 export function percentOf(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`;
+  return whole === 0 ? '–' : `${count.format(Math.round((part / whole) * 1000) / 10)}%`;
 }
