@@ -29,7 +29,10 @@ export function FeatureButton({ story, onChanged, labelled = false }: Props) {
         description: serverMessage(error) ?? t`The story could not be changed. Please try again.`,
       }),
   });
-  if (status !== 'published') return <span className="text-muted-foreground">–</span>;
+  if (status !== 'published') {
+    // As wide as the star in other rows.
+    return <span className="inline-block w-11 text-center text-muted-foreground">–</span>;
+  }
   return (
     <Button
       variant={labelled ? 'outline' : 'ghost'}
