@@ -18,7 +18,7 @@ export async function createCommunity(
     if ((await tx.$count(communities)) >= mostGroups) {
       throw new Refusal(
         'unprocessable',
-        'There are 1,000 groups already. Please delete one first.',
+        `There are ${mostGroups} groups already. Please delete one first.`,
       );
     }
     const [row] = await tx
