@@ -117,7 +117,7 @@ export function AdminTable<Row>(props: Props<Row>) {
               return (
                 <tr
                   key={key}
-                  className="relative block gap-x-10 px-4 py-3 @xl:grid @xl:grid-cols-2 @3xl:table-row @3xl:p-0"
+                  className="relative block gap-x-10 px-4 py-3 @xl:grid @xl:grid-cols-2 @xl:items-baseline @3xl:table-row @3xl:p-0"
                 >
                   {picked && (
                     <td className="absolute top-3 right-4 @3xl:static @3xl:table-cell @3xl:px-4">
