@@ -12,12 +12,16 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /**
  * `queued`: not taken by the gateway yet. `pending`: taken. `failed`: sent back by the bank; a new
- * row takes its place, so that every row is one attempt under one idempotency key.
+ * row takes its place, so that every row is one attempt under one idempotency key. `replaced`: not
+ * sent, because a refund made at the gateway returned its money.
  */
-export const refundStatuses = ['queued', 'pending', 'processed', 'failed'] as const;
+export const refundStatuses = ['queued', 'pending', 'processed', 'failed', 'replaced'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** `made_at_gateway`: by somebody at the gateway's dashboard, not by us. */
+/**
+ * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
+ * her bank after a dispute that was lost; it never passes through the gateway's refunds.
+ */
 export const refundReasons = [
   'no_seats',
   'duplicate_payment',
@@ -27,6 +31,7 @@ export const refundReasons = [
   'wrong_amount',
   'member_cancelled',
   'made_at_gateway',
+  'chargeback',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -45,7 +50,15 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-export const ledgerKinds = ['capture', 'sale', 'sale_reversal', 'refund_paid', 'payout'] as const;
+/** `refund_returned`: the bank sent a refund back that had counted as paid. */
+export const ledgerKinds = [
+  'capture',
+  'sale',
+  'sale_reversal',
+  'refund_paid',
+  'refund_returned',
+  'payout',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** Debit positive, credit negative; paise. */
@@ -142,4 +155,5 @@ export const refundExplanations: Record<RefundReason, string> = {
   wrong_amount: 'The amount that was paid is not the price of the tickets.',
   member_cancelled: 'You cancelled this booking.',
   made_at_gateway: 'Your payment was returned.',
+  chargeback: 'Your bank took the payment back after a dispute.',
 };

@@ -25,9 +25,12 @@ export const paymentOrders = pgTable(
     createdAt: createdAt(),
     /** When the gateway was asked last: to make the order, then about its payments. */
     checkedAt: instant('checked_at'),
+    /** When the reconciler asks next; whoever asks moves it on first. Null: nobody asks any more. */
+    nextCheckAt: instant('next_check_at'),
   },
   (t) => [
     index('payment_orders_created').on(t.createdAt),
+    index('payment_orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check('payment_orders_amount_check', sql`${t.amountPaise} >= 100`),
   ],
 );
@@ -49,6 +52,8 @@ export const payments = pgTable(
     capturedAt: instant('captured_at'),
     /** Amount or currency was not what we asked for: refunded, and shown to admins. */
     isFlagged: boolean('is_flagged').notNull().default(false),
+    /** What the gateway said last of how much of it has gone back, paise. */
+    gatewayRefundedPaise: integer('gateway_refunded_paise').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -76,9 +81,12 @@ export const refunds = pgTable(
     processedAt: instant('processed_at'),
     /** When the gateway was asked last. */
     checkedAt: instant('checked_at'),
+    /** When the reconciler asks next; whoever asks moves it on first. Null: it is over. */
+    nextCheckAt: instant('next_check_at'),
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
+    index('refunds_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     index('refunds_open').on(t.status, t.createdAt),
     check('refunds_amount_check', sql`${t.amountPaise} >= 1`),
     check('refunds_status_check', oneOf(t.status, refundStatuses)),

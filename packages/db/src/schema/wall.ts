@@ -5,7 +5,16 @@ import {
   wallReactions,
 } from '@nagarika/domain/wall';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -121,6 +130,8 @@ export const wallStrikes = pgTable(
     commentId: uuid('comment_id').references(() => wallComments.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
     visitorHash: text('visitor_hash'),
+    /** For what she wrote without her name: counts for such writing alone, and is shown of nobody. */
+    isAnonymous: boolean('is_anonymous').notNull(),
     reason: text('reason').notNull(),
     givenBy: uuid('given_by')
       .notNull()

@@ -16,6 +16,7 @@ export type Decided = {
   commentId: string | null;
   memberId: string | null;
   visitorHash: string | null;
+  author: string;
   state: ModerationState;
   createdAt: Date;
   /** What is told to open walls; null for a comment. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { wallStrikes } from '@nagarika/db/schema/wall';
+import { anonymousAuthor } from '@nagarika/domain/wall';
 import { strikeDays, strikesThatHold } from '@nagarika/domain/wall-moderation';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { type Decided, isAbout } from './moderate-rows.ts';
@@ -26,12 +27,13 @@ export async function giveStrikes(
 ): Promise<void> {
   const rows = decided
     .filter(({ memberId, visitorHash }) => memberId !== null || visitorHash !== null)
-    .map(({ postId, commentId, memberId, visitorHash }) => ({
+    .map(({ postId, commentId, memberId, visitorHash, author }) => ({
       ...given,
       postId,
       commentId,
       memberId,
       visitorHash,
+      isAnonymous: author === anonymousAuthor,
     }));
   if (rows.length > 0) await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
 }

@@ -27,6 +27,12 @@ export function RefundStatusBadge({ status }: { status: RefundStatus }) {
           <Trans>Sent back</Trans>
         </Badge>
       );
+    case 'replaced':
+      return (
+        <Badge variant="secondary">
+          <Trans>Replaced</Trans>
+        </Badge>
+      );
     case 'processed':
       return (
         <Badge tone="success">

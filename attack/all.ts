@@ -1,0 +1,22 @@
+/** Runs every attack, one after the other: `bun run attack`, or with their names. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const named = process.argv.slice(2);
+const attacks = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && file !== 'all.ts')
+  .map((file) => file.slice(0, -3))
+  .filter((name) => named.length === 0 || named.includes(name));
+
+const found: string[] = [];
+for (const name of attacks) {
+  console.log(`\n— ${name}`);
+  const attack = Bun.spawn([process.execPath, `${folder}${name}.ts`], {
+    stdout: 'inherit',
+    stderr: 'inherit',
+  });
+  if ((await attack.exited) !== 0) found.push(name);
+}
+console.log(found.length === 0 ? '\nNothing was found.' : `\nFound something: ${found.join(', ')}`);
+process.exit(found.length === 0 ? 0 : 1);

@@ -1,0 +1,16 @@
+/** What an attack is to show, line by line; the process ends with 1 where one line does not hold. */
+export function report(attack: string) {
+  const findings: string[] = [];
+  return {
+    /** One line of the report, with the figure that was seen. */
+    expect(what: string, holds: boolean, seen: string | number) {
+      console.log(`${holds ? '✓' : '✗'} ${what}: ${seen}`);
+      if (!holds) findings.push(what);
+    },
+    end(): never {
+      const words = findings.length === 0 ? 'found nothing' : `found ${findings.length}`;
+      console.log(`${attack}: ${words}`);
+      process.exit(findings.length === 0 ? 0 : 1);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server of the attack's own, as a process of its own, on loopback. */
+export type AttackedServer = {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** What it printed and logged so far. */
+  printed: () => string;
+  /** Ends it, as an operator would; answers how long that took, in ms. */
+  stop: () => Promise<number>;
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts the product with its demo data in a folder of its own, on an embedded PostgreSQL unless
+ * `env` names a database. `--of DIR` on the command line attacks another checkout: an older one
+ * shows that the attack can find something.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<AttackedServer> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nagarika-attack-'));
+  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  const checkout = flag('--of') ?? here;
+  const server = Bun.spawn([process.execPath, join(checkout, 'apps/server/src/main.ts')], {
+    cwd: checkout,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '127.0.0.0/8,::1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  let printed = '';
+  const collect = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) printed += decoder.decode(chunk, { stream: true });
+  };
+  void collect(server.stdout);
+  void collect(server.stderr);
+  const url = await until(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], 60_000);
+  if (!url) throw new Error(`the server did not start: ${printed}`);
+  const forget = () => {
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    pid: server.pid,
+    dataDir,
+    printed: () => printed,
+    async stop() {
+      const began = performance.now();
+      server.kill('SIGTERM');
+      const patience = setTimeout(() => server.kill('SIGKILL'), 30_000);
+      await server.exited;
+      clearTimeout(patience);
+      forget();
+      return performance.now() - began;
+    },
+    async kill() {
+      server.kill('SIGKILL');
+      await server.exited;
+    },
+  };
+}
+
+/** The value after a flag of the command line. */
+export function flag(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+/** Asks until there is an answer, at most `ms`. */
+export async function until<Value>(
+  ask: () => Value | undefined | Promise<Value | undefined>,
+  ms: number,
+): Promise<Value | undefined> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const value = await ask();
+    if (value !== undefined || performance.now() > end) return value;
+    await pause(50);
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
