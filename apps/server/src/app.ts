@@ -5,9 +5,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { apiDocsPage } from '#server/api-docs.ts';
-import { clientAddressReader } from '#server/client-address.ts';
+import { clientAddressReader, clientKey } from '#server/client-address.ts';
 import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
+import { devicesCookie, devicesCookieName } from '#server/devices.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
 import { createMetrics, describeFault, requestLog } from '#server/observability.ts';
@@ -34,6 +35,7 @@ export type AppOptions = {
 export function createApp(deps: Deps, options: AppOptions) {
   const app = new Hono<HttpEnv>();
   const metrics = createMetrics();
+  metrics.registry.registerMetric(deps.alerts.counter);
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const isHttps = deps.config.publicUrl.startsWith('https:');
 
@@ -83,7 +85,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     const setSession = (id: string | null) =>
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
-    const ip = clientAddress(c.env.peer, c.req.header('x-forwarded-for'));
+    const address = clientAddress(c.env.peer, c.req.header('x-forwarded-for'));
     const userAgent = c.req.header('user-agent') ?? '';
     const visitorId = getCookie(c, visitorCookieName) ?? null;
     const setVisitor = (id: string) =>
@@ -92,12 +94,15 @@ export function createApp(deps: Deps, options: AppOptions) {
       deps,
       request: {
         id: c.get('requestId'),
-        ip,
+        clientKey: clientKey(address),
         userAgent,
         sessionId,
         setSession,
         visitorId,
         setVisitor,
+        devices: getCookie(c, devicesCookieName) ?? null,
+        setDevices: (value) =>
+          c.header('Set-Cookie', devicesCookie(value, { secure: isHttps }), { append: true }),
       },
       user: found?.user ?? null,
     };

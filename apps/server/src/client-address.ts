@@ -1,14 +1,35 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `::ffff:127.0.0.1`, as Bun reports it, is `127.0.0.1`. */
-export function normaliseAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address.trim());
-  return mapped?.[1] ?? address.trim();
+/**
+ * Canonical form of an address as peers and proxies write it: with a port, in brackets or quotes,
+ * with a zone, in capitals or in full. `::ffff:127.0.0.1`, as Bun reports it, is `127.0.0.1`.
+ * Null: not one.
+ */
+export function readAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1];
+  const withPort = /^([\d.]+):\d{1,5}$/.exec(bare)?.[1];
+  const [address = ''] = (bracketed ?? withPort ?? bare).split('%');
+  const version = isIP(address);
+  if (version === 0 || (bracketed !== undefined && version === 4)) return null;
+  return version === 4 ? address : canonicalIpv6(address);
+}
+
+/**
+ * What limits count a client by: an IPv4 address whole; of an IPv6 one the /64, which is the least
+ * that one customer is given, so that all its addresses are one client.
+ */
+export function clientKey(address: string): string {
+  return isIP(address) === 6 ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /**
  * The client's address: the peer's, or, where the peer is a trusted proxy, the last address in
- * X-Forwarded-For that is not one. Everything left of that may be invented by the client.
+ * X-Forwarded-For that is not one. Everything left of that may be invented by the client; so may
+ * what stands left of a hop that cannot be read: there the last proxy answers for it.
  */
 export function clientAddressReader(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -21,12 +42,30 @@ export function clientAddressReader(trustedProxies: readonly string[]) {
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (peer: string, forwardedFor: string | undefined): string => {
-    let address = normaliseAddress(peer);
-    const hops = (forwardedFor ?? '')
-      .split(',')
-      .map(normaliseAddress)
-      .filter((hop) => isIP(hop));
-    while (isTrusted(address) && hops.length > 0) address = hops.pop() ?? address;
+    let address = readAddress(peer) ?? peer;
+    const hops = forwardedFor?.split(',') ?? [];
+    while (isTrusted(address)) {
+      const hop = readAddress(hops.pop() ?? '');
+      if (hop === null) break;
+      address = hop;
+    }
     return address;
   };
+}
+
+function canonicalIpv6(address: string): string {
+  const short = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short);
+  if (!mapped) return short;
+  const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** All eight groups of a canonical address. */
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  if (tail === undefined) return groups(head);
+  const missing = 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
 }

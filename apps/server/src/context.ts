@@ -5,8 +5,8 @@ import type { SessionUser } from '#server/sessions.ts';
 /** What the transport knows of one request. */
 export type RequestInfo = {
   id: string;
-  /** Client address, normalised; behind a trusted proxy the one it reports. */
-  ip: string;
+  /** What every limit counts this client by (client-address.ts): its address, or its IPv6 /64. */
+  clientKey: string;
   /** As the browser, or what else asks, names itself; empty where it does not. */
   userAgent: string;
   /** Session id from the cookie, whether or not it is still valid. */
@@ -17,6 +17,10 @@ export type RequestInfo = {
   visitorId: string | null;
   /** Sets that cookie in this answer. */
   setVisitor: (visitorId: string) => void;
+  /** What this browser shows of the numbers it signed in with (devices.ts); null: nothing. */
+  devices: string | null;
+  /** Sets that cookie in this answer. */
+  setDevices: (devices: string) => void;
 };
 
 export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consume, giveBackHit, takeHit } from '#server/limits.ts';
+import { addHits, consume, giveBackHit, readWindows, takeHit } from '#server/limits.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -60,4 +60,47 @@ test('no phone number or address stands in the table', async () => {
   const rows = await world.sql`select * from rate_limits`;
   expect(JSON.stringify(rows)).not.toMatch(/9000000001/);
   expect(rows.map((row) => row.key)).toContainEqual(expect.stringMatching(/^sent:[0-9a-f]{64}$/));
+});
+
+test('windows are counted together, beyond their limit too, and taken back', async () => {
+  const both = [
+    { key: 'g:1', limit: 2, seconds: 60 },
+    { key: 'g:2', limit: 1, seconds: 600 },
+  ] as const;
+  const full = { hits: 2, isFull: true, retryAfter: 60 };
+  expect(await addHits(world.deps, both, 1)).toMatchObject([
+    { hits: 1, isFull: false },
+    { hits: 1 },
+  ]);
+  expect(await addHits(world.deps, both, 1)).toMatchObject([full, { ...full, retryAfter: 600 }]);
+  expect(await readWindows(world.deps, both)).toMatchObject([full, { ...full, retryAfter: 600 }]);
+  await addHits(world.deps, both, -1);
+  expect(await readWindows(world.deps, both)).toMatchObject([{ hits: 1 }, { hits: 1 }]);
+  world.clock.advance(60_000);
+  expect(await readWindows(world.deps, both)).toMatchObject([{ hits: 0 }, { hits: 1 }]);
+  await addHits(world.deps, both, -1);
+  await addHits(world.deps, both, -1);
+  expect(await readWindows(world.deps, both)).toMatchObject([{ hits: 0 }, { hits: 0 }]);
+});
+
+test('a window begun by a clock that was ahead is over once the clock is right again', async () => {
+  const { clock, deps } = world;
+  const right = clock.now();
+  const window = { key: 'h:1', ...threeAMinute } as const;
+  clock.advance(90 * 86_400_000);
+  for (let i = 0; i < 3; i++) await consume(deps, 'h:1', threeAMinute);
+  await addHits(deps, [{ ...window, key: 'h:2' }], 1);
+  clock.set(right);
+  expect(await readWindows(deps, [window])).toMatchObject([{ hits: 0, isFull: false }]);
+  expect(await takeHit(deps, 'h:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
+  expect(await addHits(deps, [{ ...window, key: 'h:2' }], 1)).toMatchObject([{ hits: 1 }]);
+});
+
+test('a window begun by a server whose clock is a little ahead still counts', async () => {
+  const { clock, deps } = world;
+  const right = clock.now();
+  clock.advance(20_000);
+  for (let i = 0; i < 3; i++) await consume(deps, 'i:1', threeAMinute);
+  clock.set(right);
+  expect(await takeHit(deps, 'i:1', threeAMinute)).toEqual({ ok: false, retryAfter: 80 });
 });

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { Brand } from '@nagarika/domain/brand';
 import type { Logger } from 'pino';
+import type { Alerts } from '#server/alerts.ts';
 import type { Live } from '#server/live.ts';
 import type { Sessions } from '#server/sessions.ts';
 
@@ -230,6 +231,7 @@ export type Deps = {
   secrets: Secrets;
   sessions: Sessions;
   log: Logger;
+  alerts: Alerts;
   config: Config;
 };
 
@@ -239,6 +241,8 @@ export type Config = {
   demo: boolean;
   brand: Brand;
   otpLength: number;
+  /** Codes sent and wrong ones guessed by browsers that the number does not know, over all numbers. */
+  codeCeilings: Record<'sent' | 'wrong', { perHour: number; perDay: number }>;
   /** CIDRs whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
 };

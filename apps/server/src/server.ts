@@ -11,6 +11,7 @@ import { createSecrets } from '#server/adapters/secrets.ts';
 import { msg91Sms } from '#server/adapters/sms-msg91.ts';
 import { screenSms } from '#server/adapters/sms-screen.ts';
 import { smtpMailer } from '#server/adapters/smtp.ts';
+import { createAlerts } from '#server/alerts.ts';
 import { createApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/database.ts';
 import { bookDemo } from '#server/demo/book.ts';
@@ -61,11 +62,13 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     secrets: createSecrets(await readInstanceSecrets(db, settings)),
     sessions: createSessions(db, { secure: publicUrl.startsWith('https:') }),
     log,
+    alerts: createAlerts(log),
     config: {
       publicUrl,
       demo: settings.demo,
       brand,
       otpLength: settings.otpLength,
+      codeCeilings: settings.codeCeilings,
       trustedProxies: settings.trustedProxies,
     },
   };

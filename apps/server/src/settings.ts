@@ -60,6 +60,10 @@ const environment = z.object({
   MSG91_WHATSAPP_NAMESPACE: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   OTP_LENGTH: wholeNumber(4, 8).default(4),
+  CODES_PER_HOUR: wholeNumber(1, 999_999).default(1_000),
+  CODES_PER_DAY: wholeNumber(1, 999_999).default(10_000),
+  WRONG_CODES_PER_HOUR: wholeNumber(1, 999_999).default(150),
+  WRONG_CODES_PER_DAY: wholeNumber(1, 999_999).default(600),
   APP_SECRET: secret.optional(),
   TICKET_KEY: secret.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
@@ -96,6 +100,10 @@ function toSettings(env: z.infer<typeof environment>) {
     messenger: toMessenger(env),
     smtpUrl: env.SMTP_URL,
     otpLength: env.OTP_LENGTH,
+    codeCeilings: {
+      sent: { perHour: env.CODES_PER_HOUR, perDay: env.CODES_PER_DAY },
+      wrong: { perHour: env.WRONG_CODES_PER_HOUR, perDay: env.WRONG_CODES_PER_DAY },
+    },
     /** undefined (never in production): made once and kept in the database. */
     appSecret: env.APP_SECRET,
     /** base64 of 32 bytes: the Ed25519 seed */

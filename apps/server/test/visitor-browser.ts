@@ -3,7 +3,7 @@ import { createCaller } from '#server/trpc.ts';
 import type { World } from '#test/world.ts';
 
 /** The browser of somebody without an account: it keeps the cookie that it is given. */
-export function visitorBrowser(world: Pick<World, 'contextOf'>, ip = '192.0.2.1') {
+export function visitorBrowser(world: Pick<World, 'contextOf'>, clientKey = '192.0.2.1') {
   let visitorId: string | null = null;
   const setVisitor = (id: string) => {
     visitorId = id;
@@ -12,7 +12,7 @@ export function visitorBrowser(world: Pick<World, 'contextOf'>, ip = '192.0.2.1'
     /** Procedures as this visitor. */
     get calls() {
       const ctx = world.contextOf(null);
-      const request = { ...ctx.request, ip, visitorId, setVisitor };
+      const request = { ...ctx.request, clientKey, visitorId, setVisitor };
       return createCaller(appRouter)({ ...ctx, request });
     },
     hasCookie: () => visitorId !== null,

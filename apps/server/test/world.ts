@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
+import { createAlerts } from '#server/alerts.ts';
 import { createApp } from '#server/app.ts';
 import type { PublicContext } from '#server/context.ts';
 import { createLive } from '#server/live.ts';
@@ -72,6 +73,10 @@ export const testConfig: Config = {
   demo: true,
   brand: defaultBrand,
   otpLength: 4,
+  codeCeilings: {
+    sent: { perHour: 1_000, perDay: 10_000 },
+    wrong: { perHour: 150, perDay: 600 },
+  },
   trustedProxies: ['127.0.0.0/8'],
 };
 
@@ -111,6 +116,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     jobs: jobs.jobs,
     sessions: createSessions(connection.db, { secure: false }),
     log: pino({ level: 'silent' }),
+    alerts: createAlerts(pino({ level: 'silent' })),
   };
   const app = createApp(deps, {
     isReady: async () => true,
@@ -125,12 +131,14 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     user,
     request: {
       id: 'test',
-      ip: '192.0.2.1',
+      clientKey: '192.0.2.1',
       userAgent: 'Mozilla/5.0 (test)',
       sessionId: null,
       setSession: () => {},
       visitorId: null,
       setVisitor: () => {},
+      devices: null,
+      setDevices: () => {},
     },
   });
 

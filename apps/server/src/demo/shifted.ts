@@ -14,7 +14,14 @@ export function shifted(
   const back = Math.round(daysAgo * dayMs);
   const start = loadedAt.getTime() - back;
   const clock = { now: () => new Date(Math.max(start, deps.clock.now().getTime() - back)) };
-  const cookies = { sessionId: null, setSession: () => {}, visitorId: null, setVisitor: () => {} };
-  const request = { id: 'demo', ip: '127.0.0.1', userAgent: 'demo', ...cookies };
+  const cookies = {
+    sessionId: null,
+    setSession: () => {},
+    visitorId: null,
+    setVisitor: () => {},
+    devices: null,
+    setDevices: () => {},
+  };
+  const request = { id: 'demo', clientKey: '127.0.0.1', userAgent: 'demo', ...cookies };
   return { deps: { ...deps, clock }, user, request };
 }

@@ -1,6 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { forgetExpired } from '#server/features/auth/jobs.ts';
 import { createSessions } from '#server/sessions.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -82,6 +83,23 @@ describe('a code', () => {
   });
 });
 
+describe('a clock that was ahead', () => {
+  test('leaves no code waiting, and no wait, once it is right again', async () => {
+    const right = world.clock.now();
+    world.clock.advance(minutes(60 * 24 * 90));
+    const code = await sentCode();
+    const late = createBrowser(world, '192.0.2.250');
+    for (let i = 0; i < 5; i++) await verify(wrong(code), late);
+    world.clock.set(right);
+    expect(await (await verify(code)).json()).toEqual(expired);
+    expect((await verify(await sentCode())).status).toBe(200);
+    const ahead = () => world.sql`select 1 from codes where sent_at > ${right.toISOString()}`;
+    expect(await ahead()).toHaveLength(1);
+    await forgetExpired(world.deps);
+    expect(await ahead()).toHaveLength(0);
+  });
+});
+
 describe('a resend', () => {
   test('waits thirty seconds while a code is outstanding', async () => {
     await send();
@@ -129,6 +147,7 @@ describe('wrong tries', () => {
     const first = await sentCode();
     for (let i = 0; i < 3; i++) await verify(wrong(first));
     expect((await verify(first)).status).toBe(200);
+    browser = createBrowser(world, `192.0.2.${serial}`); // another, which the number does not know
     const second = await sentCode();
     for (let i = 0; i < 2; i++) expect((await verify(wrong(second))).status).toBe(400);
     const third = await sentCode();

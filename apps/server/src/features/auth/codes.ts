@@ -1,37 +1,71 @@
 import { codes } from '@nagarika/db/schema/codes';
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { LimitDeps } from '#server/limits.ts';
+import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { clockToleranceMs, type LimitDeps } from '#server/limits.ts';
 
-/** Where a code goes: a phone (+91…) or an e-mail address in lower case. */
-export type CodeTarget = { channel: 'phone' | 'email'; address: string };
+/** Where a code goes, and whose codes and tries it stands among. */
+export type CodeTarget = {
+  channel: 'phone' | 'email';
+  /** A phone (+91…) or an e-mail address in lower case. */
+  address: string;
+  /**
+   * The browser that the number knows, or the member whose e-mail address it is: her codes and tries
+   * are apart from those that strangers bring about. Null: everybody else.
+   */
+  own: string | null;
+};
 
-/** decisions.md, section 3. */
-export const codeLimits = {
-  sentPerTarget: { limit: 5, seconds: 15 * 60 },
-  sentPerClient: { limit: 30, seconds: 10 * 60 },
-  wrongPerTarget: { limit: 5, seconds: 15 * 60 },
-} as const;
+/** A browser that the number does not know: nearly everybody once, and whoever attacks. */
+export function isStranger({ channel, own }: CodeTarget): boolean {
+  return channel === 'phone' && own === null;
+}
+
+export function isKnownDevice({ channel, own }: CodeTarget): boolean {
+  return channel === 'phone' && own !== null;
+}
+
+/** Names the target in the keys of limits. */
+export function targetName({ channel, address, own }: CodeTarget): string {
+  return own === null ? `${channel}:${address}` : `${channel}:${address}:${own}`;
+}
 
 export function codeHash(
   { secrets }: Pick<LimitDeps, 'secrets'>,
-  { channel, address }: CodeTarget,
+  target: CodeTarget,
   code: string,
 ): string {
-  return secrets.keyedHash('otp', `${channel}:${address}:${code}`);
+  return secrets.keyedHash('otp', `${targetName(target)}:${code}`);
 }
 
-/** Sent to this target, neither used nor void nor older than it may be. */
-export function isOutstanding({ channel, address }: CodeTarget, now: Date): SQL | undefined {
+/** As the table of codes names the target: of her own ones by a hash. */
+export function storedTarget(
+  { secrets }: Pick<LimitDeps, 'secrets'>,
+  target: CodeTarget,
+): Pick<typeof codes.$inferInsert, 'channel' | 'target'> {
+  const { channel, address, own } = target;
+  const name = own === null ? address : `own:${secrets.keyedHash('otp-own', targetName(target))}`;
+  return { channel, target: name };
+}
+
+/**
+ * Sent to this target, neither used nor void nor older than it may be. One that will only be sent
+ * was sent while the clock was wrong.
+ */
+export function isOutstanding(
+  { clock, secrets }: Pick<LimitDeps, 'clock' | 'secrets'>,
+  target: CodeTarget,
+): SQL | undefined {
+  const stored = storedTarget({ secrets }, target);
+  const now = clock.now();
   return and(
-    eq(codes.channel, channel),
-    eq(codes.target, address),
+    eq(codes.channel, stored.channel),
+    eq(codes.target, stored.target),
     isNull(codes.endedAt),
     gt(codes.expiresAt, now),
+    lte(codes.sentAt, new Date(now.getTime() + clockToleranceMs)),
   );
 }
 
 /** Makes every outstanding code of the target void. */
-export async function endCodes({ db, clock }: LimitDeps, target: CodeTarget): Promise<void> {
-  const now = clock.now();
-  await db.update(codes).set({ endedAt: now }).where(isOutstanding(target, now));
+export async function endCodes(deps: LimitDeps, target: CodeTarget): Promise<void> {
+  await deps.db.update(codes).set({ endedAt: deps.clock.now() }).where(isOutstanding(deps, target));
 }

@@ -2,23 +2,65 @@ import { codes } from '@nagarika/db/schema/codes';
 import { Refusal } from '@nagarika/domain/refusal';
 import { codeMessages } from '@nagarika/domain/sign-in-rules';
 import { and, eq } from 'drizzle-orm';
-import {
-  type CodeTarget,
-  codeHash,
-  codeLimits,
-  endCodes,
-  isOutstanding,
-} from '#server/features/auth/codes.ts';
-import { giveBackHit, type LimitKey, takeHit } from '#server/limits.ts';
+import type { PublicContext } from '#server/context.ts';
+import { inTurns } from '#server/in-turns.ts';
+import { giveBackHit, readWindows, takeHit } from '#server/limits.ts';
 import type { Deps } from '#server/ports.ts';
+import { countWrongGuess, mayGuess } from './ceilings.ts';
+import { codeLimits, triesKey } from './code-limits.ts';
+import { type CodeTarget, codeHash, endCodes, isKnownDevice, isOutstanding } from './codes.ts';
+import { countTowardsLock, forgetLock, secondsLocked } from './number-lock.ts';
+
+type Verdict = 'right' | 'wrong' | 'none' | { retryAfter: number };
+
+/**
+ * Few guesses are judged at a time: so few more than the limits allow can be under way before the
+ * wrong ones are counted, and a flood of them waits here instead of for the database.
+ */
+const oneOfFew = inTurns(8);
 
 /** Uses up the code, or throws. @throws Refusal bad_input, or too_many after five wrong tries */
-export async function judgeCode(deps: Deps, target: CodeTarget, code: string): Promise<void> {
-  const verdict = await judge(deps, target, code);
+export async function judgeCode(
+  ctx: PublicContext,
+  target: CodeTarget,
+  code: string,
+): Promise<void> {
+  const judged = () => judge(ctx, target, code);
+  const verdict = isKnownDevice(target) ? await judged() : await oneOfFew(judged);
   if (verdict === 'right') return;
   if (verdict === 'wrong') throw new Refusal('bad_input', codeMessages.invalid);
   if (verdict === 'none') throw new Refusal('bad_input', codeMessages.expired);
   throw new Refusal('too_many', codeMessages.expired, verdict);
+}
+
+/** Whether a guess would be judged: no code is out ('none'), or for so many seconds none is. */
+export async function standingOf(
+  deps: Deps,
+  target: CodeTarget,
+): Promise<'open' | 'none' | { retryAfter: number }> {
+  // In this order: the last wrong try voids the code, and by then it is counted.
+  const isOneOut = (await deps.db.$count(codes, isOutstanding(deps, target))) > 0;
+  const tries = { key: triesKey(target), ...codeLimits.wrongPerTarget };
+  const [used] = await readWindows(deps, [tries]);
+  const locked = await secondsLocked(deps, target);
+  if (locked > 0 || used?.isFull) {
+    return { retryAfter: Math.max(locked, used?.isFull ? used.retryAfter : 0) };
+  }
+  return isOneOut ? 'open' : 'none';
+}
+
+async function judge(ctx: PublicContext, target: CodeTarget, code: string): Promise<Verdict> {
+  const { deps } = ctx;
+  const standing = await standingOf(deps, target);
+  if (standing === 'none') return 'none';
+  if (standing !== 'open') {
+    await endCodes(deps, target);
+    return standing;
+  }
+  if (!(await mayGuess(ctx, target, code))) return 'none';
+  const verdict = await tryOnce(deps, target, code);
+  if (verdict === 'wrong') await countWrongGuess(ctx, target);
+  return verdict;
 }
 
 /**
@@ -26,8 +68,8 @@ export async function judgeCode(deps: Deps, target: CodeTarget, code: string): P
  * outrun the limit. Tries that were not wrong are given back. It returns instead of throwing,
  * because a throw would undo the count.
  */
-function judge(deps: Deps, target: CodeTarget, code: string) {
-  const tries: LimitKey = `otp-wrong:${target.channel}:${target.address}`;
+function tryOnce(deps: Deps, target: CodeTarget, code: string): Promise<Verdict> {
+  const tries = triesKey(target);
   return deps.db.transaction(async (db) => {
     const within = { ...deps, db };
     const taken = await takeHit(within, tries, codeLimits.wrongPerTarget);
@@ -35,21 +77,22 @@ function judge(deps: Deps, target: CodeTarget, code: string) {
       await endCodes(within, target);
       return { retryAfter: taken.retryAfter };
     }
-    const now = deps.clock.now();
     const used = await db
       .update(codes)
-      .set({ endedAt: now })
-      .where(and(isOutstanding(target, now), eq(codes.codeHash, codeHash(deps, target, code))))
+      .set({ endedAt: deps.clock.now() })
+      .where(and(isOutstanding(deps, target), eq(codes.codeHash, codeHash(deps, target, code))))
       .returning({ id: codes.id });
     if (used.length > 0) {
       await giveBackHit(within, tries);
+      await forgetLock(within, target);
       return 'right';
     }
-    const isOneOut = await db.$count(codes, isOutstanding(target, now));
+    const isOneOut = await db.$count(codes, isOutstanding(deps, target));
     if (isOneOut === 0) {
       await giveBackHit(within, tries);
       return 'none';
     }
+    await countTowardsLock(within, target);
     if (taken.hits >= codeLimits.wrongPerTarget.limit) await endCodes(within, target);
     return 'wrong';
   });

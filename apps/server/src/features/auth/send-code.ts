@@ -5,52 +5,42 @@ import type { CodeSent } from '@nagarika/domain/sign-in';
 import { codeMessages, codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
 import { max } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
-import {
-  type CodeTarget,
-  codeHash,
-  codeLimits,
-  endCodes,
-  isOutstanding,
-} from '#server/features/auth/codes.ts';
-import { consume, giveBackHit, type LimitDeps, type LimitKey } from '#server/limits.ts';
+import { addHits, consume, type LimitDeps, type Window } from '#server/limits.ts';
 import { describeFault } from '#server/observability.ts';
+import type { Deps } from '#server/ports.ts';
+import { codeLength, takeFromCeilings } from './ceilings.ts';
+import { sendWindows } from './code-limits.ts';
+import { type CodeTarget, codeHash, endCodes, isOutstanding, storedTarget } from './codes.ts';
+import { secondsLocked } from './number-lock.ts';
 
 /**
  * Makes a new code the only outstanding one of its target, then delivers it. A code that could not
- * be delivered is void, counts for nothing and starts no wait.
+ * be delivered is void, counts for nothing but the client and starts no wait.
  */
 export async function sendCode(
-  { deps, request }: PublicContext,
+  ctx: PublicContext,
   target: CodeTarget,
   deliver: (code: string) => Promise<void>,
 ): Promise<CodeSent> {
-  const { otpLength } = deps.config;
+  const { deps, request } = ctx;
+  await refuseWhileLocked(deps, target);
+  const otpLength = await codeLength(ctx, target);
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
-  const perTarget: LimitKey = `otp-sent:${target.channel}:${target.address}`;
-
-  // One transaction: what a refusal has counted is undone, and sends to one target queue up.
-  await deps.db.transaction(async (db) => {
-    const within = { ...deps, db };
-    await consume(within, `otp-client:${request.ip}`, codeLimits.sentPerClient, tooMany);
-    await consume(within, perTarget, codeLimits.sentPerTarget, tooMany);
-    await refuseTooEarly(within, target);
-    await endCodes(within, target);
-    const sentAt = deps.clock.now();
-    await db.insert(codes).values({
-      channel: target.channel,
-      target: target.address,
-      codeHash: codeHash(deps, target, code),
-      sentAt,
-      expiresAt: new Date(sentAt.getTime() + codeMinutes * 60_000),
-    });
-  });
-
+  const { perClient, perTarget } = sendWindows(request, target);
+  const giveBack = await takeFromCeilings(deps, target, [...perClient, ...perTarget]);
+  try {
+    await keepCode(deps, target, code, [...perClient, ...perTarget]);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
   try {
     await deliver(code);
   } catch (error) {
     deps.log.error({ channel: target.channel, fault: describeFault(error) }, 'code not sent');
     await endCodes(deps, target);
-    await giveBackHit(deps, perTarget);
+    await addHits(deps, perTarget, -1);
+    await giveBack();
     throw new Refusal('gateway_unavailable', codeMessages.notSent);
   }
   return {
@@ -64,12 +54,37 @@ export async function sendCode(
 
 const tooMany = 'Too many OTP requests. Please try again later.';
 
-async function refuseTooEarly({ db, clock }: LimitDeps, target: CodeTarget): Promise<void> {
-  const now = clock.now();
-  const [last] = await db
+/** One transaction: what a refusal has counted is undone, and sends to one target queue up. */
+function keepCode(deps: Deps, target: CodeTarget, code: string, windows: readonly Window[]) {
+  return deps.db.transaction(async (db) => {
+    const within = { ...deps, db };
+    for (const { key, ...limit } of windows) await consume(within, key, limit, tooMany);
+    await refuseTooEarly(within, target);
+    await endCodes(within, target);
+    const sentAt = deps.clock.now();
+    await db.insert(codes).values({
+      ...storedTarget(deps, target),
+      codeHash: codeHash(deps, target, code),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + codeMinutes * 60_000),
+    });
+  });
+}
+
+async function refuseWhileLocked(deps: Deps, target: CodeTarget): Promise<void> {
+  const retryAfter = await secondsLocked(deps, target);
+  if (retryAfter === 0) return;
+  const message =
+    'Too many wrong codes were tried. Please try again later, or where you have signed in before.';
+  throw new Refusal('too_many', message, { retryAfter });
+}
+
+async function refuseTooEarly(deps: LimitDeps, target: CodeTarget): Promise<void> {
+  const now = deps.clock.now();
+  const [last] = await deps.db
     .select({ sentAt: max(codes.sentAt) })
     .from(codes)
-    .where(isOutstanding(target, now));
+    .where(isOutstanding(deps, target));
   if (!last?.sentAt) return;
   const wait = Math.ceil((last.sentAt.getTime() - now.getTime()) / 1000) + resendSeconds;
   if (wait <= 0) return;

@@ -5,8 +5,9 @@ import { codeMinutes } from '@nagarika/domain/sign-in-rules';
 import { requiresProfileCompletion } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
+import { knownDevice, withDevice } from '#server/devices.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
-import { judgeCode } from '#server/features/auth/judge-code.ts';
+import { judgeCode, standingOf } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import { tellNewcomer } from '#server/features/transfers/offers.ts';
@@ -15,7 +16,7 @@ import { toUser } from '#server/sessions.ts';
 
 /** The same for known and unknown numbers: whether there is an account is not looked up. */
 export function sendPhoneCode(ctx: PublicContext, { phone }: { phone: string }): Promise<CodeSent> {
-  return sendCode(ctx, phoneTarget(phone), (code) =>
+  return sendCode(ctx, ownTarget(ctx, phone), (code) =>
     ctx.deps.sms.sendCode({ phone, code, minutes: codeMinutes }),
   );
 }
@@ -26,7 +27,7 @@ export async function verifyPhoneCode(
   { phone, otp }: { phone: string; otp: string },
 ): Promise<SignedIn> {
   const { deps, request } = ctx;
-  await judgeCode(deps, phoneTarget(phone), otp);
+  await judgeCode(ctx, await judgedTarget(ctx, phone), otp);
   const { row, isNew } = await findOrCreate(deps, phone);
   if (row.suspendedAt) {
     const { supportEmail } = deps.config.brand;
@@ -34,6 +35,7 @@ export async function verifyPhoneCode(
   }
   if (request.sessionId) await deps.sessions.end(request.sessionId);
   request.setSession(await deps.sessions.start(row.id));
+  request.setDevices(withDevice(deps, request.devices, phone));
   const user = toUser(row);
   return { user, requiresProfileCompletion: requiresProfileCompletion(user), isNew };
 }
@@ -45,8 +47,16 @@ export async function signOut({ deps, request }: PublicContext): Promise<{ messa
   return { message: 'Signed out.' };
 }
 
-function phoneTarget(phone: string): CodeTarget {
-  return { channel: 'phone', address: phone };
+/** The number as this browser reaches it: with codes and tries of its own where it is known. */
+function ownTarget({ deps, request }: PublicContext, phone: string): CodeTarget {
+  return { channel: 'phone', address: phone, own: knownDevice(deps, request.devices, phone) };
+}
+
+/** Her code may have been sent before another tab made this browser a known one. */
+async function judgedTarget(ctx: PublicContext, phone: string): Promise<CodeTarget> {
+  const target = ownTarget(ctx, phone);
+  const isOwn = target.own !== null && (await standingOf(ctx.deps, target)) !== 'none';
+  return isOwn ? target : { ...target, own: null };
 }
 
 function findOrCreate(deps: Deps, phone: string) {

@@ -150,9 +150,12 @@ describe('signing in', () => {
       requiresProfileCompletion: true,
       user: expect.objectContaining({ phone, name: null, role: 'member', isPhoneVerified: true }),
     });
-    expect(response.headers.get('set-cookie')).toMatch(
-      /^nagarika_session=\w+; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^nagarika_session=\w+; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(
+        /^nagarika_device=[\w.~-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
     const me = await browser.send('GET', '/api/auth/me');
     expect(await me.json()).toMatchObject({ id: body.user.id, phone });
     const welcome = await world.sql`select kind from notifications where user_id = ${body.user.id}`;
@@ -234,7 +237,7 @@ describe('signing out', () => {
       const response = await browser.send('POST', '/api/auth/logout');
       expect(response.status).toBe(200);
     }
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['nagarika_device']);
     for (const [name, value] of kept) browser.cookies.set(name, value);
     const me = await browser.send('GET', '/api/auth/me');
     expect(me.status).toBe(401);

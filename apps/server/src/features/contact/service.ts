@@ -13,7 +13,7 @@ export async function sendContactMessage(
 ): Promise<{ message: string }> {
   await consume(
     deps,
-    `contact:${request.ip}`,
+    `contact:${request.clientKey}`,
     contactLimit,
     'Too many messages from your network. Please try again later, or write us an email.',
   );

@@ -25,12 +25,13 @@ export function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
 
 /** One account alone may call an address its own: the first that proves it. */
 export async function verifyEmailCode(
-  { deps, user }: MemberContext,
+  ctx: MemberContext,
   { otp }: { otp: string },
 ): Promise<{ user: User }> {
+  const { deps, user } = ctx;
   if (user.isEmailVerified) return { user };
   const { target } = emailOf(user);
-  await judgeCode(deps, target, otp);
+  await judgeCode(ctx, target, otp);
   // The address may have been changed meanwhile: then what was proven is not what she has now.
   const isUnchanged = and(eq(users.id, user.id), eq(sql`lower(${users.email})`, target.address));
   try {
@@ -47,9 +48,10 @@ export async function verifyEmailCode(
   }
 }
 
-function emailOf({ email }: User): { email: string; target: CodeTarget } {
+/** Anybody may write an address into her profile: what she tries with it is hers alone. */
+function emailOf({ id, email }: User): { email: string; target: CodeTarget } {
   if (!email) throw new Refusal('bad_input', 'Please add an email address to your profile first.');
-  return { email, target: { channel: 'email', address: email.toLowerCase() } };
+  return { email, target: { channel: 'email', address: email.toLowerCase(), own: id } };
 }
 
 function codeMail(code: string, { brand }: Config) {

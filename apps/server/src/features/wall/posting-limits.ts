@@ -48,14 +48,19 @@ export async function consumePosting(
   const hits = { ...deps, db: tx };
   if (!user) {
     await consume(hits, `wall-${kind}-visitor:${visitorHash(ctx)}`, visitorLimits[kind], message);
-    await consume(hits, `wall-${kind}-address:${request.ip}`, visitorAddressLimits[kind], message);
+    await consume(
+      hits,
+      `wall-${kind}-address:${request.clientKey}`,
+      visitorAddressLimits[kind],
+      message,
+    );
     return;
   }
   const limits = (await isNewAccount(tx, user.id, deps.clock.now()))
     ? newMemberLimits
     : memberLimits;
   await consume(hits, `wall-${kind}-member:${user.id}`, limits[kind], message);
-  await consume(hits, `wall-members-address:${request.ip}`, memberAddressLimit, message);
+  await consume(hits, `wall-members-address:${request.clientKey}`, memberAddressLimit, message);
 }
 
 async function isNewAccount(tx: Transaction, userId: string, now: Date): Promise<boolean> {

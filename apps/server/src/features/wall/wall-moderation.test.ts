@@ -21,9 +21,10 @@ const settled = (values: Parameters<typeof createMember>[1] = {}) =>
 const fresh = () => settled({ createdAt: world.clock.now() });
 
 /** A visitor's calls from this browser and address. */
-function visitor(visitorId: string, ip: string) {
+function visitor(visitorId: string, clientKey: string) {
   const ctx = world.contextOf(null);
-  return createCaller(appRouter)({ ...ctx, request: { ...ctx.request, visitorId, ip } }).wall;
+  return createCaller(appRouter)({ ...ctx, request: { ...ctx.request, visitorId, clientKey } })
+    .wall;
 }
 
 async function isPublic(id: string) {
