@@ -12,7 +12,7 @@ const phaseMs = 18_000;
 const member = '9000000002';
 const server = await startServer();
 const { expect, end } = report('spray');
-const seen = { codes: 0, judged: 0, opened: 0, refused: 0 };
+const seen = { codes: 0, judged: 0, long: 0, opened: 0 };
 
 const herBrowser = await signIn(server.url, member, '198.51.100.99');
 await herBrowser.call('POST', '/api/auth/logout', {});
@@ -21,7 +21,8 @@ let serial = 0;
 await spray('one address', () => '203.0.113.1');
 await spray('addresses of one /64', () => `2001:db8:0:1::${randomInt(1, 65_536).toString(16)}`);
 await spray('fifty addresses', () => `198.18.0.${randomInt(1, 51)}`);
-expect('guesses judged at most 250', seen.judged <= 250, seen.judged);
+// One in 10,000 is right: so many, at most, in a day too (docs/decisions/0011-guessing.md).
+expect('guesses of four digits judged at most 200', seen.judged <= 200, seen.judged);
 expect('codes sent at most 1,100', seen.codes <= 1_100, seen.codes);
 expect('accounts opened', seen.opened === 0, seen.opened);
 
@@ -47,8 +48,9 @@ async function spray(from: string, address: () => string) {
     }
   };
   await Promise.all(Array.from({ length: 24 }, worker));
-  const [codes, judged] = [seen.codes - before.codes, seen.judged - before.judged];
-  console.log(`  from ${from}: ${codes} codes sent, ${judged} guesses judged`);
+  const more = (what: keyof typeof seen) => seen[what] - before[what];
+  const judged = `${more('judged')} guesses of four digits and ${more('long')} longer ones judged`;
+  console.log(`  from ${from}: ${more('codes')} codes sent, ${judged}`);
 }
 
 /** Asks for a code and guesses five times, in as many digits as it says. */
@@ -60,7 +62,6 @@ async function guessAt(caller: ReturnType<typeof callerFrom>, phone: string) {
     const otp = String(randomInt(10 ** digits)).padStart(digits, '0');
     const answer = await caller.call('POST', '/api/auth/verify-phone-otp', { phone, otp });
     if (answer.status === 200) seen.opened += 1;
-    else if (answer.text.includes('Invalid OTP')) seen.judged += 1;
-    else seen.refused += 1;
+    if (answer.text.includes('Invalid OTP')) seen[digits > 4 ? 'long' : 'judged'] += 1;
   }
 }

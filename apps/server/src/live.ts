@@ -62,10 +62,7 @@ export function createLive(listener: Sql, log: Logger): Live {
   }
 
   return {
-    async publish(db, topic, payload) {
-      const text = JSON.stringify({ topic, payload });
-      await db.execute(sql`select pg_notify(${channel}, ${text})`);
-    },
+    publish,
     subscribe(topic, signal) {
       const reader = createReader(() => {
         const set = readers.get(topic);
@@ -86,6 +83,16 @@ export function createLive(listener: Sql, log: Logger): Live {
       for (const reader of all()) reader.fail();
     },
   };
+}
+
+/** The same for what has a database and no server: sessions, commands. */
+export async function publish(
+  db: Database | Transaction,
+  topic: string,
+  payload?: unknown,
+): Promise<void> {
+  const text = JSON.stringify({ topic, payload });
+  await db.execute(sql`select pg_notify(${channel}, ${text})`);
 }
 
 type Reader = ReturnType<typeof createReader>;

@@ -6,6 +6,7 @@ import { users } from '@nagarika/db/schema/users';
 import type { User } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import { publish } from '#server/live.ts';
 
 /** Her own record, as the session carries it. */
 export type SessionUser = User;
@@ -79,11 +80,13 @@ export function createSessions(db: Database, options: { secure: boolean }) {
       const { suspendedAt: _, ...rest } = user;
       return { user: rest, renewed: session.fresh };
     },
-    end: (sessionId: string) => lucia.invalidateSession(storedId(sessionId)),
-    /** Signs a user out everywhere, in the transaction of its cause. */
-    async endAll(tx: Transaction, userId: string): Promise<void> {
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    /** With it end the streams that were opened with it (signed-out.ts). */
+    async end(sessionId: string): Promise<void> {
+      const isIt = eq(sessions.id, storedId(sessionId));
+      const [ended] = await db.delete(sessions).where(isIt).returning();
+      if (ended) await publish(db, endedTopic(ended.userId));
     },
+    endAll: endSessions,
     /** Set-Cookie value; null ends the session in the browser. */
     cookie: (sessionId: string | null) =>
       (sessionId === null
@@ -97,6 +100,15 @@ export function createSessions(db: Database, options: { secure: boolean }) {
     },
   };
 }
+
+/** Signs a user out everywhere, in the transaction of its cause; her open streams end with it. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish(tx, endedTopic(userId));
+}
+
+/** Heard when a session of this user ended, or all of them. */
+export const endedTopic = (userId: string) => `session-ended:${userId}`;
 
 /** Who reads the table cannot sign in with what stands there. The id is random: no salt needed. */
 function storedId(sessionId: string): string {

@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { adminOf, memberOf, type PublicContext } from '#server/context.ts';
+import { untilSignedOut } from '#server/signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
 
@@ -99,7 +100,15 @@ const refusals = t.middleware(async ({ next }) => {
   return result;
 });
 
-const base = t.procedure.use(refusals);
+/** A stream ends with the session that it was opened with: a public one comes back as a visitor's. */
+const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
+  const result = await next();
+  if (type !== 'subscription' || !result.ok || !ctx.user) return result;
+  const options = { signal, isForVisitors: meta?.access === 'public' };
+  return { ...result, data: untilSignedOut(ctx, ctx.user.id, result.data, options) };
+});
+
+const base = t.procedure.use(refusals).use(streams);
 
 /** Anyone. `ctx.user` is null for visitors. */
 export const publicProcedure = base.meta({ access: 'public' });

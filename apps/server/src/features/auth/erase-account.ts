@@ -9,7 +9,6 @@ import { channelChoices, notifications } from '@nagarika/db/schema/notifications
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { communityJoins } from '@nagarika/db/schema/places';
-import { sessions } from '@nagarika/db/schema/sessions';
 import { outbox } from '@nagarika/db/schema/system';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
@@ -20,6 +19,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { Deps } from '#server/ports.ts';
+import { endSessions } from '#server/sessions.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -149,6 +149,6 @@ async function forgetWhatSheDid(tx: Transaction, user: Account): Promise<void> {
     tx.delete(ticketTransfers).where(eq(ticketTransfers.receiverPhone, user.phone)),
     tx.delete(codes).where(inArray(codes.target, addresses)),
     tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, addresses)),
-    tx.delete(sessions).where(eq(sessions.userId, id)),
+    endSessions(tx, id),
   ]);
 }

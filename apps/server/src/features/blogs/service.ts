@@ -3,13 +3,18 @@ import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { consume } from '#server/limits.ts';
 import { isPublished } from './list-blogs.ts';
+
+const perMinute = { limit: 60, seconds: 60 };
 
 /** Likes the story, or takes her like back. */
 export async function toggleBlogLike(
-  { deps: { db, clock }, user }: MemberContext,
+  { deps, user }: MemberContext,
   { id }: { id: string },
 ): Promise<{ liked: boolean; likeCount: number }> {
+  const { db, clock } = deps;
+  await consume(deps, `blog-like:${user.id}`, perMinute);
   return db.transaction(async (tx) => {
     // The lock makes of two presses at once a like and its opposite, not two likes.
     const [blog] = await tx

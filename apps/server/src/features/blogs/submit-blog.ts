@@ -10,15 +10,21 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { consume } from '#server/limits.ts';
 import { harmlessStory } from './harmless-story.ts';
+
+/** Before the story is looked at, which is work. */
+const perHour = { limit: 20, seconds: 3600 };
 
 export type Submitted = { id: string; status: 'submitted' };
 
 /** Keeps a story for review. */
 export async function submitBlog(
-  { deps: { db, clock, config }, user }: MemberContext,
+  { deps, user }: MemberContext,
   input: BlogSubmission,
 ): Promise<Submitted> {
+  const { db, clock, config } = deps;
+  await consume(deps, `story:${user.id}`, perHour);
   const story = harmlessStory(input, config.publicUrl);
   await refuseTooManyWaiting(db, user.id);
   const [blog] = await db
@@ -31,9 +37,11 @@ export async function submitBlog(
 
 /** A rejected story of hers waits for review again; its reviewer finds what was said before. */
 export async function resubmitBlog(
-  { deps: { db, clock, config }, user }: MemberContext,
+  { deps, user }: MemberContext,
   { id, ...input }: BlogSubmission & { id: string },
 ): Promise<Submitted> {
+  const { db, clock, config } = deps;
+  await consume(deps, `story:${user.id}`, perHour);
   const story = harmlessStory(input, config.publicUrl);
   const now = clock.now();
   return db.transaction(async (tx) => {

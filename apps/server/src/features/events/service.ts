@@ -2,11 +2,14 @@ import { eventLikes, events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { consume } from '#server/limits.ts';
 
-export async function likeEvent(
-  { deps: { db, clock }, user }: MemberContext,
-  input: { id: string },
-) {
+/** Likes and unlikes together. */
+const perMinute = { limit: 60, seconds: 60 };
+
+export async function likeEvent({ deps, user }: MemberContext, input: { id: string }) {
+  const { db, clock } = deps;
+  await consume(deps, `event-like:${user.id}`, perMinute);
   const [event] = await db
     .select({ id: events.id })
     .from(events)
@@ -20,7 +23,9 @@ export async function likeEvent(
 }
 
 /** Also where the event is no longer public, so that it can be taken off the list. */
-export async function unlikeEvent({ deps: { db }, user }: MemberContext, input: { id: string }) {
+export async function unlikeEvent({ deps, user }: MemberContext, input: { id: string }) {
+  const { db } = deps;
+  await consume(deps, `event-like:${user.id}`, perMinute);
   const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, input.id));
   if (!event) throw new Refusal('not_found', 'Event Not Found');
   await db

@@ -31,6 +31,14 @@ describe('payout details', () => {
     expect(await world.as(await createMember(world)).payouts.details()).toBeNull();
   });
 
+  test('are saved ten times a day at most', async () => {
+    const her = world.as(await createMember(world)).payouts;
+    for (let i = 0; i < 10; i++) await her.saveDetails(details);
+    await expect(her.saveDetails(details)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    world.clock.advance(86_400_000);
+    expect(await her.saveDetails(details)).toEqual(masked);
+  });
+
   test('stand nowhere in the database in the clear', async () => {
     const member = await createMember(world);
     await world.as(member).payouts.saveDetails(details);

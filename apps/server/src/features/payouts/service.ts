@@ -3,7 +3,11 @@ import { maskedPayoutDetails, type PayoutDetails } from '@nagarika/domain/payout
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { consume } from '#server/limits.ts';
 import { openDetails, sealDetails } from './sealed-details.ts';
+
+/** Each is sealed, and a line in the log that stays. */
+const perDay = { limit: 10, seconds: 86_400 };
 
 /** Masked; null: she has given none. */
 export async function showPayoutDetails({
@@ -20,6 +24,12 @@ export async function savePayoutDetails(
   { deps, user }: MemberContext,
   details: PayoutDetails,
 ): Promise<PayoutDetails> {
+  await consume(
+    deps,
+    `payout-details:${user.id}`,
+    perDay,
+    'You have changed your payout details many times. Please try again tomorrow.',
+  );
   const now = deps.clock.now();
   const sealed = sealDetails(deps.secrets, { member: user.id }, details);
   const row = { sealed, updatedAt: now };

@@ -5,9 +5,13 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
 import { eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { consume } from '#server/limits.ts';
 import { toUser } from '#server/sessions.ts';
 
 type Hers = { user: User };
+
+/** Mail goes to whatever address stands here. */
+const perHour = { limit: 60, seconds: 3600 };
 
 export function completeProfile(
   ctx: MemberContext,
@@ -26,6 +30,7 @@ export async function updateProfile(ctx: MemberContext, input: ProfileUpdate): P
   }
   const changes = { ...rest, email, city: location };
   if (Object.values(changes).every((value) => value === undefined)) return { user };
+  await consume(deps, `profile:${user.id}`, perHour);
   const [row] = await deps.db
     .update(users)
     .set({ ...changes, ...(email === undefined ? {} : { emailVerifiedAt: stillVerified(email) }) })

@@ -10,9 +10,13 @@ import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
 import { tellSubmitted } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { consume } from '#server/limits.ts';
 import { noteAdminEdit } from './admin-edit.ts';
 import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply.ts';
 import type { Edited } from './shapes.ts';
+
+/** Each locks the event, and may leave a revision behind. */
+const perHour = { limit: 60, seconds: 3600 };
 
 /**
  * An edit of an event by its organiser, or by an admin under the same rules. Of an approved one a
@@ -26,6 +30,7 @@ export async function editEvent(
 ): Promise<Edited> {
   const { deps, user } = ctx;
   const { event } = await findOwnEvent(ctx, id);
+  await consume(deps, `edit-event:${user.id}`, perHour);
   const row = await eventRow(ctx, submission, await currentOf(deps, event, submission));
   const now = deps.clock.now();
   return deps.seatsDb.transaction(async (tx) => {

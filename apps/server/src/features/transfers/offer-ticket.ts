@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { consume } from '#server/limits.ts';
+import { consume, type LimitDeps } from '#server/limits.ts';
 import {
   checkMayChangeHands,
   lockTicket,
@@ -15,8 +15,10 @@ import { tellReceiver } from './offers.ts';
 import type { Offer } from './shapes.ts';
 
 const perGiver = { limit: 20, seconds: 3600 };
-/** Nobody's bell is filled by strangers. */
+/** Nobody's bell is filled by strangers, and no one giver uses up what all may offer her. */
 const perReceiver = { limit: 20, seconds: 86_400 };
+const perPair = { limit: 5, seconds: 86_400 };
+const tooMany = 'You have offered many tickets. Please try again later.';
 
 /**
  * Offers one seat of her booking to a phone number. Whether that number has an account is not to be
@@ -28,9 +30,7 @@ export async function offerTicket(
   { ticketId, phone }: { ticketId: string; phone: string },
 ): Promise<Offer> {
   if (phone === user.phone) throw new Refusal('bad_input', 'This is your own number.');
-  const tooMany = 'You have offered many tickets. Please try again later.';
   await consume(deps, `ticket-offer:from ${user.id}`, perGiver, tooMany);
-  await consume(deps, `ticket-offer:to ${phone}`, perReceiver, tooMany);
   const now = deps.clock.now();
   return deps.seatsDb.transaction(async (tx) => {
     const locked = await lockTicket(tx, ticketId);
@@ -47,6 +47,7 @@ export async function offerTicket(
         'This ticket is offered already. Withdraw that offer first.',
       );
     }
+    await countForReceiver({ ...deps, db: tx }, user.id, phone);
     const [offer] = await tx
       .insert(ticketTransfers)
       .values({
@@ -61,6 +62,12 @@ export async function offerTicket(
     await tellReceiver(deps, tx, offer.id);
     return toOffer(offer);
   });
+}
+
+/** Only for an offer that is made: what counts against a number is no matter of who names it. */
+async function countForReceiver(deps: LimitDeps, giverId: string, phone: string): Promise<void> {
+  await consume(deps, `ticket-offer-pair:${giverId} ${phone}`, perPair, tooMany);
+  await consume(deps, `ticket-offer:to ${phone}`, perReceiver, tooMany);
 }
 
 /** The giver thinks better of it. Repeating it changes nothing. @throws Refusal already_done */

@@ -144,4 +144,29 @@ describe('an offer', () => {
     for (let i = 0; i < 20; i++) await offer();
     await expect(offer()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
+
+  test('that names a stranger’s ticket, or one that cannot be given, counts against no number', async () => {
+    const [mallory, receiver] = [await createMember(world), await createMember(world)];
+    const theirs = await freeBooking(world);
+    const [seat] = await seatsFor(world, theirs.member, theirs.id);
+    const names = (member: SessionUser, ticketId: string) =>
+      world.as(member).transfers.offer({ ticketId, phone: receiver.phone });
+    for (let i = 0; i < 20; i++) {
+      const ticketId = i % 2 === 0 ? (seat?.id ?? '') : crypto.randomUUID();
+      await expect(names(mallory, ticketId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await names(theirs.member, seat?.id ?? '')).toMatchObject({ phone: receiver.phone });
+  });
+
+  test('made and withdrawn again and again uses up what this giver may offer her, not what all may', async () => {
+    const receiver = await createMember(world);
+    const hers = await freeBooking(world);
+    for (let i = 0; i < 5; i++) {
+      const { id } = await offerFirst(world, hers, receiver.phone);
+      await world.as(hers.member).transfers.withdraw({ id });
+    }
+    const sixth = offerFirst(world, hers, receiver.phone);
+    await expect(sixth).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await offerFirst(world, await freeBooking(world), receiver.phone);
+  });
 });
