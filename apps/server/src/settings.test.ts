@@ -45,6 +45,15 @@ test('nothing set is the demo: embedded database, sandbox, codes on screen, no p
   expect(settings.dataDir).toMatch(/^\/.+\/\.data$/);
 });
 
+test('the ceilings of codes are the installation’s own', () => {
+  const { codeCeilings } = parseSettings({ CODES_PER_HOUR: '50', WRONG_CODES_PER_DAY: '9' });
+  expect(codeCeilings).toEqual({
+    sent: { perHour: 50, perDay: 10_000 },
+    wrong: { perHour: 150, perDay: 9 },
+  });
+  expect(keysOf(problemsOf({ CODES_PER_DAY: '0' }))).toEqual(['CODES_PER_DAY']);
+});
+
 test('a line `KEY=` of a .env file counts as not set', () => {
   expect(problemsOf({ PORT: '', DATABASE_URL: ' ', APP_SECRET: '' })).toEqual([]);
 });

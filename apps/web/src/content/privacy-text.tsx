@@ -33,7 +33,7 @@ function useDataPassages(): Passage[] {
       id: 'browser',
       title: t`What stays in your browser`,
       paragraphs: [
-        t`Your chosen city, your last five searches and what you began to write. One cookie keeps you signed in; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
+        t`Your chosen city, your last five searches and what you began to write. One cookie keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
       ],
     },
     {

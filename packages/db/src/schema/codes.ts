@@ -9,7 +9,7 @@ export const codes = pgTable(
   {
     id: id(),
     channel: text('channel', { enum: codeChannels }).notNull(),
-    /** Phone (+91…) or e-mail address (lower case). */
+    /** Phone (+91…); 'own:' and a hash where a browser or member has codes of her own. */
     target: text('target').notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: instant('sent_at').notNull(),
