@@ -80,6 +80,15 @@ test('wrong tries and resends are limited as for phones', async () => {
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('another member who writes her address into a profile neither voids her code nor uses up her tries', async () => {
+  const code = await mailedCode();
+  const mallory = await createMember(world, { email: member.email });
+  const theirs = await mailedCode(mallory);
+  for (let i = 0; i < 6; i++) await verify(wrong(theirs), mallory);
+  expect((await verify(theirs, mallory)).status).toBe(429);
+  expect((await verify(code)).status).toBe(200);
+});
+
 test('a mail that could not be sent leaves no wait', async () => {
   const { send } = world.mailer;
   world.mailer.send = async () => {
