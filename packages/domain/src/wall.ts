@@ -64,10 +64,14 @@ export function wallTextProblem(text: string): WallTextProblem | null {
   return [...clean].length > maxWallMessageLength ? 'too_long' : null;
 }
 
-/** The chosen name, cut to its limit; none chosen is 'Anonymous' (specification, section 5). */
+/**
+ * The chosen name, cut to its limit; none chosen is 'Anonymous' (specification, section 5), and so
+ * is the word itself, however it is written: she means to be nobody.
+ */
 export function wallAuthor(name: string | null | undefined): string {
   const chosen = [...cleanWallText(name ?? '')].slice(0, maxWallAuthorLength).join('').trim();
-  return chosen || anonymousAuthor;
+  const isNobody = chosen === '' || chosen.toLowerCase() === anonymousAuthor.toLowerCase();
+  return isNobody ? anonymousAuthor : chosen;
 }
 
 const contactData = [

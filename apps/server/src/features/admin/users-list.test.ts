@@ -104,13 +104,12 @@ test('page after page shows each once, also where they joined at the same moment
 test('a card shows what an admin decides by: counts, sessions, and what has happened', async () => {
   const her = await createMember(world, { email: 'card@example.com', bio: 'Weaver' });
   const post = await createWallPost(world, { memberId: her.id });
-  await world.deps.db.insert(wallStrikes).values({
-    postId: post.id,
-    memberId: her.id,
-    isAnonymous: false,
-    reason: 'Spam',
-    givenBy: admin.id,
-  });
+  const unsigned = await createWallPost(world, { memberId: her.id });
+  const strike = { memberId: her.id, reason: 'Spam', givenBy: admin.id };
+  await world.deps.db.insert(wallStrikes).values([
+    { ...strike, postId: post.id, isAnonymous: false },
+    { ...strike, postId: unsigned.id, isAnonymous: true },
+  ]);
   for (const { id } of [her, admin]) await world.deps.sessions.start(id);
   const users = world.as(admin).users;
   await users.setRole({ id: her.id, role: 'admin' });

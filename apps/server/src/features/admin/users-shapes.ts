@@ -32,6 +32,7 @@ export const userCard = countedUser.extend({
   linkedin: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** For what she signed. Those for what she wrote without a name are nobody's to see. */
   strikes: z.int(),
   /** Browsers in which she is signed in. */
   sessions: z.int(),

@@ -1,25 +1,11 @@
-import type { Transaction } from '@nagarika/db/client';
-import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
-import { bookings } from '@nagarika/db/schema/bookings';
-import { codes } from '@nagarika/db/schema/codes';
-import { eventLikes, events } from '@nagarika/db/schema/events';
-import { images } from '@nagarika/db/schema/images';
-import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
-import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { payoutDetails } from '@nagarika/db/schema/payouts';
-import { communityJoins } from '@nagarika/db/schema/places';
-import { outbox } from '@nagarika/db/schema/system';
-import { tickets } from '@nagarika/db/schema/tickets';
-import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
-import { wallComments, wallPostReactions, wallPosts, wallReports } from '@nagarika/db/schema/wall';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { Deps } from '#server/ports.ts';
-import { endSessions } from '#server/sessions.ts';
+import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';
+import { whatIsUnsettled } from './unsettled.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -29,7 +15,7 @@ type Account = typeof users.$inferSelect;
  * caller's to remove. Not before her tickets, events and money are settled. @throws Refusal
  */
 export async function eraseAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   typed: string,
 ): Promise<{ pictures: string[] }> {
   const parsed = phoneSchema.safeParse(typed);
@@ -42,7 +28,7 @@ export async function eraseAccount(
     if (unsettled.length > 0) {
       throw new Refusal('unprocessable', `First settle: ${unsettled.join(', ')}.`);
     }
-    await forgetWhatSheDid(tx, user);
+    await forgetWhatSheDid(tx, secrets, user);
     await tx
       .update(users)
       .set({ ...nobody, phone: `erased:${user.id}`, suspendedAt: now })
@@ -56,11 +42,7 @@ export async function eraseAccount(
       after: null,
       at: now,
     });
-    const own = await tx
-      .delete(images)
-      .where(and(eq(images.ownerId, user.id), eq(images.kind, 'profile')))
-      .returning({ id: images.id });
-    return { pictures: own.map(({ id }) => id) };
+    return { pictures: await forgetPictures(tx, user.id) };
   });
 }
 
@@ -78,77 +60,3 @@ const nobody = {
   linkedin: null,
   company: null,
 } satisfies Partial<Account>;
-
-async function whatIsUnsettled(tx: Transaction, user: Account, now: Date): Promise<string[]> {
-  const [coming, hosted, [owed], returning] = await Promise.all([
-    tx
-      .select({ id: tickets.id })
-      .from(tickets)
-      .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-      .innerJoin(events, eq(events.id, tickets.eventId))
-      .where(
-        and(
-          or(eq(bookings.memberId, user.id), eq(tickets.holderId, user.id)),
-          ne(tickets.state, 'void'),
-          gt(events.startsAt, now),
-        ),
-      )
-      .limit(1),
-    tx
-      .select({ id: events.id })
-      .from(events)
-      .where(
-        and(
-          eq(events.organiserId, user.id),
-          inArray(events.status, ['pending', 'approved']),
-          gt(events.startsAt, now),
-        ),
-      )
-      .limit(1),
-    tx
-      .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)::float8` })
-      .from(ledgerEntries)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .innerJoin(events, eq(events.id, ledgerTransactions.eventId))
-      .where(and(eq(events.organiserId, user.id), eq(ledgerEntries.account, 'organiser_payable'))),
-    tx
-      .select({ id: refunds.id })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-      .where(and(eq(bookings.memberId, user.id), inArray(refunds.status, ['queued', 'pending'])))
-      .limit(1),
-  ]);
-  return [
-    ...(user.role === 'admin' ? ['her role as admin'] : []),
-    ...(coming.length > 0 ? ['tickets for coming events'] : []),
-    ...(hosted.length > 0 ? ['events of hers that are still to come'] : []),
-    ...(owed?.paise ? ['a payout'] : []),
-    ...(returning.length > 0 ? ['a refund on its way'] : []),
-  ];
-}
-
-/** What others read stays without her name; what was hers alone goes. */
-async function forgetWhatSheDid(tx: Transaction, user: Account): Promise<void> {
-  const anonymous = { memberId: null, author: 'Anonymous' };
-  const addresses = [user.phone, ...(user.email ? [user.email.toLowerCase()] : [])];
-  const { id } = user;
-  await Promise.all([
-    tx.update(wallPosts).set(anonymous).where(eq(wallPosts.memberId, id)),
-    tx.update(wallComments).set(anonymous).where(eq(wallComments.memberId, id)),
-    tx.update(wallReports).set({ reporterId: null }).where(eq(wallReports.reporterId, id)),
-    tx.update(blogs).set({ authorId: null, authorRole: null }).where(eq(blogs.authorId, id)),
-    tx.delete(wallPostReactions).where(eq(wallPostReactions.memberId, id)),
-    tx.delete(blogLikes).where(eq(blogLikes.userId, id)),
-    tx.delete(eventLikes).where(eq(eventLikes.userId, id)),
-    tx.delete(communityJoins).where(eq(communityJoins.userId, id)),
-    tx.delete(notifications).where(eq(notifications.userId, id)),
-    tx.delete(channelChoices).where(eq(channelChoices.userId, id)),
-    tx.delete(payoutDetails).where(eq(payoutDetails.userId, id)),
-    tx.delete(ticketTransfers).where(eq(ticketTransfers.receiverPhone, user.phone)),
-    tx.delete(codes).where(inArray(codes.target, addresses)),
-    tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, addresses)),
-    endSessions(tx, id),
-  ]);
-}

@@ -1,6 +1,8 @@
+import { contactMessages } from '@nagarika/db/schema/contact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetExpired } from '#server/features/auth/jobs.ts';
 import { takeHit } from '#server/limits.ts';
+import { createMessage } from '#test/desk.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -31,4 +33,16 @@ test('what has run out is forgotten, what still counts is kept', async () => {
   clock.advance(31 * 86_400_000);
   await forgetExpired(deps);
   expect(await counts()).toEqual({ codes: 0, limits: 0, sessions: 0 });
+});
+
+test('a message to us is forgotten half a year after it was settled; one that is open is not', async () => {
+  const { clock, deps } = world;
+  await createMessage(world, { handledAt: clock.now() });
+  const open = await createMessage(world);
+  clock.advance(180 * 86_400_000);
+  await forgetExpired(deps);
+  expect(await deps.db.select().from(contactMessages)).toHaveLength(2);
+  clock.advance(1);
+  await forgetExpired(deps);
+  expect(await deps.db.select().from(contactMessages)).toMatchObject([{ id: open.id }]);
 });

@@ -1,6 +1,9 @@
 import { codes } from '@nagarika/db/schema/codes';
+import { contactMessages } from '@nagarika/db/schema/contact';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { sessions } from '@nagarika/db/schema/sessions';
+import { outbox } from '@nagarika/db/schema/system';
+import { handledMessageDays } from '@nagarika/domain/contact';
 import { gt, lt, or } from 'drizzle-orm';
 import { clockToleranceMs } from '#server/limits.ts';
 import type { Deps, JobHandlers } from '#server/ports.ts';
@@ -11,15 +14,23 @@ export function authJobs(deps: Deps): Pick<JobHandlers, 'auth.forget-expired'> {
   return { 'auth.forget-expired': () => forgetExpired(deps) };
 }
 
+/** Mails that no SMTP server took are looked at while somebody tries things out, or never. */
+const keptMailDays = 30;
+
 /**
  * Forgets what has run out: codes of yesterday (they hold phone numbers) and those that a wrong clock
- * dated ahead, windows, sessions.
+ * dated ahead, windows, sessions, kept mails, and messages to us that were settled long ago. The
+ * privacy policy names the times.
  */
 export async function forgetExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const yesterday = new Date(now.getTime() - dayMs);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const ahead = new Date(now.getTime() + clockToleranceMs);
-  await db.delete(codes).where(or(lt(codes.sentAt, yesterday), gt(codes.sentAt, ahead)));
+  await db.delete(codes).where(or(lt(codes.sentAt, daysAgo(1)), gt(codes.sentAt, ahead)));
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db
+    .delete(contactMessages)
+    .where(lt(contactMessages.handledAt, daysAgo(handledMessageDays)));
+  await db.delete(outbox).where(lt(outbox.createdAt, daysAgo(keptMailDays)));
 }

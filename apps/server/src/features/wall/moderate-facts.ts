@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { wallComments, wallPosts, wallReports, wallStrikes } from '@nagarika/db/schema/wall';
+import { anonymousAuthor } from '@nagarika/domain/wall';
 import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { strikesSince } from './strikes.ts';
 
@@ -25,9 +26,9 @@ export function reportsOf(db: Database, table: Table) {
     .as('reported');
 }
 
-/** Strikes of the row's writer that still count. */
+/** Strikes that still count: of what is signed, the writer's for signed writing; else for the other. */
 export function strikesOf(db: Database, table: Table, now: Date) {
-  const { memberId, visitorHash, createdAt } = wallStrikes;
+  const { memberId, visitorHash, createdAt, isAnonymous } = wallStrikes;
   const isHers = eq(memberId, table.memberId);
   return db
     .select({ strikes: count().as('strikes') })
@@ -36,9 +37,26 @@ export function strikesOf(db: Database, table: Table, now: Date) {
       and(
         table === wallPosts ? or(isHers, eq(visitorHash, wallPosts.visitorHash)) : isHers,
         gt(createdAt, strikesSince(now)),
+        eq(isAnonymous, isUnsigned(table)),
       ),
     )
     .as('struck');
+}
+
+function isUnsigned(table: Table): SQL<boolean> {
+  return sql<boolean>`(${table.author} = ${anonymousAuthor})`;
+}
+
+/**
+ * Whether a moderator is shown that it is the same writer. Of what is not signed only where she
+ * has to decide: of a post that waits or is reported.
+ */
+export function isTagged(table: Table): SQL<boolean> {
+  const isSigned = sql`not ${isUnsigned(table)}`;
+  if (table !== wallPosts) return sql<boolean>`(${isSigned})`;
+  const { state } = wallPosts;
+  const isOpen = sql`${state} = 'public' and exists (select 1 from ${wallReports} where ${isReported(table)})`;
+  return sql<boolean>`(${isSigned} or ${state} = 'waiting' or ${isOpen})`;
 }
 
 /** Whether the row itself brought one. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { formatDay } from '@nagarika/domain/format';
-import type { WallReportReason } from '@nagarika/domain/wall';
+import { anonymousAuthor, type WallReportReason } from '@nagarika/domain/wall';
 import {
   guidelines,
   type ModeratedKind,
@@ -26,14 +26,19 @@ export async function tellHidden(
     now,
   }: { reason: WallReportReason; note: string; isStrike: boolean; now: Date },
 ): Promise<void> {
-  const why = [guidelines[reason], note, isStrike && strike].filter(Boolean).join(' ');
-  await tell(deps, tx, decided, `hidden:${now.getTime()}`, ({ createdAt }) => ({
-    title: `We took a ${kind} of yours off the wall`,
-    message: `Your ${kind} of ${formatDay(createdAt)} does not go with our guidelines. ${why} You are welcome to write it again in other words.`,
-  }));
+  await tell(deps, tx, decided, `hidden:${now.getTime()}`, ({ createdAt, author }) => {
+    const why = [guidelines[reason], note, isStrike && strikeWords(author)].filter(Boolean);
+    return {
+      title: `We took a ${kind} of yours off the wall`,
+      message: `Your ${kind} of ${formatDay(createdAt)} does not go with our guidelines. ${why.join(' ')} You are welcome to write it again in other words.`,
+    };
+  });
 }
 
-const strike = `It counts as a strike: after ${strikesThatHold} within ${strikeDays} days, what you write is looked at before others see it.`;
+function strikeWords(author: string): string {
+  const held = author === anonymousAuthor ? 'what you write without a name' : 'what you sign';
+  return `It counts as a strike: after ${strikesThatHold} within ${strikeDays} days, ${held} is looked at before others see it.`;
+}
 
 export async function tellBack(
   deps: Told,

@@ -91,11 +91,12 @@ test('the queue tells writers apart without saying who they are', async () => {
   const [hers, unsigned, others] = (await listed('public')).toReversed();
   const [about] = await listed('waiting', 'comment');
   expect(hers).toMatchObject({ author: 'Zee', writer: expect.stringMatching(/^[\da-f]{8}$/) });
-  expect(unsigned?.writer).toBe(hers?.writer);
-  expect(others?.writer).not.toBe(hers?.writer);
-  expect(about).toMatchObject({ id: comment.id, postContent: 'Hello', writer: hers?.writer });
+  for (const one of [unsigned, others]) expect(one).toMatchObject({ writer: null, strikes: null });
+  expect(about).toMatchObject({ id: comment.id, postContent: 'Hello', writer: null });
   const waiting = await listed('waiting');
-  expect(waiting).toMatchObject([{ isVisitor: true }]);
+  expect(waiting).toMatchObject([
+    { isVisitor: true, writer: expect.stringMatching(/^[\da-f]{8}$/) },
+  ]);
 
   const said = JSON.stringify([hers, unsigned, about, waiting]);
   const [row] = await world.deps.db
@@ -105,4 +106,23 @@ test('the queue tells writers apart without saying who they are', async () => {
   for (const secret of [her.id, 'Zubeida', her.phone.slice(-10), row?.visitorHash]) {
     expect(said).not.toContain(secret);
   }
+});
+
+test('of what is not signed the tag is shown while it waits or is reported, and is one of its own', async () => {
+  const her = await createMember(world);
+  const signed = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
+  for (const content of ['Reported', '9876543210', 'Neither']) {
+    world.clock.advance(1000);
+    const { id } = await world.as(her).wall.create({ ...newPost, content });
+    if (content === 'Reported')
+      await visitorBrowser(world).calls.wall.report({ postId: id, reason: 'spam' });
+  }
+  const [waiting] = await listed('waiting');
+  const [reported] = await listed('reported');
+  const [quiet, again, open] = await listed('public');
+  expect(waiting?.writer).toMatch(/^[\da-f]{8}$/);
+  expect([reported?.writer, again?.writer]).toEqual([waiting?.writer, waiting?.writer]);
+  expect(quiet).toMatchObject({ content: 'Neither', writer: null });
+  expect(open).toMatchObject({ id: signed.id, writer: expect.stringMatching(/^[\da-f]{8}$/) });
+  expect(open?.writer).not.toBe(waiting?.writer);
 });

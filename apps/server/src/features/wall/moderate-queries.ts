@@ -1,3 +1,4 @@
+import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
 import { wallReportReasons } from '@nagarika/domain/wall';
 import type { ModerationList } from '@nagarika/domain/wall-moderation';
@@ -6,8 +7,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { offsetOf, perPage } from '#server/features/admin/page.ts';
-import { isReported, isStruck, reportsOf, strikesOf, type Table } from './moderate-facts.ts';
+import {
+  isReported,
+  isStruck,
+  isTagged,
+  reportsOf,
+  strikesOf,
+  type Table,
+} from './moderate-facts.ts';
 import type { Moderated, ModerationCounts, ModerationPage } from './moderate-shapes.ts';
+import { isVisitors, writerTag } from './writer-tag.ts';
 
 /** One list of the queue, with what waits longest, or is reported most, first. */
 export async function listModerated(
@@ -27,26 +36,20 @@ export async function listModerated(
   ]);
   return {
     total: all?.total ?? 0,
-    items: rows.map(({ at, memberId, visitorHash, reasons, strikes, reports, ...row }) => {
-      const writer = memberId ?? visitorHash;
-      return {
-        ...row,
-        timestamp: at.toISOString(),
-        isVisitor: memberId === null && visitorHash !== null,
-        writer: writer && secrets.keyedHash('wall-writer', writer).slice(0, tagLength),
-        strikes: strikes ?? 0,
-        reports: reports ?? 0,
-        reasons: wallReportReasons.flatMap((reason) => {
-          const given = reasons?.[reason];
-          return given ? [{ reason, count: given }] : [];
-        }),
-      };
-    }),
+    items: rows.map(({ at, writtenBy, isTagged, reasons, strikes, reports, ...row }) => ({
+      ...row,
+      timestamp: at.toISOString(),
+      isVisitor: isVisitors(writtenBy),
+      writer: isTagged ? writerTag(secrets, { ...writtenBy, author: row.author }) : null,
+      strikes: isTagged ? strikes : null,
+      reports: reports ?? 0,
+      reasons: wallReportReasons.flatMap((reason) => {
+        const given = reasons?.[reason];
+        return given ? [{ reason, count: given }] : [];
+      }),
+    })),
   };
 }
-
-/** Hex digits: enough to tell writers apart by eye. */
-const tagLength = 8;
 
 function readRows(
   { deps: { db, clock } }: MemberContext,
@@ -60,7 +63,10 @@ function readRows(
   const by = sort ?? (list === 'reported' ? 'reports' : 'created');
   const way = direction ?? (list === 'waiting' && !sort ? 'asc' : 'desc');
   const inOrder = way === 'asc' ? asc : desc;
-  const sorted = { created: table.createdAt, reports: reported.reports, strikes: struck.strikes };
+  // Never by what is not shown.
+  const strikes =
+    sql<number>`case when ${isTagged(table)} then ${struck.strikes} else 0 end`.mapWith(Number);
+  const sorted = { created: table.createdAt, reports: reported.reports, strikes };
   return db
     .select({
       id: table.id,
@@ -70,15 +76,20 @@ function readRows(
       state: table.state,
       at: table.createdAt,
       postContent: sql<string | null>`${isPost ? null : onPost.content}`,
-      memberId: table.memberId,
-      visitorHash: sql<string | null>`${isPost ? onPost.visitorHash : null}`,
-      strikes: struck.strikes,
+      writtenBy: {
+        memberId: table.memberId,
+        phone: users.phone,
+        visitorHash: sql<string | null>`${isPost ? onPost.visitorHash : null}`,
+      },
+      isTagged: isTagged(table),
+      strikes,
       isStruck: isStruck(table),
       reports: reported.reports,
       reasons: reported.reasons,
     })
     .from(table)
     .innerJoin(onPost, eq(onPost.id, table === wallPosts ? wallPosts.id : wallComments.postId))
+    .leftJoin(users, eq(users.id, table.memberId))
     .leftJoinLateral(reported, sql`true`)
     .leftJoinLateral(struck, sql`true`)
     .where(where)

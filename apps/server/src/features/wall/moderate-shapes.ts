@@ -23,11 +23,14 @@ export const moderated = z.object({
   timestamp: z.iso.datetime(),
   /** Of a comment: the post that it answers. */
   postContent: z.string().nullable(),
-  /** The same for all that one member, or one visitor's browser, wrote; null: her account is gone. */
+  /**
+   * The same for all that one member, or one visitor's browser, signed with a name; another for
+   * her posts without one, while they wait or are reported. Null: not shown, or nobody is known.
+   */
   writer: z.string().nullable(),
   isVisitor: z.boolean(),
-  /** Of the writer, those that still count. */
-  strikes: z.int(),
+  /** Of such writing of hers, those that still count; null where the writer is not shown. */
+  strikes: z.int().nullable(),
   /** Whether this one brought her a strike. */
   isStruck: z.boolean(),
   /** Open ones. */

@@ -90,7 +90,7 @@ test('a decision hides with a reason: she is told which guideline, kindly, and n
   const note = 'Prices belong in the groups.';
   await moderation().hide({ ...hidden(made.id), note, isStrike: true });
   expect(await listed('hidden')).toMatchObject([
-    { id: made.id, reports: 0, strikes: 1, isStruck: true },
+    { id: made.id, reports: 0, strikes: null, isStruck: true },
   ]);
   expect((await world.as(her).wall.list({})).items).toEqual([]);
   const [news] = await newsOf(her);
@@ -151,7 +151,7 @@ test('a decision is about comments as well, and leaves their post alone', async 
   await moderation().hide({ ...comment, reason: 'disrespect', isStrike: true });
   expect((await world.as(null).wall.comments({ postId })).items).toEqual([]);
   expect(await isPublic(postId)).toBe(true);
-  expect(await listed('hidden', 'comment')).toMatchObject([{ id, isStruck: true, strikes: 1 }]);
+  expect(await listed('hidden', 'comment')).toMatchObject([{ id, isStruck: true, strikes: null }]);
   await moderation().restore(comment);
   const [row] = await world.deps.db.select().from(wallComments).where(eq(wallComments.id, id));
   expect(row?.state).toBe('public');

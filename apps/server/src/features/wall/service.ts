@@ -104,7 +104,7 @@ async function stateOf(
   { content, author }: ReturnType<typeof written>,
 ): Promise<ModerationState> {
   if (!user || hasContactData(content) || hasContactData(author)) return 'waiting';
-  return (await mustWait(tx, user.id, deps.clock.now())) ? 'waiting' : 'public';
+  return (await mustWait(tx, user.id, author, deps.clock.now())) ? 'waiting' : 'public';
 }
 
 /** Only names of our cities: a free one would be a second message. */

@@ -10,31 +10,44 @@ export function strikesSince(now: Date): Date {
   return new Date(now.getTime() - strikeDays * 86_400_000);
 }
 
-/** Whether what this member writes is looked at first (docs/decisions). */
-export async function mustWait(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
+/**
+ * Whether what this member signs so is looked at first: strikes for what she wrote without a name
+ * hold such writing alone. Else her signed posts, waiting all at once, would say whose the struck
+ * ones were (docs/decisions).
+ */
+export async function mustWait(
+  tx: Transaction,
+  memberId: string,
+  author: string,
+  now: Date,
+): Promise<boolean> {
   const [row] = await tx
     .select({ strikes: count() })
     .from(wallStrikes)
-    .where(and(eq(wallStrikes.memberId, memberId), gt(wallStrikes.createdAt, strikesSince(now))));
+    .where(
+      and(
+        eq(wallStrikes.memberId, memberId),
+        eq(wallStrikes.isAnonymous, author === anonymousAuthor),
+        gt(wallStrikes.createdAt, strikesSince(now)),
+      ),
+    );
   return (row?.strikes ?? 0) >= strikesThatHold;
 }
 
-/** Once for each post or comment. */
+/** Once for each post or comment, also where nobody is known any more: no row tells who was erased. */
 export async function giveStrikes(
   tx: Transaction,
   decided: readonly Decided[],
   given: { reason: string; givenBy: string; createdAt: Date },
 ): Promise<void> {
-  const rows = decided
-    .filter(({ memberId, visitorHash }) => memberId !== null || visitorHash !== null)
-    .map(({ postId, commentId, memberId, visitorHash, author }) => ({
-      ...given,
-      postId,
-      commentId,
-      memberId,
-      visitorHash,
-      isAnonymous: author === anonymousAuthor,
-    }));
+  const rows = decided.map(({ postId, commentId, memberId, visitorHash, author }) => ({
+    ...given,
+    postId,
+    commentId,
+    memberId,
+    visitorHash,
+    isAnonymous: author === anonymousAuthor,
+  }));
   if (rows.length > 0) await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
 }
 

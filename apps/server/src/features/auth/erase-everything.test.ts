@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveWholeLife, markers } from '#test/whole-life.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { eraseAccount } from './erase-account.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+/** Columns in which she may stand still, and why: the privacy policy says the same. */
+const stays = {
+  'public.audit_log.after':
+    'what admins decided, and their reasons: proof of what was done with members’ data (DPDP Act, section 8), which a trigger keeps from being changed; here the company that an admin wrote beside hers',
+  'public.wall_posts.content':
+    'her own words, which others have answered: without her name under them; removed when she asks for that too',
+};
+
+/** Tables that no member's life reaches; of the queue's, those of its own bookkeeping. */
+const holdsNobody: [RegExp, string][] = [
+  [/^public\.banners$/, 'what admins announce on the home page'],
+  [/^public\.(settings|instance_secrets)$/, 'the installation’s own numbers and keys'],
+  [/^public\.disputes$/, 'the gateway’s ids, amounts and codes of reasons'],
+  [
+    /^pgboss\.(bam|schedule|subscription|warning|job_dependency|queue_stats\w*)$/,
+    'counts and plans',
+  ],
+];
+
+test('a whole life, erased: no column of any table has her', async () => {
+  const { her } = await liveWholeLife(world);
+  const columns = await everyColumn();
+  const filled = new Set<string>();
+  for (const table of new Set(columns.map(({ table }) => table))) {
+    const [row] = await world.sql`select 1 from ${world.sql(table)} limit 1`;
+    if (row) filled.add(table);
+  }
+  const empty = [...new Set(columns.map(({ table }) => table))].filter(
+    (table) => !filled.has(table) && !holdsNobody.some(([name]) => name.test(table)),
+  );
+  expect(empty).toEqual([]);
+  const before = await whereSheIs(columns);
+  expect(before.length).toBeGreaterThan(20);
+
+  await eraseAccount(world.deps, her.phone);
+
+  expect(await whereSheIs(columns)).toEqual(Object.keys(stays));
+}, 120_000);
+
+type Column = { table: string; column: string };
+
+/** As PostgreSQL knows them, ours and the queue's; the sandbox stands for the gateway's own books. */
+async function everyColumn(): Promise<Column[]> {
+  const rows = await world.sql<{ schema: string; table: string; column: string }[]>`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE'
+      and c.table_schema not in ('pg_catalog', 'information_schema', 'razorpay_sandbox')
+    order by 1, 2, 3`;
+  return rows.map(({ schema, table, column }) => ({ table: `${schema}.${table}`, column }));
+}
+
+/** Each column, as text, in which a marker stands. */
+async function whereSheIs(columns: Column[]): Promise<string[]> {
+  const sought = Object.values(markers).map((marker) => `%${marker}%`);
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const [row] = await world.sql`
+      select 1 from ${world.sql(table)}
+      where ${world.sql(column)}::text ilike any (${sought}) limit 1`;
+    if (row) found.push(`${table}.${column}`);
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from '@nagarika/db/client';
+import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { codes } from '@nagarika/db/schema/codes';
+import { contactMessages } from '@nagarika/db/schema/contact';
+import { eventLikes, events } from '@nagarika/db/schema/events';
+import { images } from '@nagarika/db/schema/images';
+import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
+import { payoutDetails } from '@nagarika/db/schema/payouts';
+import { communityJoins } from '@nagarika/db/schema/places';
+import { rateLimits } from '@nagarika/db/schema/rate-limits';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { outbox } from '@nagarika/db/schema/system';
+import { ticketScans } from '@nagarika/db/schema/tickets';
+import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import type { users } from '@nagarika/db/schema/users';
+import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
+import { containing } from '#server/containing.ts';
+import { forgetWriter, type NamesHer } from '#server/features/wall/forget-writer.ts';
+import type { Secrets } from '#server/ports.ts';
+import { endSessions } from '#server/sessions.ts';
+
+type Account = typeof users.$inferSelect;
+
+/** What others read stays without her name; what was hers alone goes. */
+export async function forgetWhatSheDid(
+  tx: Transaction,
+  secrets: Secrets,
+  user: Account,
+): Promise<void> {
+  const addresses = [user.phone, ...(user.email ? [user.email.toLowerCase()] : [])];
+  const { id } = user;
+  const namesHer = whetherItNames(user);
+  await forgetWriter(tx, secrets, user, namesHer);
+  await tx.update(blogs).set({ authorId: null, authorRole: null }).where(publishedBy(id));
+  await tx.delete(blogs).where(eq(blogs.authorId, id));
+  await tx.delete(blogLikes).where(eq(blogLikes.userId, id));
+  await tx.delete(eventLikes).where(eq(eventLikes.userId, id));
+  await tx.delete(communityJoins).where(eq(communityJoins.userId, id));
+  await tx.delete(notifications).where(eq(notifications.userId, id));
+  await tx.delete(channelChoices).where(eq(channelChoices.userId, id));
+  await tx.delete(payoutDetails).where(eq(payoutDetails.userId, id));
+  await tx
+    .delete(ticketTransfers)
+    .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
+  await tx.delete(codes).where(inArray(codes.target, addresses));
+  await tx.delete(rateLimits).where(ilike(rateLimits.key, containing(id)));
+  await endSessions(tx, id);
+  await forgetUnpublished(tx, id);
+  await forgetMessages(tx, addresses, namesHer);
+}
+
+function publishedBy(id: string) {
+  return and(eq(blogs.authorId, id), eq(blogs.status, 'published'));
+}
+
+/** What was published and booked stays as it was announced: its buyers' records name it. */
+async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
+  const hosted = tx.select({ id: events.id }).from(events).where(eq(events.organiserId, id));
+  await tx.delete(eventRevisions).where(inArray(eventRevisions.eventId, hosted));
+  const neverSold = and(
+    eq(events.organiserId, id),
+    inArray(events.status, ['pending', 'rejected']),
+    notExists(tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.eventId, events.id))),
+  );
+  const drafts = tx.select({ id: events.id }).from(events).where(neverSold);
+  await tx.delete(ticketScans).where(inArray(ticketScans.eventId, drafts));
+  await tx.delete(notifications).where(inArray(notifications.eventId, drafts));
+  await tx.delete(events).where(neverSold);
+}
+
+/** What she wrote to us, and the mails in which her address or number stands. */
+async function forgetMessages(
+  tx: Transaction,
+  addresses: string[],
+  namesHer: NamesHer,
+): Promise<void> {
+  const { name, email, subject, message } = contactMessages;
+  await tx.delete(contactMessages).where(or(...[name, email, subject, message].map(namesHer)));
+  await tx
+    .delete(outbox)
+    .where(
+      or(
+        inArray(sql`lower(${outbox.recipient})`, addresses),
+        ...[outbox.subject, outbox.text].map(namesHer),
+      ),
+    );
+}
+
+/** Whether her number, however it is spaced, or her e-mail address stands in a text. */
+function whetherItNames({ phone, email }: Account): NamesHer {
+  return (text) =>
+    or(
+      sql`regexp_replace(${text}, '[^0-9]', '', 'g') like ${containing(phone.slice(-10))}`,
+      email ? ilike(sql`${text}`, containing(email)) : undefined,
+    );
+}
+
+/** Of her uploads those that nothing shows any more; their files are the caller's to remove. */
+export async function forgetPictures(tx: Transaction, id: string): Promise<string[]> {
+  const shown = sql`select 1 from ${events} e where e.image_url like '%' || images.id || '%'
+    union all select 1 from ${blogs} b
+      where b.content like '%' || images.id || '%' or b.images::text like '%' || images.id || '%'
+    union all select 1 from banners n where n.banner_image like '%' || images.id || '%'`;
+  const gone = await tx
+    .delete(images)
+    .where(and(eq(images.ownerId, id), or(eq(images.kind, 'profile'), sql`not exists (${shown})`)))
+    .returning({ id: images.id });
+  return gone.map((image) => image.id);
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { tickets } from '@nagarika/db/schema/tickets';
+import type { users } from '@nagarika/db/schema/users';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+
+type Account = typeof users.$inferSelect;
+
+/** Why an account cannot be erased yet, in words. */
+export async function whatIsUnsettled(
+  tx: Transaction,
+  user: Account,
+  now: Date,
+): Promise<string[]> {
+  const [coming, hosted, [owed], returning] = await Promise.all([
+    tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+      .innerJoin(events, eq(events.id, tickets.eventId))
+      .where(
+        and(
+          or(eq(bookings.memberId, user.id), eq(tickets.holderId, user.id)),
+          ne(tickets.state, 'void'),
+          gt(events.startsAt, now),
+        ),
+      )
+      .limit(1),
+    tx
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          eq(events.organiserId, user.id),
+          inArray(events.status, ['pending', 'approved']),
+          gt(events.startsAt, now),
+        ),
+      )
+      .limit(1),
+    tx
+      .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)::float8` })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .innerJoin(events, eq(events.id, ledgerTransactions.eventId))
+      .where(and(eq(events.organiserId, user.id), eq(ledgerEntries.account, 'organiser_payable'))),
+    tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+      .where(and(eq(bookings.memberId, user.id), inArray(refunds.status, ['queued', 'pending'])))
+      .limit(1),
+  ]);
+  return [
+    ...(user.role === 'admin' ? ['her role as admin'] : []),
+    ...(coming.length > 0 ? ['tickets for coming events'] : []),
+    ...(hosted.length > 0 ? ['events of hers that are still to come'] : []),
+    ...(owed?.paise ? ['a payout'] : []),
+    ...(returning.length > 0 ? ['a refund on its way'] : []),
+  ];
+}

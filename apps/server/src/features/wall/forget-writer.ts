@@ -1,0 +1,46 @@
+import type { Transaction } from '@nagarika/db/client';
+import {
+  wallComments,
+  wallPostReactions,
+  wallPosts,
+  wallReports,
+  wallStrikes,
+} from '@nagarika/db/schema/wall';
+import { anonymousAuthor } from '@nagarika/domain/wall';
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Secrets } from '#server/ports.ts';
+import { unsignedWriter } from './writer-tag.ts';
+
+/** Whether an erased member's number or address stands in a text. */
+export type NamesHer = (text: SQLWrapper) => SQL | undefined;
+
+/**
+ * What an erased member wrote stays, without her name, unless it gives her number or address. What
+ * was not signed keeps its tag, so that the erasure does not tell a moderator whose it was.
+ */
+export async function forgetWriter(
+  tx: Transaction,
+  secrets: Secrets,
+  member: { id: string; phone: string },
+  namesHer: NamesHer,
+): Promise<void> {
+  const { id } = member;
+  for (const table of [wallPosts, wallComments]) {
+    await tx.delete(table).where(and(eq(table.memberId, id), namesHer(table.content)));
+  }
+  const nobody = { memberId: null, author: anonymousAuthor };
+  const visitorHash = unsignedWriter(secrets, member);
+  await tx
+    .update(wallPosts)
+    .set({ memberId: null, visitorHash })
+    .where(and(eq(wallPosts.memberId, id), eq(wallPosts.author, anonymousAuthor)));
+  await tx.update(wallPosts).set(nobody).where(eq(wallPosts.memberId, id));
+  await tx.update(wallComments).set(nobody).where(eq(wallComments.memberId, id));
+  await tx
+    .update(wallStrikes)
+    .set({ memberId: null, visitorHash })
+    .where(and(eq(wallStrikes.memberId, id), eq(wallStrikes.isAnonymous, true)));
+  await tx.update(wallStrikes).set({ memberId: null }).where(eq(wallStrikes.memberId, id));
+  await tx.update(wallReports).set({ reporterId: null }).where(eq(wallReports.reporterId, id));
+  await tx.delete(wallPostReactions).where(eq(wallPostReactions.memberId, id));
+}

@@ -1,0 +1,223 @@
+import { ticketTypes as types } from '@nagarika/db/schema/events';
+import { communities } from '@nagarika/db/schema/places';
+import { users } from '@nagarika/db/schema/users';
+import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
+import { phoneSchema } from '@nagarika/domain/phone';
+import { eq } from 'drizzle-orm';
+import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
+import { reconcile } from '#server/features/payments/reconcile.ts';
+import { ticketQr } from '#server/features/tickets/qr.ts';
+import { type SessionUser, toUser } from '#server/sessions.ts';
+import { storyDraft } from '#test/access-rule.ts';
+import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
+import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { account, reference } from '#test/paid-out.ts';
+import { capturedWebhook, orderFor, pay } from '#test/paying.ts';
+import { picture } from '#test/pictures.ts';
+import { createSubmission } from '#test/submission.ts';
+import { uploadTo } from '#test/uploads.ts';
+import type { World } from '#test/world.ts';
+
+const dayMs = 86_400_000;
+
+/** What tells who she is: each is found nowhere else. */
+export const markers = {
+  name: 'Zubeida Quuxwala',
+  phone: '9812345670',
+  email: 'zq.marker@example.com',
+  bio: 'Bidriware by the river',
+  location: 'Markerganj',
+  instagram: 'zubeidagram',
+  linkedin: 'zubeidalinked',
+  dateOfBirth: '1971-02-03',
+  company: 'Quuxwala Looms',
+  accountName: 'Z Quuxwala',
+  accountNumber: '000987600321',
+  pan: 'QUUXZ1234F',
+  unpublished: 'Never shown to anybody',
+};
+
+/** One member's whole life, by the product's own functions: every table with persons has her in it. */
+export async function liveWholeLife(world: World) {
+  const { clock } = world;
+  const admin = await createMember(world, { role: 'admin', createdAt: new Date(0) });
+  const friend = await createMember(world, { createdAt: new Date(0) });
+  const her = await joins(world);
+  const later = () => clock.advance(60_000);
+
+  await showsHerself(world, her);
+  await writes(world, { her, friend, admin });
+  const attended = await books(world, { her, friend });
+  later();
+  await hosts(world, { her, friend, admin });
+  await isManaged(world, { her, admin });
+  await world.deps.sessions.start(her.id);
+  await world.jobs.drain();
+  await settles(world, { her, admin });
+  await world.as(her).ratings.rate({ eventId: attended.id, stars: 5 });
+  const kept = outboxMailer(world.deps.db, clock);
+  for (const mail of world.mailer.sent) await kept.send(mail);
+  return { her, friend, admin };
+}
+
+type People = { her: SessionUser; friend: SessionUser; admin: SessionUser };
+
+async function joins(world: World): Promise<SessionUser> {
+  const { phone, name, email, location, bio, instagram, linkedin, dateOfBirth } = markers;
+  const { auth } = world.as(null);
+  const sent = await auth.sendPhoneCode({ phone });
+  await auth.verifyPhoneCode({ phone, otp: sent.otpCode ?? '' });
+  const stored = async () => {
+    const [row] = await world.deps.db
+      .select()
+      .from(users)
+      .where(eq(users.phone, phoneSchema.parse(phone)));
+    if (!row) throw new Error('she has not joined');
+    return toUser(row);
+  };
+  const { profile } = world.as(await stored());
+  await profile.complete({ name, email });
+  await profile.update({ location, bio, instagram, linkedin, dateOfBirth, gender: 'female' });
+  const her = world.as(await stored());
+  const mailed = await her.profile.sendEmailCode();
+  await her.profile.verifyEmailCode({ otp: mailed.otpCode ?? '' });
+  world.clock.advance(31_000);
+  await auth.sendPhoneCode({ phone });
+  return stored();
+}
+
+async function showsHerself(world: World, her: SessionUser): Promise<void> {
+  const { deps, clock } = world;
+  const photo = await uploadTo(
+    world,
+    her,
+    new Uint8Array(await picture(200, 200).png().toBuffer()),
+    {
+      path: 'profile-photo',
+      type: 'image/png',
+    },
+  );
+  if (photo.status !== 200) throw new Error(`no photo: ${JSON.stringify(photo.body)}`);
+  await world.as(her).notifications.setChannels({ mail: true, sms: true, whatsapp: true });
+  await world.as(her).payouts.saveDetails({ ...account, ...hersAlone() });
+  const city = await createCity(world);
+  const [group] = await deps.db
+    .insert(communities)
+    .values({ cityId: city.id, name: 'Looms', description: 'Talk', createdAt: clock.now() })
+    .returning();
+  await world.as(her).places.join({ communityIds: [group?.id ?? ''] });
+  const { name, email, phone } = markers;
+  const message = { subject: 'A question', message: 'Is there parking?', name, email };
+  await world.as(her).contact.send(message);
+  await world.as(null).contact.send({
+    ...message,
+    name: 'Z',
+    email: 'elsewhere@example.com',
+    message: `Call me: ${phone.slice(0, 5)} ${phone.slice(5)}`,
+  });
+}
+
+const hersAlone = () => {
+  const { accountName, accountNumber, pan } = markers;
+  return { accountName, accountNumber, pan };
+};
+
+async function writes(world: World, { her, friend, admin }: People): Promise<void> {
+  const { wall, blogs } = world.as(her);
+  const strike = { kind: 'post', reason: 'spam', isStrike: true } as const;
+  for (const author of [markers.name, undefined]) {
+    const post = {
+      content: `Soap by ${author ?? 'nobody'}`.slice(0, 60),
+      category: 'need' as const,
+      author,
+    };
+    const struck = await wall.create(post);
+    await world.as(admin).wallModeration.hide({ ...strike, ids: [struck.id] });
+    world.clock.advance(1000);
+  }
+  const theirs = await world.as(friend).wall.create({ content: 'Good day', category: 'need' });
+  await wall.comment({ postId: theirs.id, content: 'And to you', author: markers.name });
+  await wall.comment({ postId: theirs.id, content: `Write to ${markers.email}` });
+  await wall.create({ content: `Call ${markers.phone}`, category: 'want', author: markers.name });
+  await wall.react({ id: theirs.id, reaction: 'like' });
+  await wall.report({ postId: theirs.id, reason: 'other' });
+
+  const story = blogSubmissionSchema.parse(storyDraft);
+  const published = await blogs.submit(story);
+  await world.as(admin).adminBlogs.publish({ id: published.id });
+  await blogs.like({ id: published.id });
+  await blogs.view({ id: published.id });
+  world.clock.advance(1000);
+  await blogs.submit({ ...story, title: markers.unpublished });
+}
+
+async function books(world: World, { her, friend }: Omit<People, 'admin'>) {
+  const event = await createEvent(world);
+  await world.as(her).events.like({ id: event.id });
+  await world.as(her).events.view({ id: event.id });
+  await paidBooking(world, { member: her, event });
+  const cancelled = await paidBooking(world, { member: her });
+  await world.as(her).bookings.cancel({ id: cancelled.id });
+  const unpaid = await createEvent(world);
+  const order = await orderFor(world, her, unpaid);
+  await capturedWebhook(world, await pay(world, order.id));
+  await orderFor(world, her, await createEvent(world));
+  await give(world, await freeBooking(world, { member: her }), friend);
+  await give(world, await freeBooking(world, { member: friend }), her);
+  const offer = await offerFirst(world, await freeBooking(world, { member: friend }), her.phone);
+  await world.as(her).transfers.decline({ id: offer.id });
+  return event;
+}
+
+async function hosts(world: World, { her, friend, admin }: People): Promise<void> {
+  const { events, revisions } = world.as(her);
+  const payload = await createSubmission(world, { draftId: crypto.randomUUID() });
+  const { id } = await events.create(payload);
+  await world.as(admin).admin.approveEvent({ id });
+  const ticketTypes = await world.deps.db
+    .select({ id: types.id })
+    .from(types)
+    .where(eq(types.eventId, id));
+  const order = await orderFor(world, friend, { id, ticketTypes });
+  await world.as(friend).bookings.book({ id, ...(await pay(world, order.id)) });
+  world.clock.advance(1000);
+  await revisions.edit({ ...payload, id, price: 60_000, title: markers.unpublished });
+  await world.as(admin).revisions.edit({ ...payload, id, description: 'As the admin has it' });
+  await events.create({ ...payload, draftId: crypto.randomUUID(), title: markers.unpublished });
+  const [seat] = await seatsFor(world, friend, order.bookingId);
+  const ticket = { id: seat?.id ?? '', eventId: id, version: 1 };
+  const scannedAt = world.clock.now().toISOString();
+  await world.as(her).checkIn.send({
+    eventId: id,
+    deviceId: 'Android K7PX',
+    scans: [
+      {
+        id: crypto.randomUUID(),
+        text: ticketQr(world.deps.secrets, ticket),
+        shownVerdict: null,
+        scannedAt,
+      },
+    ],
+  });
+}
+
+async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {
+  const { users: desk } = world.as(admin);
+  await desk.describeOrganiser({ id: her.id, isVerified: true, company: markers.company });
+  await desk.suspend({ id: her.id, reason: 'A number that changes hands.' });
+  await desk.letBack({ id: her.id });
+}
+
+/** Her events are over, her money is paid, nothing is on its way. */
+async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {
+  world.clock.advance(10 * dayMs);
+  for (let n = 0; n < 3; n += 1) {
+    await reconcile(world.deps);
+    await world.jobs.drain();
+    world.clock.advance(60_000);
+  }
+  const { payouts } = world.as(admin);
+  const { payoutIds } = await payouts.prepare({ organiserIds: [her.id] });
+  await payouts.markPaid({ id: payoutIds[0] ?? '', reference: reference() });
+  await world.jobs.drain();
+}
