@@ -13,6 +13,12 @@ export function reviewClock(since: Date, now: Date): { hours: number; urgency: R
   return { hours: Math.floor(waited / hourMs), urgency };
 }
 
+/** What is over is not opened by an approval: its seats would be sold for a day that has passed. */
+export const datePassed = "This event's date has passed. Ask the organiser for a new one.";
+export const proposedDatePassed = 'The proposed date has passed. Ask the organiser for a new one.';
+export const tookPlace = 'This event has taken place: what it was is not changed any more.';
+export const replacedChange = 'A newer change of this event has taken its place.';
+
 /** Specification, section 5. */
 export const reasonRequired = 'Please provide a reason for rejection.';
 export const maxReviewMessage = 1000;

@@ -76,13 +76,54 @@ describe('approving', () => {
       expect(await tell(organiserId)).toHaveLength(1);
     }
     expect(await tell(decided.organiserId)).toHaveLength(1);
-    expect(await world.as(admin).admin.approveEvents({ ids })).toEqual({ approved: [] });
+    expect(await world.as(admin).admin.approveEvents({ ids })).toEqual({
+      approved: [],
+      refused: [],
+    });
     const log = await world.deps.db.select().from(auditLog).where(inArray(auditLog.subjectId, ids));
     expect(log.map(({ action }) => action).sort()).toEqual([
       'event.approved',
       'event.approved',
       'event.rejected',
     ]);
+  });
+});
+
+describe('what would have begun already', () => {
+  const late = "This event's date has passed";
+  const begun = () => createEvent(world, { status: 'pending', startsAt: past() });
+  const past = () => new Date(world.clock.now().getTime() - 1);
+
+  test('is not approved, and nothing is sold; it can still be rejected', async () => {
+    const event = await begun();
+    const response = await world.request(`/api/admin/events/${event.id}/approve`, {
+      method: 'POST',
+      as: admin,
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: "This event's date has passed. Ask the organiser for a new one.",
+    });
+    await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await tell(event.organiserId)).toHaveLength(0);
+    const { rejectEvent } = world.as(admin).admin;
+    expect(await rejectEvent({ id: event.id, reason: late })).toMatchObject({
+      status: 'rejected',
+    });
+  });
+
+  test('is left out of several, and named with the reason', async () => {
+    const [coming, gone] = [await pending(), await begun()];
+    const ids = [gone.id, coming.id];
+    expect(await world.as(admin).admin.approveEvents({ ids })).toEqual({
+      approved: [coming.id],
+      refused: [{ id: gone.id, title: gone.title, reason: expect.stringContaining(late) }],
+    });
+    expect(await world.as(admin).admin.event({ id: gone.id })).toMatchObject({
+      status: 'pending',
+    });
   });
 });
 

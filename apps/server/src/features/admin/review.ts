@@ -1,8 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
-import type { EventStatus } from '@nagarika/domain/events';
+import { type EventStatus, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
+import { datePassed } from '@nagarika/domain/review';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
@@ -43,7 +44,10 @@ export async function pendingEvents({ deps }: MemberContext, { limit, cursor }: 
   };
 }
 
-/** Makes it public; the organiser is told, with the message if there is one. */
+/**
+ * Makes it public, unless it would have begun already; the organiser is told, with the message if
+ * there is one. @throws Refusal not_found, already_done, unprocessable
+ */
 export function approveEvent(
   ctx: MemberContext,
   { id, message }: { id: string; message?: string | undefined },
@@ -58,7 +62,7 @@ export function rejectEvent(
   return decideOne(ctx, id, { status: 'rejected', message: reason });
 }
 
-/** Those of them that still wait; the others stay as they are. */
+/** Those of them that still wait and are still to come; the others stay as they are. */
 export async function approveEvents(ctx: MemberContext, { ids }: { ids: string[] }) {
   return ctx.deps.db.transaction(async (tx) => {
     const waiting = await tx
@@ -68,18 +72,27 @@ export async function approveEvents(ctx: MemberContext, { ids }: { ids: string[]
       // In one order, so that two admins who pick the same wait instead of deadlocking.
       .orderBy(asc(events.id))
       .for('update');
-    await decide(ctx, tx, waiting, { status: 'approved', message: null });
-    return { approved: waiting.map(({ id }) => id) };
+    const now = ctx.deps.clock.now();
+    const coming = waiting.filter((event) => !isPast(event, now));
+    const past = waiting.filter((event) => isPast(event, now));
+    await decide(ctx, tx, coming, { status: 'approved', message: null });
+    return {
+      approved: coming.map(({ id }) => id),
+      refused: past.map(({ id, title }) => ({ id, title, reason: datePassed })),
+    };
   });
 }
 
-/** @throws Refusal not_found; already_done: whoever comes second is told that it is decided */
+/** @throws Refusal not_found; already_done: whoever comes second is told that it is decided; unprocessable */
 async function decideOne(ctx: MemberContext, id: string, verdict: Verdict): Promise<Decision> {
   return ctx.deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
     if (!event) throw new Refusal('not_found', 'Event not found');
     if (event.status !== 'pending') {
       throw new Refusal('already_done', `This event is ${event.status} already.`);
+    }
+    if (verdict.status === 'approved' && isPast(event, ctx.deps.clock.now())) {
+      throw new Refusal('unprocessable', datePassed);
     }
     await decide(ctx, tx, [event], verdict);
     return { id, status: verdict.status };

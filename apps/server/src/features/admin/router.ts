@@ -84,6 +84,12 @@ export const adminRouter = router({
 
   approveEvents: adminProcedure
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) }))
-    .output(z.object({ approved: z.array(z.uuid()) }))
+    .output(
+      z.object({
+        approved: z.array(z.uuid()),
+        /** Those that cannot be, and why. */
+        refused: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),
+      }),
+    )
     .mutation(({ ctx, input }) => approveEvents(ctx, input)),
 });

@@ -38,7 +38,10 @@ export async function editEvent(
     if (!locked || locked.status === 'cancelled') {
       throw new Refusal('unprocessable', 'This event was cancelled.');
     }
-    if (isPast(locked, now)) throw new Refusal('unprocessable', 'This event has already started.');
+    // One that was never public took place nowhere: a new date is what it needs.
+    if (locked.status === 'approved' && isPast(locked, now)) {
+      throw new Refusal('unprocessable', 'This event has already started.');
+    }
     const change = { eventId: id, row, submission, now };
     await checkAgainstSales(tx, change);
     await withdrawPending(tx, id);

@@ -1,10 +1,13 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { tickets } from '@nagarika/db/schema/tickets';
+import { timesOf } from '@nagarika/domain/event-submission';
+import { isPast } from '@nagarika/domain/events';
 import { formatDayTime } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
+import { proposedDatePassed, replacedChange, tookPlace } from '@nagarika/domain/review';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
@@ -27,16 +30,22 @@ export async function approveRevision(
   { id, message }: { id: string; message?: string | undefined },
 ): Promise<Decision> {
   const { deps } = ctx;
-  const now = deps.clock.now();
-  const { proposal, eventId } = await findRevision(ctx, id);
-  const [before] = await deps.db.select().from(events).where(eq(events.id, eventId));
-  if (!before) throw noSuchRevision();
-  const row = await eventRow(ctx, proposal, { ...before, imageUrl: proposal.imageUrl });
+  const { proposal, eventId, status } = await findRevision(deps.db, id);
+  if (status !== 'pending') throw decidedAlready(status);
+  refusePast(proposal, deps.clock.now());
+  const [shown] = await deps.db.select().from(events).where(eq(events.id, eventId));
+  if (!shown) throw noSuchRevision();
+  const row = await eventRow(ctx, proposal, { ...shown, imageUrl: proposal.imageUrl });
   return deps.seatsDb.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event?.status !== 'approved') {
       throw new Refusal('already_done', `This event is ${event?.status} already.`);
     }
+    // Judged once the event is ours: who waits for it waits past its start, perhaps.
+    const now = deps.clock.now();
+    refusePast(proposal, now, event);
+    const [before] = await tx.select().from(events).where(eq(events.id, eventId));
+    if (!before) throw noSuchRevision();
     await decide(tx, ctx, id, { status: 'approved', message });
     const change = { eventId, row, submission: proposal, now };
     await checkAgainstSales(tx, change);
@@ -47,20 +56,26 @@ export async function approveRevision(
   });
 }
 
+/** Neither what took place is moved to a day on which it is sold again, nor anything into the past. */
+function refusePast(proposal: Revision['proposal'], now: Date, event?: { startsAt: Date }): void {
+  if (event && isPast(event, now)) throw new Refusal('unprocessable', tookPlace);
+  if (isPast(timesOf(proposal), now)) throw new Refusal('unprocessable', proposedDatePassed);
+}
+
 /** The approved version stays as it is. */
 export async function rejectRevision(
   ctx: MemberContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Decision> {
-  await findRevision(ctx, id);
+  await findRevision(ctx.deps.db, id);
   return ctx.deps.db.transaction(async (tx) => {
     await decide(tx, ctx, id, { status: 'rejected', message: reason });
     return { id, status: 'rejected' };
   });
 }
 
-async function findRevision({ deps }: MemberContext, id: string): Promise<Revision> {
-  const [revision] = await deps.db.select().from(eventRevisions).where(eq(eventRevisions.id, id));
+async function findRevision(db: Database | Transaction, id: string): Promise<Revision> {
+  const [revision] = await db.select().from(eventRevisions).where(eq(eventRevisions.id, id));
   if (!revision) throw noSuchRevision();
   return revision;
 }
@@ -78,7 +93,7 @@ async function decide(
     .set({ status, reviewMessage: message || null, reviewedAt: now, reviewedBy: user.id })
     .where(and(eq(eventRevisions.id, id), eq(eventRevisions.status, 'pending')))
     .returning();
-  if (!revision) throw new Refusal('already_done', 'This change has been decided already.');
+  if (!revision) throw decidedAlready((await findRevision(tx, id)).status);
   const [event] = await tx.select().from(events).where(eq(events.id, revision.eventId));
   if (!event) throw noSuchRevision();
   await recordAudit(tx, {
@@ -105,6 +120,14 @@ async function decide(
       eventId: event.id,
     },
   ]);
+}
+
+function decidedAlready(status: Revision['status']): Refusal {
+  const isReplaced = status === 'withdrawn';
+  return new Refusal(
+    'already_done',
+    isReplaced ? replacedChange : 'This change has been decided already.',
+  );
 }
 
 /** Whoever booked, and whoever has been given a ticket: each once. */

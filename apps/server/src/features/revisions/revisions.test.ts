@@ -132,6 +132,17 @@ describe('any edit', () => {
     await expect(edit({})).rejects.toThrow('This event was cancelled.');
   });
 
+  test('gives a day to come to what was never public before its day passed', async () => {
+    const startsAt = new Date(world.clock.now().getTime() - 1000);
+    const tomorrow = istDate(new Date(world.clock.now().getTime() + 86_400_000));
+    for (const status of ['pending', 'rejected'] as const) {
+      const { event, edit } = await hosted({ status, startsAt });
+      expect(await edit({ date: tomorrow })).toEqual({ outcome: 'in_review' });
+      const { approveEvent } = world.as(admin).admin;
+      expect(await approveEvent({ id: event.id })).toMatchObject({ status: 'approved' });
+    }
+  });
+
   test('keeps a city that has closed since', async () => {
     const city = await createCity(world);
     const { edit } = await hosted({ cityId: city.id });
@@ -238,5 +249,51 @@ describe('the review of a change', () => {
     );
     expect(twice.values).toHaveLength(1);
     expect(twice.errors[0]).toContain('has been decided already');
+  });
+
+  const hourMs = 3_600_000;
+  const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * hourMs);
+  const dayAfter = (start: Date) => ({ date: istDate(new Date(start.getTime() + 24 * hourMs)) });
+
+  test('does not move what took place to a day on which it is sold again', async () => {
+    const { event, edit, latest, details } = await hosted({ startsAt: inHours(2) });
+    await edit({ ...dayAfter(event.startsAt), totalTickets: 150 });
+    const id = (await latest())?.id ?? '';
+    world.clock.advance(2 * hourMs + 1);
+    await expect(world.as(admin).revisions.approve({ id })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: 'This event has taken place: what it was is not changed any more.',
+    });
+    expect(await details()).toMatchObject({ totalSeats: 100 });
+    expect(await latest()).toMatchObject({ status: 'pending' });
+    await world.as(admin).revisions.reject({ id, reason: 'It is over.' });
+    expect(await latest()).toMatchObject({ status: 'rejected' });
+  });
+
+  test('to a day that has passed meanwhile is refused with words', async () => {
+    const { event, edit, latest, details } = await hosted({ startsAt: inHours(72) });
+    const before = await details();
+    await edit(dayAfter(new Date(event.startsAt.getTime() - 72 * hourMs)));
+    const id = (await latest())?.id ?? '';
+    world.clock.advance(48 * hourMs);
+    await expect(world.as(admin).revisions.approve({ id })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: 'The proposed date has passed. Ask the organiser for a new one.',
+    });
+    expect(await details()).toMatchObject({ date: before.date, time: before.time });
+  });
+
+  test('that a newer one has replaced, or of an event called off since, is refused', async () => {
+    const { event, edit, latest } = await hosted();
+    await edit({ totalTickets: 150 });
+    const id = (await latest())?.id ?? '';
+    await edit({ totalTickets: 160 });
+    const newer = (await latest())?.id ?? '';
+    const { approve } = world.as(admin).revisions;
+    await expect(approve({ id })).rejects.toThrow(
+      'A newer change of this event has taken its place.',
+    );
+    await world.as(her).hosting.cancel({ id: event.id });
+    await expect(approve({ id: newer })).rejects.toThrow('This event is cancelled already.');
   });
 });

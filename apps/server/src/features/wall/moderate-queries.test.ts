@@ -109,7 +109,7 @@ test('the queue tells writers apart without saying who they are', async () => {
 });
 
 test('of what is not signed the tag is shown while it waits or is reported, and is one of its own', async () => {
-  const her = await createMember(world);
+  const her = await createMember(world, { createdAt: new Date(0) });
   const signed = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
   for (const content of ['Reported', '9876543210', 'Neither']) {
     world.clock.advance(1000);

@@ -215,17 +215,15 @@ test('the mail about it stands on no screen', async () => {
   await world.jobs.drain();
   const told = world.mailer.sent.filter(({ to }) => to === 'whose@example.com');
   expect(told).toHaveLength(1);
-  await world.deps.db
-    .insert(outbox)
-    .values(
-      told.map(({ id, to, ...mail }) => ({
-        ...mail,
-        channel: 'mail' as const,
-        recipient: to,
-        dedupeKey: id,
-        attachments: [],
-      })),
-    );
+  await world.deps.db.insert(outbox).values(
+    told.map(({ id, to, ...mail }) => ({
+      ...mail,
+      channel: 'mail' as const,
+      recipient: to,
+      dedupeKey: id,
+      attachments: [],
+    })),
+  );
   const shown = await (await world.request('/dev/outbox')).text();
   expect(shown).not.toContain('whose@example.com');
 });
