@@ -50,6 +50,12 @@ export function isPast(event: { startsAt: Date }, now: Date) {
   return event.startsAt.getTime() < now.getTime();
 }
 
+/** Not what was called off, nor what took place; what was never public may be given a new day. */
+export function canEditEvent(event: { status: EventStatus; isPast: boolean }) {
+  if (event.status === 'cancelled') return false;
+  return !(event.isPast && event.status === 'approved');
+}
+
 /** When an event of an answer starts: its date and time are India's. */
 export function startOf(event: { date: string; time: string }): Date {
   return instantFromIst(event.date, event.time);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { holdMinutes, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
 import { codeMinutes, resendSeconds } from '@nagarika/domain/sign-in-rules';
+import { strikeDays, strikesThatHold } from '@nagarika/domain/wall-moderation';
 import { usualRefundPolicy } from './usual-refund.ts';
 
 type Topic = {
@@ -145,7 +146,12 @@ function useGroupTopic(): Topic {
       {
         id: 'anonymous',
         title: t`Is the wall really anonymous?`,
-        content: t`Yes: who wrote a post is shown to nobody, organisers included, unless you choose to put a name under it. Posts by visitors who are not signed in are read by a moderator first.`,
+        content: t`On every screen, yes: who wrote a post without a name is shown to nobody, our team included. A moderator who has to decide about such a post sees a tag that is the same for your other anonymous posts, and nothing that leads to your name or to what you sign. Our database knows whose a post is, as it must to show it to you as yours; the Privacy Policy says who could look there.`,
+      },
+      {
+        id: 'strikes',
+        title: t`What is a strike?`,
+        content: t`A moderator who hides what breaks the guidelines may count it. After ${strikesThatHold} within ${strikeDays} days, what you write is read by a moderator before others see it: strikes for what you sign hold what you sign, those for anonymous writing hold the anonymous alone. Posts by visitors who are not signed in are always read first.`,
       },
     ],
   };

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { handledMessageDays } from '@nagarika/domain/contact';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { brand } from '../lib/brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Passage, Passages } from './passages.tsx';
 import { useRightsPassages } from './privacy-rights.ts';
+import { useWallPassage } from './privacy-wall.ts';
 
 /** The notice that the Digital Personal Data Protection Act, 2023 asks for, in plain words. */
 export function PrivacyText() {
@@ -26,7 +28,7 @@ function useDataPassages(): Passage[] {
         t`Bookings, payments and refunds: what, when, how much, and Razorpay's reference. Never your card or bank details; those go to Razorpay alone.`,
         t`Events you save or create, groups you join, stories and posts you write, and how you react to those of others.`,
         t`Messages that you send us, to answer them.`,
-        t`Your internet address, for minutes, to stop abuse.`,
+        t`Your internet address, for at most two days, to stop abuse.`,
       ],
     },
     {
@@ -42,10 +44,10 @@ function useDataPassages(): Passage[] {
       points: [
         t`Your phone number, email, date of birth and gender are never public.`,
         t`An organiser sees the names of those who booked her event.`,
-        t`Who wrote a post on the community wall is shown to nobody. The name under it is the one you choose, or Anonymous.`,
         t`In a WhatsApp group, WhatsApp shows your number to its members.`,
       ],
     },
+    useWallPassage(),
     {
       id: 'processors',
       title: t`Who works for us`,
@@ -60,8 +62,10 @@ function useDataPassages(): Passage[] {
         t`One-time codes: a day.`,
         t`Your account: while you have it. Once you ask us to delete it, it is gone within 30 days.`,
         t`Bookings, payments and refunds: eight years after the financial year, as company and tax law require, and by then for nothing else.`,
-        t`Wall posts of a deleted account: they stay, with nothing left that leads to you, unless you ask us to remove them too.`,
-        t`Messages to us: until the matter is settled, or until you ask us to delete them.`,
+        t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
+        t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
+        t`Bank details that we paid you by, encrypted: with the payout, eight years.`,
+        t`Messages to us: until ${handledMessageDays} days after the matter is settled, or until you ask us to delete them or your account.`,
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
-import { isPast } from '@nagarika/domain/events';
+import { canEditEvent, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
@@ -38,8 +38,7 @@ export async function editEvent(
     if (!locked || locked.status === 'cancelled') {
       throw new Refusal('unprocessable', 'This event was cancelled.');
     }
-    // One that was never public took place nowhere: a new date is what it needs.
-    if (locked.status === 'approved' && isPast(locked, now)) {
+    if (!canEditEvent({ status: locked.status, isPast: isPast(locked, now) })) {
       throw new Refusal('unprocessable', 'This event has already started.');
     }
     const change = { eventId: id, row, submission, now };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventDraft } from '@nagarika/domain/event-draft';
+import { canEditEvent } from '@nagarika/domain/events';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ export function EditEventPage({ eventId }: { eventId: string }) {
   if (isLoading || (user && (event.isPending || revision.isPending))) return <EditSkeleton />;
   if (!user) return <SignInFirst />;
   if (event.data && revision.isSuccess) {
-    if (event.data.isPast || event.data.status === 'cancelled') return <Closed eventId={eventId} />;
+    if (!canEditEvent(event.data)) return <Closed eventId={eventId} />;
     const waiting = revision.data?.status === 'pending' ? revision.data.proposal : null;
     const stored: EventDraft = waiting ? draftOfProposal(waiting) : draftOf(event.data);
     return <EditEventForm key={eventId} event={event.data} stored={stored} />;

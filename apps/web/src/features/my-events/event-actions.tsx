@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { canEditEvent } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleX, Copy, Eye, Pencil, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function EventActions({ event, onChanged }: Props) {
           <Trans>Check-in</Trans>
         </Link>
       )}
-      {isComing && (
+      {canEditEvent(event) && (
         <Link to="/my-events/$id/edit" params={{ id: event.id }} className={buttonVariants()}>
           <Pencil aria-hidden="true" />
           <Trans>Edit</Trans>

@@ -20,12 +20,21 @@ export function ApprovePicked({ picked, onApproved }: Props) {
 
   async function confirm() {
     try {
-      const { approved } = await approve.mutateAsync({ ids: picked.map(({ id }) => id) });
+      const { approved, refused } = await approve.mutateAsync({ ids: picked.map(({ id }) => id) });
       const done = approved.length;
-      toast({
-        title: t`${plural(done, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
-        description: done < asked ? t`The others had been decided already.` : undefined,
-      });
+      const others = [
+        ...refused.map(({ title, reason }) => `${title}: ${reason}`),
+        ...(done + refused.length < asked ? [t`The others had been decided already.`] : []),
+      ];
+      const description = others.length > 0 ? others.join(' ') : undefined;
+      if (done === 0 && refused.length > 0) {
+        toast({ variant: 'destructive', title: t`Failed to approve events`, description });
+      } else {
+        toast({
+          title: t`${plural(done, { one: 'Event approved successfully!', other: '# events approved successfully!' })}`,
+          description,
+        });
+      }
       setAsked(false);
       onApproved();
     } catch (error) {

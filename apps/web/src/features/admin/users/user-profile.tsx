@@ -54,6 +54,9 @@ export function UserProfile({ user }: { user: UserCard }) {
         <Figure label={<Trans>Events</Trans>} value={user.events} />
         <Figure label={<Trans>Strikes</Trans>} value={user.strikes} />
       </dl>
+      <p className="text-sm text-muted-foreground">
+        <Trans>Strikes are those for what was signed; others stand on no account.</Trans>
+      </p>
     </section>
   );
 }

@@ -40,8 +40,9 @@ export function CommunityPostsTab() {
       <TabHeading
         intro={
           <Trans>
-            Posts and comments that wait for a moderator, and those that members reported. Who wrote
-            them stays hidden: the same tag is the same writer.
+            Posts and comments that wait for a moderator, and those that members reported. The same
+            tag is the same writer; what is not signed has tags of its own, on posts that wait or
+            are reported.
           </Trans>
         }
       >

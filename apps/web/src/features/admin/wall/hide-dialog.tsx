@@ -123,8 +123,9 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
           />
           <p className="text-muted-foreground">
             <Trans>
-              After {strikesThatHold} within {strikeDays} days, whatever she writes waits for a
-              moderator.
+              After {strikesThatHold} within {strikeDays} days, what she signs waits for a
+              moderator; strikes for what is not signed hold such writing alone, and stand on no
+              account.
             </Trans>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime } from '@nagarika/domain/format';
+import { anonymousAuthor } from '@nagarika/domain/wall';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { count } from '../../../lib/count.ts';
 import { CategoryBadge } from '../../wall/category-badge.tsx';
@@ -56,7 +57,11 @@ function Content({ row }: { row: Moderated }) {
       <p className="flex flex-wrap items-center gap-2 text-sm font-normal text-muted-foreground">
         {row.postContent === null && <CategoryBadge category={row.category} />}
         <span className="wrap-anywhere">
-          <Trans>Signed {row.author}</Trans>
+          {row.author === anonymousAuthor ? (
+            <Trans>Not signed</Trans>
+          ) : (
+            <Trans>Signed {row.author}</Trans>
+          )}
         </span>
         <time dateTime={row.timestamp}>{formatDayTime(new Date(row.timestamp))}</time>
       </p>
@@ -64,24 +69,30 @@ function Content({ row }: { row: Moderated }) {
   );
 }
 
-/** Her tag and her record; never who she is. */
+/** Her tag and her record; never who she is, and of what is not signed only while it is open. */
 function Writer({ row: { writer, isVisitor, strikes, isStruck } }: { row: Moderated }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 @max-3xl:justify-end">
-      <code className="text-sm">{writer ?? <Trans>Account deleted</Trans>}</code>
+      {writer === null ? (
+        <span className="text-sm text-muted-foreground">
+          <Trans>Not shown</Trans>
+        </span>
+      ) : (
+        <code className="text-sm">{writer}</code>
+      )}
       {isVisitor && (
         <Badge variant="outline">
           <Trans>Visitor</Trans>
         </Badge>
       )}
-      {strikes > 0 && (
+      {strikes !== null && strikes > 0 && (
         <Badge tone="danger">
           <Plural value={strikes} one="# strike" other="# strikes" />
         </Badge>
       )}
       {isStruck && (
         <span className="text-sm text-muted-foreground">
-          <Trans>one for this</Trans>
+          {strikes === null ? <Trans>Brought a strike</Trans> : <Trans>one for this</Trans>}
         </span>
       )}
     </div>
