@@ -98,6 +98,8 @@ function installedState() {
     const file = join(folder, 'package.json');
     if (existsSync(file)) hash.update(readFileSync(file));
   }
+  const patches = join(root, 'patches');
+  for (const name of readdirSync(patches).sort()) hash.update(readFileSync(join(patches, name)));
   return hash.update(readFileSync(join(root, 'bun.lock'))).digest('hex');
 }
 

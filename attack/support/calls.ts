@@ -8,6 +8,8 @@ export type Caller = {
     headers?: Record<string, string>,
   ) => Promise<Answer>;
   cookie: () => string;
+  /** Its cookies, for another caller of the same browser. */
+  jar: Map<string, string>;
 };
 
 export type Answer = { status: number; text: string; ms: number; headers: Headers };
@@ -41,7 +43,7 @@ export function callerFrom(url: string, ip = '203.0.113.7', cookies = new Map<st
       return { status: 0, text: '', ms, headers: new Headers() };
     }
   };
-  return { call, cookie } satisfies Caller;
+  return { call, cookie, jar: cookies } satisfies Caller;
 }
 
 /** Signs in with the code that the demo shows. @throws where it cannot */

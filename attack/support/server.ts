@@ -2,20 +2,32 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endPostgres, killPostmaster } from './postgres.ts';
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
+/** The checkout under attack: this one, or the one after `--of`. */
+export const checkout = flag('--of') ?? fileURLToPath(new URL('../..', import.meta.url));
 
 /** A server of the attack's own, as a process of its own, on loopback. */
 export type AttackedServer = {
   url: string;
   pid: number;
   dataDir: string;
+  /** Whether the process that was started still lives. */
+  isRunning: () => boolean;
   /** What it printed and logged so far. */
   printed: () => string;
   /** Ends it, as an operator would; answers how long that took, in ms. */
   stop: () => Promise<number>;
+  /** SIGKILL; its PostgreSQL, too, has ended when this resolves. The folder stays. */
   kill: () => Promise<void>;
 };
+
+/** What this process started and made: none of it outlives it, however it ends. */
+const leftovers = new Map<string, () => void>();
+process.once('exit', () => {
+  for (const clear of leftovers.values()) clear();
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 /**
  * Starts the product with its demo data in a folder of its own, on an embedded PostgreSQL unless
@@ -25,7 +37,6 @@ export type AttackedServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<AttackedServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nagarika-attack-'));
   chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
-  const checkout = flag('--of') ?? here;
   const server = Bun.spawn([process.execPath, join(checkout, 'apps/server/src/main.ts')], {
     cwd: checkout,
     env: {
@@ -39,6 +50,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Att
     stdout: 'pipe',
     stderr: 'pipe',
   });
+  leftovers.set(dataDir, () => {
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGKILL');
+    killPostmaster(dataDir);
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+  });
   let printed = '';
   const collect = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -49,12 +65,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Att
   const url = await until(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], 60_000);
   if (!url) throw new Error(`the server did not start: ${printed}`);
   const forget = () => {
-    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    if (env.DATA_DIR) return;
+    rmSync(dataDir, { recursive: true, force: true });
+    leftovers.delete(dataDir);
   };
   return {
     url: url.replace('localhost', '127.0.0.1'),
     pid: server.pid,
     dataDir,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     printed: () => printed,
     async stop() {
       const began = performance.now();
@@ -62,12 +81,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Att
       const patience = setTimeout(() => server.kill('SIGKILL'), 30_000);
       await server.exited;
       clearTimeout(patience);
+      const took = performance.now() - began;
+      await endPostgres(dataDir);
       forget();
-      return performance.now() - began;
+      return took;
     },
     async kill() {
       server.kill('SIGKILL');
       await server.exited;
+      await endPostgres(dataDir);
     },
   };
 }

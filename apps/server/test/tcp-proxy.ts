@@ -1,0 +1,48 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+
+/** Stands between the server and its database, as a network does that fails on command. */
+export async function startTcpProxy(target: string) {
+  const { hostname, port: targetPort } = new URL(target);
+  const pairs = new Set<Socket>();
+  let server: Server | null = null;
+  let port = 0;
+
+  async function open(): Promise<void> {
+    server = createServer((near) => {
+      const far = dial(Number(targetPort), hostname);
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        pairs.add(one);
+        one.on('data', (bytes) => other.write(bytes));
+        one.on('error', () => {});
+        one.on('close', () => {
+          pairs.delete(one);
+          other.destroy();
+        });
+      }
+    });
+    const listening = server;
+    await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve));
+    const address = listening.address();
+    if (address && typeof address === 'object') port = address.port;
+  }
+
+  await open();
+  const url = new URL(target);
+  url.port = String(port);
+  return {
+    url: url.href,
+    /** `reset` is what a failover looks like, `end` a polite good-bye. */
+    cut(how: 'end' | 'reset') {
+      for (const socket of pairs) how === 'end' ? socket.end() : socket.resetAndDestroy();
+    },
+    /** Nobody is there any more: connections are refused until `open`. */
+    async close() {
+      server?.close();
+      for (const socket of pairs) socket.destroy();
+    },
+    open,
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { openSql } from './postgres.ts';
+import { type AttackedServer, checkout } from './server.ts';
+
+/** What `audit:books` of the attacked checkout says. */
+export async function auditBooks(server: AttackedServer): Promise<{ ok: boolean; said: string }> {
+  const audit = Bun.spawn(
+    [process.execPath, join(checkout, 'apps/server/src/commands/audit-books.ts')],
+    {
+      cwd: checkout,
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    },
+  );
+  const said = (await new Response(audit.stdout).text()).trim();
+  return { ok: (await audit.exited) === 0, said };
+}
+
+/** Captured payments of the sandbox, and those of them that have neither ticket nor refund. */
+export async function capturedPayments(dataDir: string) {
+  const sql = openSql(dataDir);
+  const [row] = await sql`
+    select count(*)::int as captured,
+      count(*) filter (where ours.outcome is null)::int as undecided,
+      count(*) filter (where ours.id is not null and ours.copies <> 1)::int as twice
+    from razorpay_sandbox.payments p
+    left join lateral (
+      select min(outcome) as outcome, min(id::text) as id, count(*) as copies
+      from payments where gateway_payment_id = p.id
+    ) ours on true
+    where p.status in ('captured', 'refunded')`;
+  await sql.close();
+  const { captured, undecided, twice } = Object(row);
+  return { captured: Number(captured), undecided: Number(undecided), twice: Number(twice) };
+}
