@@ -30,7 +30,7 @@ await pause(1_000);
 const answers = await traffic.stop();
 
 expect('connections ended', ended > 0, `${ended} in ${rounds} rounds`);
-expect('the server lives', isAlive, isAlive ? 'same process' : server.printed().slice(-300));
+expect('the server lives', isAlive, isAlive ? 'same process' : server.printed().slice(-1_500));
 expect('ready again within 5 s', back !== null && back < 5_000, `${back} ms`);
 const bad = unexpected(answers);
 expect('answers are 2xx, 3xx, 4xx, or 503 with Retry-After', bad.length === 0, statuses(answers));

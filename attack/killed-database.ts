@@ -30,7 +30,7 @@ const isAlive = server.isRunning();
 await pause(1_000);
 const answers = await traffic.stop();
 
-expect('the server lives', isAlive, isAlive ? 'same process' : server.printed().slice(-300));
+expect('the server lives', isAlive, isAlive ? 'same process' : server.printed().slice(-1_500));
 const isBack = returns.every((ms) => ms !== null && ms < 10_000);
 expect('ready again within 10 s of each kill', isBack, `${returns.join(', ')} ms`);
 const bad = unexpected(answers);

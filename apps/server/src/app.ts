@@ -8,10 +8,11 @@ import { apiDocsPage } from '#server/api-docs.ts';
 import { clientAddressReader, clientKey } from '#server/client-address.ts';
 import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
+import { awayRefusal } from '#server/database-away.ts';
 import { devicesCookie, devicesCookieName } from '#server/devices.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
-import { createMetrics, describeFault, requestLog } from '#server/observability.ts';
+import { createMetrics, describeFault, type Metrics, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { mountPages } from '#server/pages/mount-pages.ts';
 import type { Deps } from '#server/ports.ts';
@@ -20,6 +21,7 @@ import { answerError, mountRest } from '#server/rest.ts';
 import { appRouter } from '#server/router.ts';
 import { sessionCookieName } from '#server/sessions.ts';
 import type { Spa } from '#server/spa.ts';
+import { toTrpcError } from '#server/trpc.ts';
 import { visitorCookie, visitorCookieName } from '#server/visitors.ts';
 
 export type AppOptions = {
@@ -29,12 +31,14 @@ export type AppOptions = {
   spa: Spa | null;
   /** Without gateway keys: the sandbox (decisions.md, section 5). */
   sandbox: Hono | null;
+  /** Of this server, which counts in them what no request is to blame for, too. */
+  metrics?: Metrics;
 };
 
 /** The whole server as one Hono app: headers, limits, /trpc, /api, plain handlers, pages. */
 export function createApp(deps: Deps, options: AppOptions) {
   const app = new Hono<HttpEnv>();
-  const metrics = createMetrics();
+  const metrics = options.metrics ?? createMetrics();
   metrics.registry.registerMetric(deps.alerts.counter);
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const isHttps = deps.config.publicUrl.startsWith('https:');
@@ -112,16 +116,18 @@ export function createApp(deps: Deps, options: AppOptions) {
     throw new Refusal('too_large', 'That is too much data for one request.');
   };
   const jsonLimit = bodyLimit({ maxSize: 256 * 1024, onError: tooLarge });
-  app.use('/trpc/*', jsonLimit, withContext);
+  app.use('/trpc/*', jsonLimit);
   app.all('/trpc/*', async (c) => {
     c.set('route', `trpc ${c.req.path.slice('/trpc/'.length)}`);
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
-      createContext: () => c.get('context'),
+      // Here, so that what fails in it is told in tRPC's own words, too.
+      createContext: () => readContext(c).catch((error) => Promise.reject(toTrpcError(error))),
       onError: ({ error, type }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Refusal) return;
+        const isRefusal = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Refusal;
+        if (isRefusal && !awayRefusal(error)) return;
         const fault = error.cause ?? error;
         // The request's own line is written when a stream begins.
         if (type !== 'subscription') return c.set('fault', fault);
@@ -161,7 +167,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     throw new Refusal('not_found', 'There is nothing under this address.');
   });
 
-  if (options.spa) mountPages(app, options.spa, readContext);
+  if (options.spa) mountPages(app, options.spa, readContext, deps.config.brand);
   app.get('*', () => {
     throw new Refusal('not_found', 'There is nothing under this address.');
   });

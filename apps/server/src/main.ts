@@ -24,6 +24,9 @@ async function main() {
   const spa = await loadSpa(dist, settings.brand);
   const server = await startServer({ settings, database, log, port, publicUrl, spa });
   answer = server.fetch;
+  // From here on others' requests are under way; before, an exception ends a start that failed.
+  process.on('uncaughtException', server.noteUncaught);
+  process.on('unhandledRejection', server.noteUncaught);
   process.stdout.write(server.greeting);
 
   let isStopping = false;

@@ -14,6 +14,7 @@ import { smtpMailer } from '#server/adapters/smtp.ts';
 import { createAlerts } from '#server/alerts.ts';
 import { createApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/database.ts';
+import { untilDatabaseAnswers } from '#server/database-away.ts';
 import { bookDemo } from '#server/demo/book.ts';
 import { type Pay, sandboxPay } from '#server/demo/checkout.ts';
 import { loadDemo } from '#server/demo/load.ts';
@@ -22,7 +23,7 @@ import { ensureFirstCities } from '#server/features/places/first-cities.ts';
 import { readInstanceSecrets } from '#server/instance-secrets.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import { createLive } from '#server/live.ts';
-import { describeFault } from '#server/observability.ts';
+import { createMetrics, describeFault } from '#server/observability.ts';
 import type { Clock, Deps, SmsSender } from '#server/ports.ts';
 import { createSessions } from '#server/sessions.ts';
 import type { Settings } from '#server/settings.ts';
@@ -74,16 +75,23 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
   };
   await ensureFirstCities(db);
   if (settings.demo) await loadDemo(db, clock.now());
-  const app = createApp(deps, { isReady: database.isReady, spa, sandbox: sandbox?.app ?? null });
+  const metrics = createMetrics();
+  const { isReady } = database;
+  const app = createApp(deps, { isReady, spa, sandbox: sandbox?.app ?? null, metrics });
   return {
     fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
     greeting: `\n${brand.name} is at ${publicUrl}\n\n${settings.demo ? `${printDemoSignIns()}\n` : ''}`,
     /** The work in the background; it calls this server's own port, so that must answer by now. */
     begin: async () => {
-      await sandbox?.start();
+      if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
       // First: to the reconciler a demo ticket for a past event would be a payment too late.
       if (settings.demo) await sellDemo(deps, sandbox && sandboxPay(sandboxUrl(port)));
       await queue.work(jobHandlers(deps));
+    },
+    /** What was thrown past everybody: told and counted, and the others are served on. */
+    noteUncaught: (fault: unknown) => {
+      metrics.faults.inc();
+      log.error({ fault: describeFault(fault) }, 'thrown past everybody');
     },
     /** Ends the streams, which would else keep their connections open for ever. */
     hangUp: () => deps.live.close(),

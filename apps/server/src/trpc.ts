@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { adminOf, memberOf, type PublicContext } from '#server/context.ts';
+import { databaseAway, isDatabaseAway } from '#server/database-away.ts';
 import { untilSignedOut } from '#server/signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
@@ -31,6 +32,7 @@ const trpcCode = {
   unprocessable: 'UNPROCESSABLE_CONTENT',
   too_many: 'TOO_MANY_REQUESTS',
   gateway_unavailable: 'SERVICE_UNAVAILABLE',
+  database_away: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalCode, TRPCError['code']>;
 
 export const faultMessage = 'Something went wrong on our side. Please try again.';
@@ -38,6 +40,7 @@ export const faultMessage = 'Something went wrong on our side. Please try again.
 /** Whatever was thrown, as tRPC and REST answer it: a refusal by the table, the rest a fault. */
 export function toTrpcError(thrown: unknown): TRPCError {
   if (thrown instanceof TRPCError) return thrown;
+  if (isDatabaseAway(thrown)) return toTrpcError(databaseAway(thrown));
   if (!(thrown instanceof Refusal)) {
     return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown });
   }
@@ -96,7 +99,9 @@ export const createCaller = t.createCallerFactory;
 /** A refusal becomes the answer it means; anything else stays what it is: a fault. */
 const refusals = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof Refusal) throw toTrpcError(result.error.cause);
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof Refusal || isDatabaseAway(cause)) throw toTrpcError(cause);
   return result;
 });
 

@@ -14,6 +14,7 @@ export const refusalCodes = [
   'wrong_type',
   'too_many',
   'gateway_unavailable',
+  'database_away',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -23,8 +24,12 @@ export class Refusal extends Error {
   /** Seconds until the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: RefusalCode, message: string, options: { retryAfter?: number } = {}) {
-    super(message);
+  constructor(
+    code: RefusalCode,
+    message: string,
+    options: { retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, options);
     this.name = 'Refusal';
     this.code = code;
     this.retryAfter = options.retryAfter;

@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { runAs } from './embedded-postgres/account.ts';
+import { keepRunning } from './embedded-postgres/keep-running.ts';
 import { type Cluster, prepareCluster } from './embedded-postgres/place.ts';
 import { isAlive } from './embedded-postgres/postmaster.ts';
-import { joinOrLaunch } from './embedded-postgres/process.ts';
 
 export type EmbeddedPostgres = {
   url: string;
@@ -37,8 +37,9 @@ const database = 'nagarika';
 
 /**
  * The same engine as in production, from npm, on a free port of 127.0.0.1. A second process on the
- * same DATA_DIR (another server, `admin:grant`, `audit:books`) joins the running one. It survives
- * nothing by accident: when its last user is gone, however that ended, PostgreSQL shuts down.
+ * same DATA_DIR (another server, `admin:grant`, `audit:books`) joins the running one. Killed, it is
+ * started again. It survives nothing by accident: when its last user is gone, however that ended,
+ * PostgreSQL shuts down.
  * We drive the binaries ourselves because the package's class hangs where its user cannot enter
  * the checkout, and leaves PostgreSQL running when the server is killed.
  */
@@ -48,7 +49,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await prepareCluster(dataDir, log);
   const password = keptPassword(dataDir);
   initialise(cluster, password, parameters.fsync === 'off' ? ['--no-sync'] : []);
-  const running = await joinOrLaunch(cluster, parameters, log);
+  const running = await keepRunning(cluster, parameters, log);
   const urlOf = (name: string) =>
     `postgres://postgres:${password}@127.0.0.1:${running.port}/${name}`;
   await ensureDatabase(urlOf('postgres'));

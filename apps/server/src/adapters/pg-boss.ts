@@ -1,7 +1,9 @@
+import { reconnecting } from '@nagarika/db/client';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
+import { untilDatabaseAnswers } from '#server/database-away.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '../ports.ts';
 
 type Queue = {
@@ -86,9 +88,13 @@ export async function openJobs(
           Promise.all(batch.map((job) => resultOf(name, job, handlers))),
         );
         if (!cron) continue;
-        await boss.schedule(name, cron, {}, { singletonKey: name });
+        await untilDatabaseAnswers(
+          () => boss.schedule(name, cron, {}, { singletonKey: name }),
+          log,
+        );
         // Under a key of its own: a killed server's run must not keep this one from starting.
-        await boss.send(name, {}, { singletonKey: crypto.randomUUID() });
+        const singletonKey = crypto.randomUUID();
+        await untilDatabaseAnswers(() => boss.send(name, {}, { singletonKey }), log);
       }
     },
     async drain(handlers) {
@@ -112,7 +118,7 @@ export async function openJobs(
 }
 
 function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
-  const sql = postgres(url, { max: 3, onnotice: () => {}, types: { json } });
+  const sql = postgres(url, { max: 3, onnotice: () => {}, types: { json }, ...reconnecting });
   const { migrate, supervise = false } = options;
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await execute(sql, text, values) }) },

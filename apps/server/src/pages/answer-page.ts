@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
 import { compress } from '#server/compress.ts';
 import type { PublicContext } from '#server/context.ts';
+import { awayRefusal } from '#server/database-away.ts';
 import type { HttpEnv } from '#server/http.ts';
 import { headHtml, withoutScriptHtml } from './head-html.ts';
 import { dataScript } from './html.ts';
@@ -10,7 +11,10 @@ import type { Template } from './template.ts';
 
 type Answer = { head: PageHead; status: 200 | 404 | 500 };
 
-/** The client's page with its head and first data, for this person alone. */
+/**
+ * The client's page with its head and first data, for this person alone. Throws what says that the
+ * database is away: a page that could show nothing is no answer.
+ */
 export async function answerPage(
   c: Context<HttpEnv>,
   { page, template, ctx }: { page: Page; template: Template; ctx: PublicContext },
@@ -20,7 +24,10 @@ export async function answerPage(
     showPage(c, page, ask, ctx),
     askForHeader(ask, ctx),
   ]);
-  const fault = faultOf(ask);
+  const errors = errorsOf(ask);
+  const away = errors.map(awayRefusal).find(Boolean);
+  if (away) throw away;
+  const fault = faultOf(errors);
   if (fault) c.set('fault', fault);
   const site = siteOf(ctx);
   const html = template({
@@ -45,6 +52,7 @@ async function showPage(c: Context<HttpEnv>, page: Page, ask: Ask, ctx: PublicCo
     const head = await page.show({ ask, ctx, path, id, query: c.req.query() });
     return { head, status: 200 } satisfies Answer;
   } catch (error) {
+    if (awayRefusal(error)) throw error;
     const isMissing =
       error instanceof TRPCError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.code);
     // The page itself can still say what is wrong, and try again; a crawler comes back.
@@ -67,14 +75,18 @@ function firstData(ask: Ask) {
   return ask.dehydrate({ shouldDehydrateQuery: (query) => query.state.status === 'success' });
 }
 
-/** A prefetch that failed is silent: the client asks again, and says so if it fails again. */
-function faultOf(ask: Ask): unknown {
-  const errors = ask.queryClient
+/** Of prefetches, which fail in silence. */
+function errorsOf(ask: Ask): unknown[] {
+  return ask.queryClient
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.error);
+}
+
+/** The client asks again, and says so if it fails again. */
+function faultOf(errors: unknown[]): unknown {
   const found = errors.find(
     (error) => error instanceof TRPCError && error.code === 'INTERNAL_SERVER_ERROR',
   );
-  return found?.cause ?? found;
+  return found instanceof TRPCError ? (found.cause ?? found) : undefined;
 }

@@ -1,8 +1,11 @@
+import type { Brand } from '@nagarika/domain/brand';
 import type { Context, Hono } from 'hono';
 import type { PublicContext } from '#server/context.ts';
+import { awayRefusal } from '#server/database-away.ts';
 import type { HttpEnv } from '#server/http.ts';
 import type { Spa } from '#server/spa.ts';
 import { answerPage } from './answer-page.ts';
+import { answerAwayPage } from './away-page.ts';
 import type { Page } from './page.ts';
 import { notFoundPage, pages } from './pages.ts';
 
@@ -11,9 +14,17 @@ export function mountPages(
   app: Hono<HttpEnv>,
   spa: Spa,
   readContext: (c: Context<HttpEnv>) => Promise<PublicContext>,
+  brand: Brand,
 ) {
-  const answer = async (c: Context<HttpEnv>, page: Page) =>
-    answerPage(c, { page, template: spa.template, ctx: await readContext(c) });
+  const answer = async (c: Context<HttpEnv>, page: Page) => {
+    try {
+      return await answerPage(c, { page, template: spa.template, ctx: await readContext(c) });
+    } catch (error) {
+      const refusal = awayRefusal(error);
+      if (!refusal) throw error;
+      return answerAwayPage(c, refusal, brand);
+    }
+  };
 
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, (c) => {

@@ -8,7 +8,12 @@ import { runAs, spawnOptions } from './account.ts';
 import type { Cluster } from './place.ts';
 import { findPostmaster, signal } from './postmaster.ts';
 
-export type Running = { port: number; release: () => Promise<void> };
+export type Running = {
+  port: number;
+  /** Resolves when it has ended, whoever ended it. */
+  ended: Promise<void>;
+  release: () => Promise<void>;
+};
 
 /** For a small machine, and reachable by this machine alone. */
 const ourParameters = {
@@ -33,17 +38,23 @@ const ourParameters = {
  * Starts PostgreSQL and, beside it, a watcher that reads a named pipe (descriptor 3) which every
  * process using the cluster holds open for writing. The kernel closes a dead process's files, so
  * when the last one is gone (kill -9 included) the read ends and PostgreSQL is told to shut down.
+ * When PostgreSQL is gone first, so is the watcher: its number may be another program's later.
  */
 const watched = `
 "$@" 3<&- & postgres=$!
-{ cat <&3 >/dev/null; exec 3<&-; kill -INT "$postgres"; } 2>/dev/null &
+{ read -r _ <&3; exec 3<&-; kill -INT "$postgres"; } 2>/dev/null & watcher=$!
 exec 3<&-
-wait "$postgres"`;
+wait "$postgres"
+ended=$?
+kill "$watcher" 2>/dev/null
+exit "$ended"`;
 
+/** `port`: the one to be launched on, where somebody knows it by that; else a free one. */
 export async function joinOrLaunch(
   cluster: Cluster,
   parameters: Record<string, string>,
   log: Pick<Logger, 'info' | 'error'>,
+  port?: number,
 ): Promise<Running> {
   const inUse = join(cluster.home, 'in-use');
   if (!existsSync(inUse)) runAs(cluster.account, 'mkfifo', ['-m', '600', inUse]);
@@ -53,14 +64,22 @@ export async function joinOrLaunch(
     const running = findPostmaster(cluster.data);
     if (!running) {
       launches += 1;
-      const launched = await launch(cluster, inUse, parameters, log);
+      const settings = {
+        ...ourParameters,
+        ...parameters,
+        port: String(port ?? (await freePort())),
+      };
+      const launched = await launch(cluster, inUse, settings, log);
       if (launched) return launched;
+      // After a kill its last queries can hold on for a moment.
+      await sleep(100 * launches);
       continue;
     }
     const hold = running.status === 'ready' ? openForWriting(inUse) : null;
     if (hold && (await isStaying(cluster, inUse))) {
       log.info(`Joined the PostgreSQL that already runs on port ${running.port}`);
-      return { port: running.port, release: async () => void letGo(hold) };
+      const release = async () => void letGo(hold);
+      return { port: running.port, ended: endOf(cluster, hold), release };
     }
     if (hold) letGo(hold);
     // Its watcher is gone, so nothing else would ever end it.
@@ -83,20 +102,23 @@ async function isStaying(cluster: Cluster, inUse: string): Promise<boolean> {
 async function launch(
   cluster: Cluster,
   inUse: string,
-  parameters: Record<string, string>,
+  settings: Record<string, string> & { port: string },
   log: Pick<Logger, 'info' | 'error'>,
 ): Promise<Running | null> {
-  const port = await freePort();
+  const port = Number(settings.port);
   // For reading too: opening for writing alone needs a reader to be there.
   const hold = open(inUse, constants.O_RDWR);
   const watchersEnd = openSync(inUse, constants.O_RDONLY);
   const words = openSync(logFile(cluster), sizeOf(logFile(cluster)) > 10_000_000 ? 'w' : 'a');
-  const settings = Object.entries({ ...ourParameters, ...parameters, port: String(port) });
   const child = spawn(
     '/bin/sh',
     [
       ...['-c', watched, 'postgres-watcher', join(cluster.binaries, 'postgres')],
-      ...['-D', cluster.data, ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      ...[
+        '-D',
+        cluster.data,
+        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+      ],
     ],
     // Its own session: Ctrl-C in the terminal is for the server, which then lets go of PostgreSQL.
     {
@@ -117,7 +139,7 @@ async function launch(
       void ended.then(() => {
         if (!released) log.error(`PostgreSQL has ended by itself:\n${lastWords(cluster)}`);
       });
-      return { port, release };
+      return { port, ended, release };
     }
     await sleep(10);
   }
@@ -131,6 +153,11 @@ async function launch(
     await Promise.race([ended, sleep(500)]);
     while (alive() && findPostmaster(cluster.data)?.status === 'stopping') await sleep(20);
   }
+}
+
+/** Of one that is not our child: looked for each second, until we let go of it. */
+async function endOf(cluster: Cluster, hold: Hold): Promise<void> {
+  while (hold.isOpen && findPostmaster(cluster.data)) await sleep(1_000, null, { ref: false });
 }
 
 /** An open end of the pipe. */

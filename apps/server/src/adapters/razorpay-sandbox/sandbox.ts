@@ -3,6 +3,7 @@ import { basicAuth } from 'hono/basic-auth';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
+import { isDatabaseAway } from '#server/database-away.ts';
 import type { Clock } from '#server/ports.ts';
 import { captureDue } from './captures.ts';
 import { attempt, pay } from './checkout.ts';
@@ -71,6 +72,10 @@ function sandboxApp(gateway: Gateway): Hono {
   app.onError((error, c) => {
     if (error instanceof RazorpayError) return c.json(error.body, error.status);
     if (error instanceof HTTPException) return error.getResponse();
+    if (isDatabaseAway(error)) {
+      const away = new RazorpayError(503, { description: 'The server is not available.' });
+      return c.json(away.body, away.status, { 'Retry-After': '5' });
+    }
     gateway.log.error({ err: error }, 'the Razorpay sandbox failed');
     const answer = new RazorpayError(500, { description: 'The server encountered an error.' });
     return c.json(answer.body, answer.status);

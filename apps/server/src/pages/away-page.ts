@@ -1,0 +1,33 @@
+import type { Brand } from '@nagarika/domain/brand';
+import type { Refusal } from '@nagarika/domain/refusal';
+import type { Context } from 'hono';
+import type { HttpEnv } from '#server/http.ts';
+import { escapeMarkup } from './html.ts';
+
+/**
+ * A page while the database cannot be reached: words, no client (which would take her for signed
+ * out), and another try by itself.
+ */
+export function answerAwayPage(c: Context<HttpEnv>, refusal: Refusal, brand: Brand): Response {
+  c.set('fault', refusal);
+  const seconds = String(refusal.retryAfter);
+  const name = escapeMarkup(brand.name);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${seconds}">
+<title>One moment | ${name}</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}</style>
+</head>
+<body>
+<h1>${name}</h1>
+<p>${escapeMarkup(refusal.message)}</p>
+<p>This page tries again by itself.</p>
+</body>
+</html>
+`;
+  return c.html(html, 503, { 'Retry-After': seconds, 'Cache-Control': 'no-store' });
+}
