@@ -115,6 +115,40 @@ test('a second process on the folder joins, and the first may leave before it', 
   while (findPostmaster(join(first.folder, 'data'))) await sleep(20);
 });
 
+/** SIGKILL, as the kernel does it when memory runs out. */
+function killPostmaster({ folder }: EmbeddedPostgres): void {
+  const postmaster = findPostmaster(join(folder, 'data'));
+  if (!postmaster) throw new Error('none runs');
+  process.kill(postmaster.pid, 'SIGKILL');
+}
+
+test('a killed PostgreSQL is started again: same address, same data, each time', async () => {
+  const server = await start(newFolder(0o755));
+  await query(server.url, make);
+  const again = () => query(server.url, read).catch(() => []);
+  for (let round = 0; round < 2; round++) {
+    killPostmaster(server);
+    await expect.poll(again, { timeout: 20_000 }).toEqual([{ word: 'नमस्ते' }]);
+  }
+  await server.stop();
+  expect(findPostmaster(join(server.folder, 'data'))).toBeNull();
+});
+
+test('one that was killed is started again by who had joined it, too', async () => {
+  const dataDir = newFolder(0o755);
+  const holding = spawn(process.execPath, [holder, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holding.stdout, 'data');
+  const joined = await start(dataDir);
+  await query(joined.url, make);
+  holding.kill('SIGKILL');
+  await once(holding, 'exit');
+  killPostmaster(joined);
+  const again = () => query(joined.url, read).catch(() => []);
+  await expect.poll(again, { timeout: 20_000 }).toEqual([{ word: 'नमस्ते' }]);
+});
+
 test('a pid file whose number belongs to another program by now is no obstacle', async () => {
   const dataDir = newFolder(0o755);
   const first = await start(dataDir);
