@@ -192,11 +192,11 @@ test('a page is sent as small as the browser can read it', async () => {
 });
 
 test('when its data cannot be had the page comes all the same, and the fault is logged', async () => {
-  const closed = await createWorld();
+  const other = await createWorld();
+  await other.sql`drop table events cascade`;
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-  const broken = servePages(world, { db: closed.deps.db, log });
-  await closed.close();
+  const broken = servePages(world, { db: other.deps.db, log });
   const list = await broken('/events');
   expect(list.status).toBe(200);
   expect(list.asked).toEqual(['auth.session']);
@@ -204,4 +204,5 @@ test('when its data cannot be had the page comes all the same, and the fault is 
   expect(event.status).toBe(500);
   expect(event.meta('robots')).toBe('noindex');
   expect(faults).toHaveLength(2);
+  await other.close();
 });
