@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { adminOf, memberOf, type PublicContext } from '#server/context.ts';
+import { isDatabaseAway } from '#server/database-away.ts';
 import { untilSignedOut } from '#server/signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
@@ -34,14 +35,25 @@ const trpcCode = {
 } as const satisfies Record<RefusalCode, TRPCError['code']>;
 
 export const faultMessage = 'Something went wrong on our side. Please try again.';
+const awayMessage = 'We cannot reach our database right now. Please try again in a moment.';
+const awaySeconds = 2;
 
 /** Whatever was thrown, as tRPC and REST answer it: a refusal by the table, the rest a fault. */
 export function toTrpcError(thrown: unknown): TRPCError {
   if (thrown instanceof TRPCError) return thrown;
+  if (isDatabaseAway(thrown)) {
+    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: awayMessage, cause: thrown });
+  }
   if (!(thrown instanceof Refusal)) {
     return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown });
   }
   return new TRPCError({ code: trpcCode[thrown.code], message: thrown.message, cause: thrown });
+}
+
+/** A bug or an outage, for the log: neither a refusal nor a request that is wrong. */
+export function isFault(error: TRPCError): boolean {
+  if (error.cause instanceof Refusal) return false;
+  return error.code === 'INTERNAL_SERVER_ERROR' || isDatabaseAway(error.cause);
 }
 
 /** What a person may read of an error: a refusal's or a schema's own words, never internals. */
@@ -57,6 +69,7 @@ export function describeError(error: TRPCError): {
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
     };
   }
+  if (isDatabaseAway(cause)) return { message: awayMessage, retryAfter: awaySeconds };
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
     const issues = cause.issues.map((issue) => ({
       path: issue.path.join('.'),
@@ -96,7 +109,9 @@ export const createCaller = t.createCallerFactory;
 /** A refusal becomes the answer it means; anything else stays what it is: a fault. */
 const refusals = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof Refusal) throw toTrpcError(result.error.cause);
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof Refusal || isDatabaseAway(cause)) throw toTrpcError(cause);
   return result;
 });
 
