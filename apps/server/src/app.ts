@@ -10,6 +10,7 @@ import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
 import { devicesCookie, devicesCookieName } from '#server/devices.ts';
 import { plainHandlers } from '#server/handlers.ts';
+import { isHangUp } from '#server/hang-up.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
 import { createMetrics, describeFault, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
@@ -20,6 +21,7 @@ import { answerError, mountRest } from '#server/rest.ts';
 import { appRouter } from '#server/router.ts';
 import { sessionCookieName } from '#server/sessions.ts';
 import type { Spa } from '#server/spa.ts';
+import { describeError, isFault } from '#server/trpc.ts';
 import { visitorCookie, visitorCookieName } from '#server/visitors.ts';
 
 export type AppOptions = {
@@ -121,7 +123,7 @@ export function createApp(deps: Deps, options: AppOptions) {
       router: appRouter,
       createContext: () => c.get('context'),
       onError: ({ error, type }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Refusal) return;
+        if (!isFault(error) || isHangUp(c.req.raw, error)) return;
         const fault = error.cause ?? error;
         // The request's own line is written when a stream begins.
         if (type !== 'subscription') return c.set('fault', fault);
@@ -129,8 +131,8 @@ export function createApp(deps: Deps, options: AppOptions) {
         deps.log.error({ ...line, fault: describeFault(fault) }, 'stream failed');
       },
       responseMeta: ({ errors }) => {
-        const cause = errors.find(({ cause }) => cause instanceof Refusal)?.cause;
-        const retryAfter = cause instanceof Refusal ? cause.retryAfter : undefined;
+        const waits = errors.map((error) => describeError(error).retryAfter);
+        const retryAfter = waits.find((seconds) => seconds !== undefined);
         return retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
       },
     });
