@@ -25,8 +25,6 @@ async function main() {
   const spa = await loadSpa(dist, settings.brand);
   const server = await startServer({ settings, database, log, port, publicUrl, spa });
   answer = server.fetch;
-  process.stdout.write(server.greeting);
-
   const ending = endOnSignal(
     [
       { name: 'requests', byMs: 4_000, end: () => endRequests(http, server) },
@@ -35,6 +33,7 @@ async function main() {
     ],
     log,
   );
+  process.stdout.write(server.greeting);
 
   await server.begin().catch((error: unknown) => {
     if (!ending.isStopping()) throw error;
