@@ -27,9 +27,9 @@ async function main() {
   answer = server.fetch;
   const ending = endOnSignal(
     [
-      { name: 'requests', byMs: 4_000, end: () => endRequests(http, server) },
-      { name: 'jobs', byMs: 7_000, end: server.stop },
-      { name: 'database', byMs: 9_000, end: database.close },
+      { name: 'requests', byMs: 3_000, end: () => endRequests(http, server) },
+      { name: 'jobs', byMs: 5_000, end: server.stop },
+      { name: 'database', byMs: 6_500, end: database.close },
     ],
     log,
   );

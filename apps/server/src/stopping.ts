@@ -8,8 +8,8 @@ export type EndingStep = {
   end: () => Promise<unknown>;
 };
 
-/** Nothing keeps the process longer than this after a signal: service managers kill after 10 s. */
-const atLatestMs = 9_500;
+/** Nothing keeps the process longer: service managers kill after 10 s, and a busy machine is slow. */
+const atLatestMs = 7_000;
 /** One Ctrl-C comes up to three times: from the terminal, from npm and from our launcher. */
 const echoMs = 1_000;
 
