@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Logger } from 'pino';
 
 /** What ends before the process does, in order. */
@@ -19,13 +20,13 @@ const echoMs = 1_000;
  */
 export function endOnSignal(steps: EndingStep[], log: Logger): { isStopping: () => boolean } {
   let askedAt: number | undefined;
-  const onSignal = () => {
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
     const now = performance.now();
     if (askedAt === undefined) {
       askedAt = now;
       setTimeout(() => process.exit(1), atLatestMs);
       void endAll(steps, log).then((isClean) => process.exit(isClean ? 0 : 1));
-    } else if (now - askedAt > echoMs) process.exit(1);
+    } else if (now - askedAt > echoMs) process.exit(128 + constants.signals[signal]);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
