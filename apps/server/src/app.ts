@@ -8,9 +8,9 @@ import { apiDocsPage } from '#server/api-docs.ts';
 import { clientAddressReader, clientKey } from '#server/client-address.ts';
 import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
-import { awayRefusal } from '#server/database-away.ts';
 import { devicesCookie, devicesCookieName } from '#server/devices.ts';
 import { plainHandlers } from '#server/handlers.ts';
+import { isHangUp } from '#server/hang-up.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
 import { createMetrics, describeFault, type Metrics, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
@@ -21,7 +21,7 @@ import { answerError, mountRest } from '#server/rest.ts';
 import { appRouter } from '#server/router.ts';
 import { sessionCookieName } from '#server/sessions.ts';
 import type { Spa } from '#server/spa.ts';
-import { toTrpcError } from '#server/trpc.ts';
+import { describeError, isFault, toTrpcError } from '#server/trpc.ts';
 import { visitorCookie, visitorCookieName } from '#server/visitors.ts';
 
 export type AppOptions = {
@@ -126,8 +126,7 @@ export function createApp(deps: Deps, options: AppOptions) {
       // Here, so that what fails in it is told in tRPC's own words, too.
       createContext: () => readContext(c).catch((error) => Promise.reject(toTrpcError(error))),
       onError: ({ error, type }) => {
-        const isRefusal = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Refusal;
-        if (isRefusal && !awayRefusal(error)) return;
+        if (!isFault(error) || isHangUp(c.req.raw, error)) return;
         const fault = error.cause ?? error;
         // The request's own line is written when a stream begins.
         if (type !== 'subscription') return c.set('fault', fault);
@@ -135,8 +134,8 @@ export function createApp(deps: Deps, options: AppOptions) {
         deps.log.error({ ...line, fault: describeFault(fault) }, 'stream failed');
       },
       responseMeta: ({ errors }) => {
-        const cause = errors.find(({ cause }) => cause instanceof Refusal)?.cause;
-        const retryAfter = cause instanceof Refusal ? cause.retryAfter : undefined;
+        const waits = errors.map((error) => describeError(error).retryAfter);
+        const retryAfter = waits.find((seconds) => seconds !== undefined);
         return retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
       },
     });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseBusyError } from '@nagarika/db/pool-gate';
 import { Refusal } from '@nagarika/domain/refusal';
 import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -21,18 +22,22 @@ const lostConnection = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL's codes: 08 connection exceptions, 53 out of resources, 57P0 shutting down, starting. */
-const notNow = /^(08\w{3}|53\w{3}|57P0[1-5])$/;
+/**
+ * PostgreSQL's codes: 08 connection exceptions, 53 out of resources, 57P0 shutting down, starting;
+ * it gave up on a statement (57014), on a lock (55P03), on a transaction that stood still (25P03).
+ */
+const notNow = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P03)$/;
 
 /** Seconds: a database that restarts is back within a few. */
 const retryAfter = 5;
 
 /**
- * Whether this is what a query throws while the database cannot be reached: not our fault and not
- * the caller's, so it is worth asking again.
+ * Whether this is what a query throws while the database cannot be reached, or has too much to do:
+ * not our fault and not the caller's, so it is worth asking again.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseAway(error.cause);
+  if (error instanceof DatabaseBusyError) return true;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return false;
   return lostConnection.has(error.code) || notNow.test(error.code);

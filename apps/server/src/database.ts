@@ -12,30 +12,56 @@ export type OpenDatabase = {
   main: Connection;
   /** Few connections for claiming seats: more of them only queue on the event's row. */
   seats: Connection;
-  /** Reachable, and as new as this code. */
+  /** Reachable at once, and as new as this code. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 };
+
+const readyWithinMs = 1_000;
 
 /** The database of these settings, migrated: DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Logger,
+  patience: 'request' | 'work' = 'request',
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   const url = databaseUrl ?? embedded?.url ?? '';
-  const main = connect(url, { max: 12 });
-  await migrate(main.sql, migrations);
-  const seats = connect(url, { max: 4 });
+  await migrateAt(url);
+  const main = connect(url, { max: 12, patience });
+  const seats = connect(url, { max: 4, patience });
   return {
     url,
     main,
     seats,
-    isReady: () => migrationsAreCurrent(main.sql, migrations),
+    isReady: atOnce(() => migrationsAreCurrent(main.sql, migrations)),
     close: async () => {
       await Promise.all([main.close(), seats.close()]);
       await embedded?.stop();
     },
   };
 }
+
+async function migrateAt(url: string): Promise<void> {
+  const { sql, close } = connect(url, { max: 2, patience: 'migration' });
+  try {
+    await migrate(sql, migrations);
+  } finally {
+    await close();
+  }
+}
+
+/** However many ask, one question is on its way; what is not answered at once is a no. */
+function atOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= Promise.race([ask(), late(readyWithinMs)]).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+const late = (ms: number) =>
+  new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms));

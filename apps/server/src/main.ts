@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database.ts';
 import { startServer } from '#server/server.ts';
 import { parseSettings, SettingsError } from '#server/settings.ts';
 import { loadSpa } from '#server/spa.ts';
+import { endOnSignal } from '#server/stopping.ts';
 
 /** The only file that knows Bun and the environment: settings → adapters → app → serve. */
 async function main() {
@@ -27,25 +28,26 @@ async function main() {
   // From here on others' requests are under way; before, an exception ends a start that failed.
   process.on('uncaughtException', server.noteUncaught);
   process.on('unhandledRejection', server.noteUncaught);
+  const ending = endOnSignal(
+    [
+      { name: 'requests', byMs: 3_000, end: () => endRequests(http, server) },
+      { name: 'jobs', byMs: 5_000, end: server.stop },
+      { name: 'database', byMs: 6_500, end: database.close },
+    ],
+    log,
+  );
   process.stdout.write(server.greeting);
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    const answered = http.stop();
-    server.hangUp();
-    await answered;
-    await server.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-
   await server.begin().catch((error: unknown) => {
-    if (!isStopping) throw error;
+    if (!ending.isStopping()) throw error;
   });
+}
+
+/** Nobody is let in any more; streams end, and come back to whoever serves next. */
+function endRequests(http: Bun.Server<undefined>, server: { hangUp: () => void }) {
+  const answered = http.stop();
+  server.hangUp();
+  return answered;
 }
 
 main().catch((error: unknown) => {

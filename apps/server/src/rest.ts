@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isHangUp } from '#server/hang-up.ts';
 import type { HttpEnv } from '#server/http.ts';
 import type { RestProcedure } from '#server/procedures.ts';
 import { describeError, toTrpcError } from '#server/trpc.ts';
@@ -52,7 +53,9 @@ function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown)
 
 /** `{"message": …}` with the right status; a fault carries the request id and no internals. */
 export function answerError(c: Context<HttpEnv>, thrown: unknown) {
-  const error = toTrpcError(thrown);
+  const error = isHangUp(c.req.raw, thrown)
+    ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: thrown })
+    : toTrpcError(thrown);
   const status = getHTTPStatusCodeFromError(error);
   const { retryAfter, ...body } = describeError(error);
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));

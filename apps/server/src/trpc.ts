@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { adminOf, memberOf, type PublicContext } from '#server/context.ts';
-import { databaseAway, isDatabaseAway } from '#server/database-away.ts';
+import { awayRefusal, databaseAway, isDatabaseAway } from '#server/database-away.ts';
 import { untilSignedOut } from '#server/signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
@@ -45,6 +45,12 @@ export function toTrpcError(thrown: unknown): TRPCError {
     return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown });
   }
   return new TRPCError({ code: trpcCode[thrown.code], message: thrown.message, cause: thrown });
+}
+
+/** A bug or an outage, for the log: neither a refusal nor a request that is wrong. */
+export function isFault(error: TRPCError): boolean {
+  if (awayRefusal(error)) return true;
+  return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal);
 }
 
 /** What a person may read of an error: a refusal's or a schema's own words, never internals. */

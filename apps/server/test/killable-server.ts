@@ -3,9 +3,15 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** The real server as a process of its own on this database, up when this resolves. */
-export async function startKillableServer(databaseUrl: string) {
+export async function startKillableServer(databaseUrl: string, env: Record<string, string> = {}) {
   const server = Bun.spawn([process.execPath, main], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -16,6 +22,10 @@ export async function startKillableServer(databaseUrl: string) {
     if (!address) continue;
     return {
       url: address[0],
+      /** As an operator ends it: again and again, if need be. */
+      signal: () => server.kill('SIGTERM'),
+      /** Its exit code, once it has ended. */
+      exited: server.exited,
       /** SIGKILL: nothing of it runs any further, nothing is cleaned up. */
       async kill() {
         server.kill('SIGKILL');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await admin.unsafe(`create database ${name}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  servers = [connect(url.href), connect(url.href)];
+  servers = [1, 2].map(() => connect(url.href, { patience: 'migration' }));
 });
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { razorpayGateway } from '#server/adapters/razorpay.ts';
 import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import type { Clock, Deps, JobHandlers, Jobs } from '#server/ports.ts';
+import { elsewhere } from '#test/elsewhere.ts';
 
 const keys = {
   keyId: 'rzp_test_sandbox',
@@ -61,7 +62,7 @@ export async function createTestGateway(input: { database: Connection; clock: Cl
 export async function createTestJobs(databaseUrl: string) {
   let opened: Promise<JobQueue> | null = null;
   const queue = () => {
-    opened ??= openJobs(databaseUrl, log, { runsByItself: false });
+    opened ??= elsewhere(() => openJobs(databaseUrl, log, { runsByItself: false }));
     return opened;
   };
   let handlers: JobHandlers | null = null;

@@ -67,7 +67,7 @@ export async function createTestDatabase(
 async function makeTemplate(serverUrl: string): Promise<void> {
   await asAdmin(serverUrl, `create database ${template}`);
   const url = urlOf(serverUrl, template);
-  const { sql, close } = connect(url);
+  const { sql, close } = connect(url, { patience: 'migration' });
   await migrate(sql, migrations);
   for (const step of prepare) await step(url);
   await close();

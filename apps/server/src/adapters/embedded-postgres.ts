@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { openPool } from '@nagarika/db/pool';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
 import { runAs } from './embedded-postgres/account.ts';
 import { keepRunning } from './embedded-postgres/keep-running.ts';
 import { type Cluster, prepareCluster } from './embedded-postgres/place.ts';
@@ -112,7 +112,7 @@ function initialise(cluster: Cluster, password: string, flags: string[]): void {
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  const sql = openPool(adminUrl, { max: 1, patience: 'migration' });
   try {
     await sql`select pg_advisory_lock(1)`; // two first starts; let go with the connection
     const [found] = await sql`select 1 from pg_database where datname = ${database}`;

@@ -1,8 +1,8 @@
-import { reconnecting } from '@nagarika/db/client';
+import { openPool } from '@nagarika/db/pool';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { untilDatabaseAnswers } from '#server/database-away.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '../ports.ts';
 
@@ -118,7 +118,7 @@ export async function openJobs(
 }
 
 function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
-  const sql = postgres(url, { max: 3, onnotice: () => {}, types: { json }, ...reconnecting });
+  const sql = openPool(url, { max: 3, patience: 'work', types: { json } });
   const { migrate, supervise = false } = options;
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await execute(sql, text, values) }) },

@@ -5,7 +5,7 @@ import { parseSettings } from '#server/settings.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the books; non-zero if there is one. */
 async function main(): Promise<number> {
-  const database = await openDatabase(parseSettings(process.env), pino({ level: 'warn' }));
+  const database = await openDatabase(parseSettings(process.env), pino({ level: 'warn' }), 'work');
   try {
     const breaches = await auditBooks(database.main.db, new Date());
     for (const { rule, subject, detail } of breaches) {

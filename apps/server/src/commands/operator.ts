@@ -16,7 +16,8 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
     const phone = process.argv[2];
     if (!phone) throw new Refusal('bad_input', `Usage: bun run ${command} <phone>`);
     const settings = parseSettings(process.env);
-    const database = await openDatabase(settings, pino({ level: 'error' }, pino.destination(2)));
+    const log = pino({ level: 'error' }, pino.destination(2));
+    const database = await openDatabase(settings, log, 'work');
     try {
       const clock = { now: () => new Date() };
       console.log(await work({ phone, db: database.main.db, clock, settings }));

@@ -13,6 +13,7 @@ import {
 import { and, eq, ne } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/context.ts';
 import { isCity } from '#server/features/places/is-city.ts';
+import type { Deps } from '#server/ports.ts';
 import { visitorHash, withVisitor } from '#server/visitors.ts';
 import { announcePost } from './announce.ts';
 import { consumePosting } from './posting-limits.ts';
@@ -33,6 +34,7 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
   const ctx = withVisitor(asked);
   const { deps, user } = ctx;
   const message = written(input);
+  const city = await cityName(deps, input.city);
   const id = await deps.db.transaction(async (tx) => {
     await consumePosting(ctx, tx, 'post');
     const [post] = await tx
@@ -42,7 +44,7 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
         memberId: user?.id ?? null,
         visitorHash: user ? null : visitorHash(ctx),
         category: input.category,
-        city: await cityName(ctx, input.city),
+        city,
         state: await stateOf(ctx, tx, message),
         createdAt: deps.clock.now(),
       })
@@ -108,9 +110,9 @@ async function stateOf(
 }
 
 /** Only names of our cities: a free one would be a second message. */
-async function cityName({ deps }: PublicContext, city: string | undefined): Promise<string> {
+async function cityName({ db }: Pick<Deps, 'db'>, city: string | undefined): Promise<string> {
   const meant = isCity(city);
   if (!meant) return defaultWallCity;
-  const [row] = await deps.db.select({ name: cities.name }).from(cities).where(meant);
+  const [row] = await db.select({ name: cities.name }).from(cities).where(meant);
   return row?.name ?? defaultWallCity;
 }

@@ -1,0 +1,5 @@
+/** The caller is gone, and this is how we noticed: nobody's fault, and nobody reads the answer. */
+export function isHangUp(request: Request, error: unknown): boolean {
+  if (!request.signal.aborted || !(error instanceof Error)) return false;
+  return error.name === 'AbortError' || isHangUp(request, error.cause);
+}

@@ -1,0 +1,107 @@
+import { createPoolGate, DatabaseBusyError } from '@nagarika/db/pool-gate';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseAway } from '#server/database-away.ts';
+import { elsewhere } from '#test/elsewhere.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const come = (gate: ReturnType<typeof createPoolGate>) =>
+  new Promise<string>((resolve) =>
+    gate.enter(
+      () => resolve('in'),
+      (error) => resolve(error.message),
+    ),
+  );
+
+test('whoever waits too long is refused, and has taken no place', async () => {
+  const gate = createPoolGate({ places: 1, maxWaiting: 5, waitMs: 20 });
+  expect(await come(gate)).toBe('in');
+  expect(await come(gate)).toBe('no connection became free within 20 ms');
+  const next = come(gate);
+  gate.leave();
+  expect(await next).toBe('in');
+  gate.leave();
+  expect(await come(gate)).toBe('in');
+});
+
+test('more than may wait are refused at once; the others come in in their order', async () => {
+  const gate = createPoolGate({ places: 1, maxWaiting: 2, waitMs: 60_000 });
+  await come(gate);
+  const order: string[] = [];
+  const waiting = ['first', 'second'].map(async (name) => {
+    await come(gate);
+    order.push(name);
+  });
+  expect(await come(gate)).toBe('2 wait for a connection already');
+  gate.leave();
+  gate.leave();
+  await Promise.all(waiting);
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('all connections taken: 503 with Retry-After instead of a wait without end', async () => {
+  const { db } = world.deps;
+  let letGo = () => {};
+  const end = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holders = Array.from({ length: 10 }, () => db.transaction(() => end));
+  const [overRest, overTrpc] = await Promise.all([
+    world.request('/api/events'),
+    world.request('/trpc/events.list?input=%7B%7D'),
+  ]);
+  letGo();
+  await Promise.all(holders);
+  for (const answer of [overRest, overTrpc]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.text()).toContain('We cannot reach our database right now.');
+  }
+  expect((await world.request('/api/events')).status).toBe(200);
+});
+
+test('a connection bears with no statement, lock or idle transaction without end', async () => {
+  const { db, seatsDb } = world.deps;
+  for (const pool of [db, seatsDb]) {
+    const [row] = await pool.execute(sql`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`);
+    expect(row).toEqual({ statement: '15s', lock: '5s', idle: '15s' });
+  }
+});
+
+test('a statement and a lock that PostgreSQL gave up on are outages, a wrong statement is not', async () => {
+  const { db } = world.deps;
+  const faultOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const slow = await faultOf(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 10`);
+      await tx.execute(sql`select pg_sleep(10)`);
+    }),
+  );
+  expect(isDatabaseAway(slow)).toBe(true);
+  const locked = await db.transaction(async (holder) => {
+    await holder.execute(sql`lock table cities in access exclusive mode`);
+    return elsewhere(() =>
+      faultOf(
+        db.transaction(async (tx) => {
+          await tx.execute(sql`set local lock_timeout = 10`);
+          await tx.execute(sql`select 1 from cities`);
+        }),
+      ),
+    );
+  });
+  expect(isDatabaseAway(locked)).toBe(true);
+  expect(isDatabaseAway(new DatabaseBusyError('busy'))).toBe(true);
+  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1 / 0`)))).toBe(false);
+});

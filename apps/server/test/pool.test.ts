@@ -1,0 +1,80 @@
+import { PoolQueryInTransactionError, TransactionOverError } from '@nagarika/db/transaction-scope';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const one = sql`select 1 as one`;
+const causeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof Error && error.cause) || error,
+  );
+
+test('a pool refuses whoever is inside a transaction, of its own or of another pool', async () => {
+  const { db, seatsDb } = world.deps;
+  for (const pool of [db, seatsDb]) {
+    const refused = await seatsDb.transaction(async (tx) => {
+      await tx.execute(one);
+      await tx.transaction((inner) => inner.execute(one));
+      return Promise.all(
+        [
+          pool.execute(one),
+          pool.select({ one }).from(sql`(select 1) as nothing`),
+          pool.transaction((other) => other.execute(one)),
+          world.deps.sessions.start('00000000-0000-4000-8000-000000000000'),
+        ].map(causeOf),
+      );
+    });
+    expect(refused).toEqual(Array(4).fill(expect.any(PoolQueryInTransactionError)));
+  }
+  const raw = await world.sql.begin(async () =>
+    Promise.all(
+      [world.sql`select 1`, world.sql.unsafe('select 1'), world.sql.reserve()].map(causeOf),
+    ),
+  );
+  expect(raw).toEqual(Array(3).fill(expect.any(PoolQueryInTransactionError)));
+});
+
+test('the fault names the statement, and undoes the transaction', async () => {
+  const { db } = world.deps;
+  const asked = db.transaction(async (tx) => {
+    await tx.execute(sql`create table half_done (id int)`);
+    await db.execute(sql`select name from cities`);
+  });
+  await expect(asked).rejects.toThrow();
+  expect(await causeOf(asked)).toMatchObject({
+    message: expect.stringContaining('select name from cities'),
+  });
+  const [row] = await db.execute(sql`select to_regclass('half_done') as found`);
+  expect(row).toEqual({ found: null });
+});
+
+test('what begins in a transaction and goes on after its end may ask the pool', async () => {
+  const { db } = world.deps;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const begun = await db.transaction(async () => ({ later: ended.then(() => db.execute(one)) }));
+  end();
+  expect(await begun.later).toEqual([{ one: 1 }]);
+});
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const { db } = world.deps;
+  const { tx } = await db.transaction(async (open) => ({ tx: open }));
+  expect(await causeOf(tx.execute(one))).toBeInstanceOf(TransactionOverError);
+  const failed = await db
+    .transaction(async (open) => {
+      setTimeout(() => {}, 0);
+      throw Object.assign(new Error('no'), { tx: open });
+    })
+    .catch((error: { tx: typeof tx }) => error.tx);
+  expect(await causeOf(failed.execute(one))).toBeInstanceOf(TransactionOverError);
+});

@@ -1,0 +1,119 @@
+import { constants } from 'node:os';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openBreakableLine } from '#test/breakable-line.ts';
+import { elsewhere } from '#test/elsewhere.ts';
+import { startKillableServer } from '#test/killable-server.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+/** What service managers wait before they kill. */
+const patienceMs = 10_000;
+/** Two signals closer to each other are one: npm and the terminal repeat what they hear. */
+const echoMs = 1_200;
+const patient = { timeout: 15_000 };
+/** Each starts a server, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 90_000 });
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('what is under way is answered, streams end, and the stop is clean', async () => {
+  const server = await startServer();
+  const stream = await fetch(`${server.url}/trpc/wall.live?input=%7B%7D`, {
+    headers: { Accept: 'text/event-stream' },
+  });
+  let answer: Promise<Response> | undefined;
+  await world.sql.begin(async (tx) => {
+    await tx`lock table wall_posts in access exclusive mode`;
+    answer = post(server.url);
+    await expectWaiting(1);
+    server.signal();
+    await expect.poll(() => isServing(server.url), patient).toBe(false);
+  });
+  expect((await answer)?.status).toBe(200);
+  expect(await exitCode(server)).toBe(0);
+  await stream.text().catch(() => '');
+});
+
+test('connections that all wait for a lock do not hold it up', async () => {
+  const server = await startServer();
+  await world.sql.begin(async (tx) => {
+    await tx`lock table rate_limits in access exclusive mode`;
+    const posts = Array.from({ length: 20 }, () => post(server.url).catch(() => null));
+    await expectWaiting(12);
+    server.signal();
+    expect(await exitCode(server)).not.toBe('still there');
+    await Promise.all(posts);
+  });
+});
+
+test('a database that says nothing any more neither, and the server says that it is not ready', async () => {
+  const line = await openBreakableLine(world.databaseUrl);
+  onTestFinished(line.cut);
+  const server = await startServer(line.url);
+  line.fallSilent();
+  const posts = Array.from({ length: 20 }, () => post(server.url).catch(() => null));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  server.signal();
+  expect(await exitCode(server)).not.toBe('still there');
+  await Promise.all(posts);
+});
+
+test('nor does one that is gone', async () => {
+  const line = await openBreakableLine(world.databaseUrl);
+  const server = await startServer(line.url);
+  line.cut();
+  server.signal();
+  expect(await exitCode(server)).not.toBe('still there');
+});
+
+test('a second signal ends it at once', async () => {
+  const line = await openBreakableLine(world.databaseUrl);
+  onTestFinished(line.cut);
+  const server = await startServer(line.url);
+  line.fallSilent();
+  const asked = post(server.url).catch(() => null);
+  server.signal();
+  const again = setInterval(server.signal, echoMs);
+  // Ended by the signal, not by giving up.
+  expect(await exitCode(server)).toBe(128 + constants.signals.SIGTERM);
+  clearInterval(again);
+  await asked;
+});
+
+async function startServer(url = world.databaseUrl) {
+  const server = await startKillableServer(url);
+  onTestFinished(server.kill);
+  return server;
+}
+
+function post(url: string) {
+  return fetch(`${url}/trpc/wall.create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'नमस्ते', category: 'need', city: 'mumbai' }),
+  });
+}
+
+async function expectWaiting(count: number) {
+  const waiting = async () => {
+    const [row] = await world.sql`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return Number(row?.count);
+  };
+  await expect.poll(() => elsewhere(waiting), patient).toBe(count);
+}
+
+const isServing = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+function exitCode(server: { exited: Promise<number> }, withinMs = patienceMs) {
+  return Promise.race([server.exited, Bun.sleep(withinMs).then(() => 'still there' as const)]);
+}

@@ -1,0 +1,47 @@
+import postgres from 'postgres';
+import { guardedSql } from './guarded-sql.ts';
+import { createPoolGate } from './pool-gate.ts';
+
+/**
+ * How long PostgreSQL bears with a connection, in seconds; 0: without end. A request is answered
+ * long before; jobs of the queue and an operator's commands may take their time; a migration
+ * waits for whoever migrates already.
+ */
+const patience = {
+  request: { statement: 15, lock: 5, idleInTransaction: 15 },
+  work: { statement: 600, lock: 60, idleInTransaction: 60 },
+  migration: { statement: 0, lock: 0, idleInTransaction: 0 },
+};
+
+export type PoolOptions = {
+  /** Connections, at most. */
+  max?: number;
+  patience?: keyof typeof patience;
+  types?: Record<string, postgres.PostgresType>;
+};
+
+const waitMs = 5_000;
+const maxWaiting = 1_000;
+const connectTimeoutSeconds = 5;
+
+/** Seconds before the next try: a database that comes back is found within one. */
+const backoff = (failures: number) => Math.min(0.05 * 2 ** failures, 1);
+
+/** A pool whose callers wait neither for ever nor in any number. Callers close what they open. */
+export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
+  const { max = 10, types = {} } = options;
+  const { statement, lock, idleInTransaction } = patience[options.patience ?? 'request'];
+  const sql = postgres(url, {
+    max,
+    types,
+    onnotice: () => {},
+    connect_timeout: connectTimeoutSeconds,
+    backoff,
+    connection: {
+      statement_timeout: statement * 1000,
+      lock_timeout: lock * 1000,
+      idle_in_transaction_session_timeout: idleInTransaction * 1000,
+    },
+  });
+  return guardedSql(sql, createPoolGate({ places: max, maxWaiting, waitMs }));
+}
