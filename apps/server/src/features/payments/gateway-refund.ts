@@ -1,0 +1,206 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { payments, refunds } from '@nagarika/db/schema/payments';
+import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { recordRefundPaid, recordRefundReturned } from '#server/features/ledger/entries.ts';
+import type { Deps, GatewayRefund } from '#server/ports.ts';
+import { type LockedOrder, type PaymentRow, subjectOf } from './locked-order.ts';
+import { insertQueued } from './refunds.ts';
+import { makeRoom } from './returned-money.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** Who changes a payment's refunds holds its order's locks (locked-order.ts). */
+export type Refunding = {
+  deps: Pick<Deps, 'clock' | 'jobs'>;
+  tx: Transaction;
+  locked: LockedOrder;
+  payment: PaymentRow;
+};
+
+/**
+ * Takes over what the gateway says of one refund, ours or not, from whichever side it is heard:
+ * late and repeated news change nothing. False: it cannot be true yet, because more would have gone
+ * back than was paid; a refund of ours must have failed, of which we have not heard.
+ */
+export async function applyGatewayRefund(work: Refunding, told: GatewayRefund): Promise<boolean> {
+  const rows = await refundsOf(work.tx, work.payment.id);
+  const row = rows.find((one) => isIts(one, told)) ?? rows.find((one) => isAdopted(one, told));
+  if (!row) return applyForeign(work, rows, told);
+  switch (row.status) {
+    case 'failed':
+      return true;
+    case 'replaced':
+      return applyReplaced(work, rows, row, told);
+    default:
+      await applyStanding(work, row, told);
+      return true;
+  }
+}
+
+/** Oldest first. */
+export function refundsOf(tx: Transaction, paymentId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('update');
+}
+
+function isIts(row: RefundRow, { id, ourId, amount }: GatewayRefund): boolean {
+  if (row.gatewayRefundId) return row.gatewayRefundId === id;
+  return row.id === ourId && row.amountPaise === amount;
+}
+
+/** Written down before the gateway was asked for its refunds' ids: of older books. */
+function isAdopted(row: RefundRow, { amount }: GatewayRefund): boolean {
+  const isNameless = row.gatewayRefundId === null && row.status === 'processed';
+  return isNameless && row.reason === 'made_at_gateway' && row.amountPaise === amount;
+}
+
+/** None of ours: made at the gateway. One that failed before we heard of it returned nothing. */
+async function applyForeign(
+  work: Refunding,
+  rows: RefundRow[],
+  told: GatewayRefund,
+): Promise<boolean> {
+  const { deps, tx, payment } = work;
+  const back = {
+    id: crypto.randomUUID(),
+    amountPaise: told.amount,
+    reason: 'made_at_gateway' as const,
+  };
+  const hasFailed = told.status === 'failed';
+  const keep = () =>
+    tx.insert(refunds).values({
+      ...back,
+      paymentId: payment.id,
+      status: hasFailed ? 'failed' : 'pending',
+      gatewayRefundId: told.id,
+      createdAt: deps.clock.now(),
+    });
+  if (hasFailed) {
+    await keep();
+    return true;
+  }
+  if (!(await makeRoom(work, rows, back, keep))) return false;
+  await countAtGateway(work, told.amount);
+  await arrive(work, { ...back, attempts: 0 }, told);
+  return true;
+}
+
+/** The gateway had taken it after all, its answer was lost: like any other that we did not expect. */
+async function applyReplaced(
+  work: Refunding,
+  rows: RefundRow[],
+  row: RefundRow,
+  told: GatewayRefund,
+): Promise<boolean> {
+  const set = (values: Partial<RefundRow>) =>
+    work.tx
+      .update(refunds)
+      .set({ gatewayRefundId: told.id, ...values })
+      .where(eq(refunds.id, row.id));
+  if (told.status === 'failed') {
+    await set({ status: 'failed' });
+    return true;
+  }
+  if (!(await makeRoom(work, rows, row, () => set({ status: 'pending' })))) return false;
+  await countAtGateway(work, row.amountPaise);
+  await arrive(work, row, told);
+  return true;
+}
+
+async function applyStanding(work: Refunding, row: RefundRow, told: GatewayRefund): Promise<void> {
+  const wasThere = isAtGateway(row.status);
+  if (told.status === 'failed') {
+    if (wasThere) await countAtGateway(work, -row.amountPaise);
+    await fail(work, row, told);
+    return;
+  }
+  if (!wasThere) await countAtGateway(work, row.amountPaise);
+  if (row.status === 'processed') {
+    await work.tx.update(refunds).set({ gatewayRefundId: told.id }).where(eq(refunds.id, row.id));
+    return;
+  }
+  await arrive(work, row, told);
+}
+
+type Arriving = Pick<RefundRow, 'id' | 'amountPaise' | 'attempts'>;
+
+/** Pending until it has reached her; from then on it is in the ledger as paid. */
+async function arrive(work: Refunding, row: Arriving, told: GatewayRefund): Promise<void> {
+  const nextCheckAt = nextRefundCheck(work.deps.clock.now(), row.attempts);
+  await work.tx
+    .update(refunds)
+    .set({ status: 'pending', gatewayRefundId: told.id, lastError: null, nextCheckAt })
+    .where(eq(refunds.id, row.id));
+  if (told.status === 'processed') await markProcessed(work, row);
+}
+
+/** Paid, at the gateway or by a chargeback. */
+export async function markProcessed(
+  { deps, tx, locked, payment }: Refunding,
+  row: Pick<RefundRow, 'id' | 'amountPaise'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  await tx
+    .update(refunds)
+    .set({ status: 'processed', processedAt: now, nextCheckAt: null })
+    .where(eq(refunds.id, row.id));
+  const about = { ...subjectOf(locked, payment), refundId: row.id };
+  await recordRefundPaid(tx, about, row.amountPaise, now);
+  await moveBooking(tx, locked, 'cancelled', 'refunded');
+}
+
+/** The bank sent it back: owed again. Its key is used up, so another row is sent. */
+async function fail({ deps, tx, locked, payment }: Refunding, row: RefundRow, told: GatewayRefund) {
+  const now = deps.clock.now();
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', gatewayRefundId: told.id, processedAt: null, nextCheckAt: null })
+    .where(eq(refunds.id, row.id));
+  if (row.status === 'processed') {
+    const about = { ...subjectOf(locked, payment), refundId: row.id };
+    await recordRefundReturned(tx, about, row.amountPaise, now);
+    await moveBooking(tx, locked, 'refunded', 'cancelled');
+  }
+  const isFailed = and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'failed'));
+  const [failed] = await tx.select({ times: count() }).from(refunds).where(isFailed);
+  await insertQueued(tx, {
+    paymentId: payment.id,
+    amountPaise: row.amountPaise,
+    reason: row.reason,
+    createdAt: row.createdAt,
+    lastError: 'The bank sent the refund back.',
+    // Soon, and later each time that it comes back.
+    nextCheckAt: nextRefundCheck(now, (failed?.times ?? 1) - 1),
+  });
+}
+
+/** What the gateway counts as given back, as its refunds come and go; settle compares it. */
+async function countAtGateway({ tx, payment }: Refunding, changePaise: number): Promise<void> {
+  const { gatewayRefundedPaise, amountPaise } = payments;
+  const counted = sql`${gatewayRefundedPaise} + ${changePaise}`;
+  await tx
+    .update(payments)
+    .set({
+      gatewayRefundedPaise: counted,
+      status: sql`case when ${counted} >= ${amountPaise} then 'refunded' else 'captured' end`,
+    })
+    .where(eq(payments.id, payment.id));
+}
+
+async function moveBooking(
+  tx: Transaction,
+  { booking }: LockedOrder,
+  from: 'cancelled' | 'refunded',
+  to: 'cancelled' | 'refunded',
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: to })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, from)));
+}
