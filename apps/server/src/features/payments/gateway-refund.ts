@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { payments, refunds } from '@nagarika/db/schema/payments';
+import type { RefundReason } from '@nagarika/domain/payments';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { recordRefundPaid, recordRefundReturned } from '#server/features/ledger/entries.ts';
@@ -26,17 +27,17 @@ export type Refunding = {
  */
 export async function applyGatewayRefund(work: Refunding, told: GatewayRefund): Promise<boolean> {
   const rows = await refundsOf(work.tx, work.payment.id);
-  const row = rows.find((one) => isIts(one, told)) ?? rows.find((one) => isAdopted(one, told));
-  if (!row) return applyForeign(work, rows, told);
-  switch (row.status) {
-    case 'failed':
-      return true;
-    case 'replaced':
-      return applyReplaced(work, rows, row, told);
-    default:
-      await applyStanding(work, row, told);
-      return true;
+  const row =
+    rows.find(({ gatewayRefundId }) => gatewayRefundId === told.id) ??
+    rows.find((one) => isOurs(one, told)) ??
+    rows.find((one) => isAdopted(one, told));
+  // The gateway had taken one that was replaced after all, its answer was lost: as little expected
+  // as another's, so it gets a row of its own too.
+  if (!row || row.status === 'replaced') {
+    return applyUnexpected(work, rows, told, row?.reason ?? 'made_at_gateway');
   }
+  if (row.status !== 'failed') await applyStanding(work, row, told);
+  return true;
 }
 
 /** Oldest first. */
@@ -49,9 +50,8 @@ export function refundsOf(tx: Transaction, paymentId: string): Promise<RefundRow
     .for('update');
 }
 
-function isIts(row: RefundRow, { id, ourId, amount }: GatewayRefund): boolean {
-  if (row.gatewayRefundId) return row.gatewayRefundId === id;
-  return row.id === ourId && row.amountPaise === amount;
+function isOurs(row: RefundRow, { ourId, amount }: GatewayRefund): boolean {
+  return row.gatewayRefundId === null && row.id === ourId && row.amountPaise === amount;
 }
 
 /** Written down before the gateway was asked for its refunds' ids: of older books. */
@@ -60,18 +60,15 @@ function isAdopted(row: RefundRow, { amount }: GatewayRefund): boolean {
   return isNameless && row.reason === 'made_at_gateway' && row.amountPaise === amount;
 }
 
-/** None of ours: made at the gateway. One that failed before we heard of it returned nothing. */
-async function applyForeign(
+/** None that we wait for. One that failed before we heard of it returned nothing. */
+async function applyUnexpected(
   work: Refunding,
   rows: RefundRow[],
   told: GatewayRefund,
+  reason: RefundReason,
 ): Promise<boolean> {
   const { deps, tx, payment } = work;
-  const back = {
-    id: crypto.randomUUID(),
-    amountPaise: told.amount,
-    reason: 'made_at_gateway' as const,
-  };
+  const back = { id: crypto.randomUUID(), amountPaise: told.amount, reason };
   const hasFailed = told.status === 'failed';
   const keep = () =>
     tx.insert(refunds).values({
@@ -88,28 +85,6 @@ async function applyForeign(
   if (!(await makeRoom(work, rows, back, keep))) return false;
   await countAtGateway(work, told.amount);
   await arrive(work, { ...back, attempts: 0 }, told);
-  return true;
-}
-
-/** The gateway had taken it after all, its answer was lost: like any other that we did not expect. */
-async function applyReplaced(
-  work: Refunding,
-  rows: RefundRow[],
-  row: RefundRow,
-  told: GatewayRefund,
-): Promise<boolean> {
-  const set = (values: Partial<RefundRow>) =>
-    work.tx
-      .update(refunds)
-      .set({ gatewayRefundId: told.id, ...values })
-      .where(eq(refunds.id, row.id));
-  if (told.status === 'failed') {
-    await set({ status: 'failed' });
-    return true;
-  }
-  if (!(await makeRoom(work, rows, row, () => set({ status: 'pending' })))) return false;
-  await countAtGateway(work, row.amountPaise);
-  await arrive(work, row, told);
   return true;
 }
 
