@@ -50,7 +50,7 @@ async function attack(url: string): Promise<void> {
   await dispute(won.paymentId, 'won');
 
   await bank.cancel();
-  const refund = await until(() => sandbox.processedRefund(bank.paymentId), 15_000);
+  const refund = await until(() => sandbox.processedRefund(bank.paymentId), 75_000);
   await pause(1_000);
   await told('/returns', { refund_id: refund, webhook_copies: 2 });
 
