@@ -35,8 +35,24 @@ export type GatewayPayment = {
 export type GatewayRefund = {
   id: string;
   paymentId: string;
+  /** paise */
   amount: number;
   status: 'pending' | 'processed' | 'failed';
+  /** Our id of it, when we asked for it (`notes.refund_id`); null: made at the gateway. */
+  ourId: string | null;
+};
+
+export type GatewayDispute = {
+  id: string;
+  paymentId: string;
+  /** paise */
+  amount: number;
+  /** paise that were taken from our balance for it */
+  deducted: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  reason: string | null;
+  /** UTC instant. */
+  respondBy: Date | null;
 };
 
 /**
@@ -68,6 +84,8 @@ export interface PaymentGateway {
     notes: Record<string, string>;
   }): Promise<GatewayRefund>;
   fetchRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
+  /** All refunds of a payment, whoever made them, failed ones too. */
+  fetchRefunds(paymentId: string): Promise<GatewayRefund[]>;
   /** Hex HMAC-SHA256 of `order|payment` with the key secret, compared in constant time. */
   verifyPaymentSignature(input: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Hex HMAC-SHA256 of the raw body with the webhook secret (old and new during rotation). */
@@ -170,6 +188,7 @@ export interface Jobs {
 export type JobData = {
   'refunds.send': { refundId: string };
   'payments.reconcile': Record<string, never>;
+  'payments.forget-applied': Record<string, never>;
   'auth.forget-expired': Record<string, never>;
   'contact.mail': { messageId: string };
   'messages.deliver': { deliveryId: string };

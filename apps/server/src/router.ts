@@ -11,6 +11,7 @@ import { blogsRouter } from '#server/features/blogs/router.ts';
 import { bookingsRouter } from '#server/features/bookings/router.ts';
 import { checkInRouter } from '#server/features/check-in/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
+import { disputesRouter } from '#server/features/disputes/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
 import { hostingRouter } from '#server/features/hosting/router.ts';
 import { ledgerRouter } from '#server/features/ledger/router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   audit: auditRouter,
   settings: settingsRouter,
   ledger: ledgerRouter,
+  disputes: disputesRouter,
   tickets: ticketsRouter,
   bookings: bookingsRouter,
   wall: wallRouter,

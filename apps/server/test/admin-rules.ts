@@ -35,6 +35,7 @@ export const adminRules: Record<string, AccessRule> = {
     answers: admins,
   },
   'communities.remove': { input: async (s) => ({ id: await s.communityId() }), answers: admins },
+  'disputes.list': { input: () => ({}), answers: admins },
   'banners.all': { input: nothing, answers: admins },
   'banners.create': { input: () => banner, answers: admins },
   'banners.update': {

@@ -15,6 +15,7 @@ const known = (values: Partial<KnownTicket> = {}): KnownTicket => ({
   eventId: here,
   version: 2,
   state: 'valid',
+  isDisputed: false,
   ...values,
 });
 
@@ -22,6 +23,8 @@ describe('what is judged at the door', () => {
   test.each<[string, Shown, KnownTicket | null, string, string | null]>([
     ['a good ticket', signed(), known(), 'admitted', null],
     ['its code, typed', typed, known(), 'admitted', null],
+    ['a disputed one', signed(), known({ isDisputed: true }), 'cancelled', 'disputed'],
+    ['its code, when it is disputed', typed, known({ isDisputed: true }), 'cancelled', 'disputed'],
     ['one that is in', signed(), known({ state: 'checked_in' }), 'already_in', null],
     ['its code, when it is in', typed, known({ state: 'checked_in' }), 'already_in', null],
     ['one that was taken back', signed(), known({ state: 'void' }), 'cancelled', null],

@@ -22,6 +22,8 @@ export const scanNotes = [
   'unknown_code',
   /** The ticket belongs to somebody else now: this code of it is void. */
   'changed_hands',
+  /** Her bank is asked to take its payment back: nobody is let in with it meanwhile. */
+  'disputed',
   /** Genuine, but sold or given on after the list that it was looked up in. */
   'newer_than_list',
 ] as const;
@@ -43,7 +45,13 @@ export type Shown =
   | { as: 'other' };
 
 /** A ticket as the phone's list or the database has it. */
-export type KnownTicket = { eventId: string; version: number; state: TicketState };
+export type KnownTicket = {
+  eventId: string;
+  version: number;
+  state: TicketState;
+  /** Its payment is disputed, and not decided. */
+  isDisputed: boolean;
+};
 
 /** `verify`: the ticket of a text that we signed, else null (ticket-qr.ts). */
 export async function readShown(
@@ -80,6 +88,7 @@ export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null)
     return { verdict: 'cancelled', note: 'changed_hands' };
   }
   if (ticket.state === 'checked_in') return { verdict: 'already_in', note: null };
+  if (ticket.isDisputed) return { verdict: 'cancelled', note: 'disputed' };
   const isNewer = version !== null && version > ticket.version;
   return { verdict: 'admitted', note: isNewer ? 'newer_than_list' : null };
 }

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'payout_paid',
   'event_cancelled',
   'event_changed',
+  'payment_disputed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -25,6 +26,7 @@ export const essentialKinds = [
   'event_cancelled',
   'event_changed',
   'payout_paid',
+  'payment_disputed',
 ] as const satisfies readonly NotificationKind[];
 
 /** Where a message goes besides the bell, which always has it. */

@@ -24,7 +24,7 @@ describe('ledger entries, for all amounts', () => {
           captureEntries(amount),
           refundPaidEntries(amount),
           saleEntries(price),
-          saleReversalEntries(price),
+          saleReversalEntries(price, price),
         ]) {
           expect(sum(entries)).toBe(0);
           expect(entries.every(({ amountPaise }) => amountPaise !== 0)).toBe(true);
@@ -39,7 +39,11 @@ describe('ledger entries, for all amounts', () => {
         const total = price.subtotalPaise + price.feePaise;
         const sold = [...captureEntries(total), ...saleEntries(price)];
         expect(ofMembers(sold)).toBe(0);
-        const returned = [...sold, ...saleReversalEntries(price), ...refundPaidEntries(total)];
+        const returned = [
+          ...sold,
+          ...saleReversalEntries(price, price),
+          ...refundPaidEntries(total),
+        ];
         expect(ofMembers(returned)).toBe(0);
         for (const { account } of returned) {
           expect(sum(returned.filter((entry) => entry.account === account))).toBe(0);

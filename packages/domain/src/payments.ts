@@ -13,10 +13,13 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 /**
  * `queued`: not taken by the gateway yet. `pending`: taken. `failed`: sent back by the bank; a new
  * row takes its place, so that every row is one attempt under one idempotency key. `replaced`: not
- * sent, because a refund made at the gateway returned its money.
+ * sent, because a refund made at the gateway, or a chargeback, returned its money.
  */
 export const refundStatuses = ['queued', 'pending', 'processed', 'failed', 'replaced'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Its money is on its way back to her, or has arrived: it counts against the payment. */
+export const standingRefunds = ['queued', 'pending', 'processed'] as const;
 
 /**
  * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
@@ -61,6 +64,9 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+/** The price of tickets and the service charge on it, or a part of both; paise. */
+export type SalePart = { subtotalPaise: number; feePaise: number };
+
 /** Debit positive, credit negative; paise. */
 export type LedgerEntry = { account: LedgerAccount; amountPaise: number };
 
@@ -73,7 +79,7 @@ export function captureEntries(amountPaise: number): LedgerEntry[] {
 }
 
 /** It became a ticket: 80% the organiser's, 20% commission, the service charge ours. */
-export function saleEntries(price: { subtotalPaise: number; feePaise: number }): LedgerEntry[] {
+export function saleEntries(price: SalePart): LedgerEntry[] {
   const { commissionPaise, organiserPaise } = splitSale(price.subtotalPaise);
   return nonZero([
     { account: 'members_payable', amountPaise: price.subtotalPaise + price.feePaise },
@@ -83,15 +89,25 @@ export function saleEntries(price: { subtotalPaise: number; feePaise: number }):
   ]);
 }
 
-/** A ticket was given back: so much of its sale is undone as is refunded. */
-export function saleReversalEntries(part: {
-  subtotalPaise: number;
-  feePaise: number;
-}): LedgerEntry[] {
-  return saleEntries(part).map(({ account, amountPaise }) => ({
-    account,
-    amountPaise: -amountPaise,
-  }));
+/**
+ * A ticket was given back, or a part of its price: so much of its sale is undone as is refunded.
+ * `left` is what stood of the sale before. The commission falls to that of what stands afterwards,
+ * so that the parts of a sale, in whatever sizes it is undone, add up to it to the paisa.
+ */
+export function saleReversalEntries(left: SalePart, part: SalePart): LedgerEntry[] {
+  const subtotalPaise = left.subtotalPaise - part.subtotalPaise;
+  const feePaise = left.feePaise - part.feePaise;
+  if (Math.min(subtotalPaise, feePaise, part.subtotalPaise, part.feePaise) < 0) {
+    throw new RangeError('more of a sale would be undone than is left of it');
+  }
+  const before = splitSale(left.subtotalPaise);
+  const after = splitSale(subtotalPaise);
+  return nonZero([
+    { account: 'members_payable', amountPaise: -(part.subtotalPaise + part.feePaise) },
+    { account: 'organiser_payable', amountPaise: before.organiserPaise - after.organiserPaise },
+    { account: 'commission_income', amountPaise: before.commissionPaise - after.commissionPaise },
+    { account: 'service_charge_income', amountPaise: part.feePaise },
+  ]);
 }
 
 /** A refund reached her. */
@@ -99,6 +115,14 @@ export function refundPaidEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'members_payable', amountPaise },
     { account: 'gateway', amountPaise: -amountPaise },
+  ]);
+}
+
+/** The bank sent a refund back that had counted as paid: we owe it to her again. */
+export function refundReturnedEntries(amountPaise: number): LedgerEntry[] {
+  return nonZero([
+    { account: 'gateway', amountPaise },
+    { account: 'members_payable', amountPaise: -amountPaise },
   ]);
 }
 

@@ -30,6 +30,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
       done.push(refundId);
     },
     'payments.reconcile': async () => void done.push('reconcile'),
+    'payments.forget-applied': async () => {},
     'auth.forget-expired': async () => {},
     'contact.mail': async () => {},
     'messages.deliver': async ({ deliveryId }) => void done.push(deliveryId),

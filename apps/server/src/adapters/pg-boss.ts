@@ -23,6 +23,7 @@ type Queue = {
 const queues: Record<JobName, Queue> = {
   'refunds.send': { retryLimit: 2 },
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
+  'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
   // One more than deliver.ts gives up after: what is counted there is what decides.

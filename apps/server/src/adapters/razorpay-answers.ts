@@ -42,21 +42,26 @@ export const paymentsAnswer = z
     items.toSorted((a, b) => b.created_at - a.created_at).map(gatewayPayment),
   );
 
-export const refundAnswer = z
-  .object({
-    id: z.string(),
-    payment_id: z.string(),
-    amount: z.int(),
-    status: z.enum(['pending', 'processed', 'failed']),
-  })
-  .transform(
-    ({ id, payment_id, amount, status }): GatewayRefund => ({
-      id,
-      paymentId: payment_id,
-      amount,
-      status,
-    }),
-  );
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  // `[]` when empty
+  notes: z.object({ refund_id: z.uuid() }).nullable().catch(null),
+});
+
+export const refundAnswer = refund.transform(gatewayRefund);
+
+/** One page of them. */
+export const refundsAnswer = z
+  .object({ items: z.array(refund) })
+  .transform(({ items }) => items.map(gatewayRefund));
+
+function gatewayRefund(entity: z.infer<typeof refund>): GatewayRefund {
+  const { id, payment_id: paymentId, amount, status, notes } = entity;
+  return { id, paymentId, amount, status, ourId: notes?.refund_id ?? null };
+}
 
 function gatewayOrder({
   id,

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PaymentGateway } from '#server/ports.ts';
+import type { GatewayRefund, PaymentGateway } from '#server/ports.ts';
 import {
   orderAnswer,
   ordersAnswer,
   paymentAnswer,
   paymentsAnswer,
   refundAnswer,
+  refundsAnswer,
 } from './razorpay-answers.ts';
 import { ask, razorpayClient } from './razorpay-client.ts';
 
@@ -20,6 +21,8 @@ export type RazorpaySettings = {
   /** For one whole answer, body included. */
   timeoutMs?: number;
 };
+
+const refundsPerPage = 100;
 
 /** Razorpay through its official SDK. */
 export function razorpayGateway({
@@ -62,6 +65,21 @@ export function razorpayGateway({
 
     fetchRefund: (paymentId, refundId) =>
       ask(() => razorpay.payments.fetchRefund(paymentId, refundId), refundAnswer),
+
+    fetchRefunds: async (paymentId) => {
+      const refunds: GatewayRefund[] = [];
+      // Ten at a time unless asked for more, and never more than a hundred.
+      for (let isLast = false; !isLast; ) {
+        const page = { count: refundsPerPage, skip: refunds.length };
+        const more = await ask(
+          () => razorpay.payments.fetchMultipleRefund(paymentId, page),
+          refundsAnswer,
+        );
+        refunds.push(...more);
+        isLast = more.length < refundsPerPage;
+      }
+      return refunds;
+    },
 
     verifyPaymentSignature: ({ orderId, paymentId, signature }) =>
       isSignature(signature, `${orderId}|${paymentId}`, keySecret),

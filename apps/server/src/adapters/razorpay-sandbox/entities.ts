@@ -36,6 +36,16 @@ export type RefundRow = Row & {
   settle_as: 'processed' | 'failed';
 };
 
+export type DisputeRow = Omit<Row, 'notes'> & {
+  payment_id: string;
+  amount: number;
+  amount_deducted: number;
+  reason_code: string;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  /** Unix seconds. */
+  respond_by: number;
+};
+
 /** Why a sandbox payment fails: the words of a declined UPI payment. */
 export const declined = {
   code: 'BAD_REQUEST_ERROR',
@@ -121,12 +131,28 @@ export function refundEntity(row: RefundRow) {
   };
 }
 
+export function disputeEntity(row: DisputeRow) {
+  return {
+    id: row.id,
+    entity: 'dispute',
+    payment_id: row.payment_id,
+    amount: row.amount,
+    currency: 'INR',
+    amount_deducted: row.amount_deducted,
+    reason_code: row.reason_code,
+    respond_by: row.respond_by,
+    status: row.status,
+    phase: 'chargeback',
+    created_at: row.created_at,
+  };
+}
+
 export function collection<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
 /** As Razorpay makes them: `order_EKwxwAgItmmXdp`; without a prefix an event's. */
-export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | '' = ''): string {
+export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'disp_' | '' = ''): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   return (
     prefix + Array.from({ length: 14 }, () => letters.charAt(randomInt(letters.length))).join('')

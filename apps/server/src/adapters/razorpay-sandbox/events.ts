@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { OrderRow, PaymentRow, RefundRow } from './entities.ts';
-import { newId, orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './entities.ts';
+import { disputeEntity, newId, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { after, type Gateway } from './gateway.ts';
 
 type EventName =
@@ -10,21 +10,23 @@ type EventName =
   | 'order.paid'
   | 'refund.created'
   | 'refund.processed'
-  | 'refund.failed';
+  | 'refund.failed'
+  | `payment.dispute.${'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'}`;
 
 /** Queues a webhook with the entities as they are at this moment, in the transaction that changed them. */
 export async function emit(
   tx: TransactionSql,
   gateway: Gateway,
   event: EventName,
-  rows: { payment: PaymentRow; order?: OrderRow; refund?: RefundRow },
+  rows: { payment: PaymentRow; order?: OrderRow; refund?: RefundRow; dispute?: DisputeRow },
 ): Promise<void> {
-  const { payment, order, refund } = rows;
-  // A refund's events are not held back, so that they can overtake a delayed capture's.
-  const delayMs = refund ? 0 : payment.webhook_delay_ms;
+  const { payment, order, refund, dispute } = rows;
+  // A refund's and a dispute's events are not held back, so that they can overtake a delayed capture's.
+  const delayMs = refund || dispute ? 0 : payment.webhook_delay_ms;
   const payload = {
     ...(refund && { refund: { entity: refundEntity(refund) } }),
     payment: { entity: paymentEntity(payment) },
+    ...(dispute && { dispute: { entity: disputeEntity(dispute) } }),
     ...(order && { order: { entity: orderEntity(order) } }),
   };
   const body = JSON.stringify({

@@ -17,6 +17,12 @@ import { idempotencyKey, refund, refundInput } from './refunds.ts';
 
 const captureInput = z.object({ amount: z.coerce.number().int() });
 
+/** As Razorpay pages: ten unless asked for more, at most a hundred. */
+const pageInput = z.object({
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
 export function paymentRoutes(gateway: Gateway, faults: Faults): Hono {
   const { sql } = gateway;
   const app = new Hono();
@@ -46,9 +52,10 @@ export function paymentRoutes(gateway: Gateway, faults: Faults): Hono {
 
   app.get('/:id/refunds', faults.on('list-refunds'), async (c) => {
     const payment = await paymentById(c.req.param('id'));
+    const { count, skip } = checked(pageInput, c.req.query());
     const refunds = await sql<RefundRow[]>`
       select ${row(sql)} from razorpay_sandbox.refunds
-      where payment_id = ${payment.id} order by position desc`;
+      where payment_id = ${payment.id} order by position desc limit ${count} offset ${skip}`;
     return c.json(collection(refunds.map(refundEntity)));
   });
 

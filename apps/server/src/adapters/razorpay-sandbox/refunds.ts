@@ -86,7 +86,11 @@ export async function settleDueRefunds(gateway: Gateway): Promise<void> {
 }
 
 /** A payment is `refunded` once all of it is; in part it stays `captured`. */
-async function addToRefunded(tx: TransactionSql, id: string, amount: number): Promise<PaymentRow> {
+export async function addToRefunded(
+  tx: TransactionSql,
+  id: string,
+  amount: number,
+): Promise<PaymentRow> {
   const [payment] = await tx<PaymentRow[]>`
     update razorpay_sandbox.payments set
       amount_refunded = amount_refunded + ${amount},

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
 import { isDatabaseAway } from '#server/database-away.ts';
 import type { Clock } from '#server/ports.ts';
+import { bankRoutes } from './bank.ts';
 import { captureDue } from './captures.ts';
 import { attempt, pay } from './checkout.ts';
 import { checkoutFiles } from './checkout-files.ts';
@@ -98,6 +99,7 @@ function sandboxApp(gateway: Gateway): Hono {
   );
   app.route('/', checkoutFiles());
 
+  app.route('/', bankRoutes(gateway));
   app.post('/faults', async (c) => {
     const fault = await jsonBody(c, faultInput);
     faults.add(fault);

@@ -69,6 +69,18 @@ const ddl = `
   create index if not exists refunds_settle on razorpay_sandbox.refunds (settle_at)
     where settle_at is not null;
 
+  create table if not exists razorpay_sandbox.disputes (
+    id text primary key,
+    payment_id text not null references razorpay_sandbox.payments,
+    amount integer not null,
+    amount_deducted integer not null,
+    reason_code text not null,
+    status text not null,
+    respond_by timestamptz not null,
+    created_at timestamptz not null
+  );
+  create index if not exists disputes_payment on razorpay_sandbox.disputes (payment_id);
+
   create table if not exists razorpay_sandbox.deliveries (
     id bigint generated always as identity primary key,
     event_id text not null,

@@ -6,7 +6,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 
 /** Money in from members, and back to them: not what we pay to organisers. */
-const kinds: LedgerKind[] = ['capture', 'refund_paid'];
+const kinds: LedgerKind[] = ['capture', 'refund_paid', 'refund_returned'];
 
 /** The four numbers of the specification's section 3. Revenue in paise: captured less refunds. */
 export async function reports({ deps: { db } }: MemberContext) {

@@ -69,11 +69,15 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
     .lineTo(page.margin + contentWidth, y - 4)
     .lineWidth(0.5)
     .stroke(colors.hairline);
-  sheet.doc.rect(page.margin, y, 11, 11).lineWidth(0.8).stroke(colors.ink);
+  // Without a box there is nothing to tick: nobody is let in while its payment is disputed.
+  if (!attendee.isDisputed) {
+    sheet.doc.rect(page.margin, y, 11, 11).lineWidth(0.8).stroke(colors.ink);
+  }
   if (attendee.state === 'checked_in') {
     sheet.text('x', head, { x: page.margin + 3, y: y - 2, width: 12 });
   }
-  const cells = [attendee.name, attendee.ticketType, attendee.code, attendee.phone];
+  const ticketType = attendee.isDisputed ? 'Disputed: not admitted' : attendee.ticketType;
+  const cells = [attendee.name, ticketType, attendee.code, attendee.phone];
   for (const [index, cell] of cells.entries()) {
     const column = columns[index + 1];
     if (column) sheet.text(cell, text, { x: column.x, y: y - 2, width: column.width, maxLines: 1 });

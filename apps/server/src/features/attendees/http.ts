@@ -38,7 +38,7 @@ export function attendeeHandlers(): PlainHandlers {
           seat.name,
           seat.ticketType,
           seat.code,
-          seat.state,
+          seat.isDisputed ? 'disputed' : seat.state,
           seat.phone,
         ]);
         const csv = toCsv([['Name', 'Ticket type', 'Code', 'State', 'Phone'], ...rows]);

@@ -5,6 +5,7 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
+import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import type { Attendee } from './shapes.ts';
 
@@ -27,6 +28,7 @@ export async function attendeesOf(
       code: tickets.code,
       bookingCode: bookings.ticketCode,
       state: tickets.state,
+      isDisputed: isBookingDisputed(tickets.bookingId),
     })
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))

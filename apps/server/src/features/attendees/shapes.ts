@@ -11,5 +11,7 @@ export const attendee = z.object({
   code: z.string(),
   bookingCode: z.string(),
   state: z.enum(ticketStates),
+  /** Its payment is disputed: the door lets nobody in with it. */
+  isDisputed: z.boolean(),
 });
 export type Attendee = z.infer<typeof attendee>;

@@ -3,12 +3,13 @@ import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { MemberContext } from '#server/context.ts';
+import { saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/ports.ts';
 import { cancelBooking } from './cancel.ts';
-import { noSuchBooking, policyOf, refundedOf, seatsOf } from './cancel-preview.ts';
+import { noSuchBooking, policyOf, refundedOf, seatsOf, withLeft } from './cancel-preview.ts';
 import type { Cancelled } from './cancel-shapes.ts';
 import { type LockedBooking, lockBooking } from './locked-booking.ts';
 
@@ -37,10 +38,11 @@ export async function cancelOwnBooking(
 async function cancelLocked(
   deps: Deps,
   tx: Transaction,
-  { event, booking, tickets }: LockedBooking,
+  { event, booking: booked, tickets }: LockedBooking,
 ): Promise<Cancelled> {
   const now = deps.clock.now();
   const policy = await policyOf(tx, event.id);
+  const booking = withLeft(booked, await saleLeft(tx, booked.id));
   const obstacle = cancelObstacle(booking, policy, seatsOf(tickets), now);
   const back = refundable(booking, policy, now);
   if (obstacle || !back)

@@ -11,9 +11,12 @@ import {
   refundDeadline,
   type SeatsOfBooking,
 } from '@nagarika/domain/cancellation';
+import { type SalePart, standingRefunds } from '@nagarika/domain/payments';
+import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, ne, sum } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { saleLeft } from '#server/features/ledger/entries.ts';
 import type { CancelPreview } from './cancel-shapes.ts';
 
 /** What cancelling would give back, and why it cannot be done, before she decides. */
@@ -26,24 +29,34 @@ export async function cancelPreview(
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.memberId, user.id)));
   if (!booking?.bookedAt) throw noSuchBooking();
-  const [policy, seats] = await Promise.all([
+  const [policy, seats, left] = await Promise.all([
     policyOf(db, booking.eventId),
     db.select().from(tickets).where(eq(tickets.bookingId, id)),
+    saleLeft(db, booking.id),
   ]);
   const now = clock.now();
+  const paid = withLeft(booking, left);
   const obstacle =
     booking.status === 'confirmed'
-      ? cancelObstacle(booking, policy, seatsOf(seats), now)
+      ? cancelObstacle(paid, policy, seatsOf(seats), now)
       : 'This booking was cancelled.';
-  const back = obstacle === null ? refundable(booking, policy, now) : null;
+  const back = obstacle === null ? refundable(paid, policy, now) : null;
   return {
     obstacle,
     policy: cancelPolicy(booking, policy),
-    paid: booking.totalPaise,
+    paid: paid.totalPaise,
     refund: back?.refundPaise ?? 0,
-    kept: back?.keptPaise ?? booking.totalPaise,
+    kept: back?.keptPaise ?? paid.totalPaise,
     refundUntil: refundDeadline(booking, policy)?.toISOString() ?? null,
   };
+}
+
+/** A part may have been returned at the gateway: what is left of her payment is all that can go back. */
+export function withLeft<Booking extends SalePart & { totalPaise: number }>(
+  booking: Booking,
+  left: SalePart,
+): Booking {
+  return { ...booking, ...left, totalPaise: totalOf(left) };
 }
 
 /** What decides over refunds of an event. */
@@ -81,7 +94,7 @@ export async function refundedOf(db: Database | Transaction, bookingId: string):
       and(
         eq(paymentOrders.bookingId, bookingId),
         eq(payments.outcome, 'ticket'),
-        ne(refunds.status, 'failed'),
+        inArray(refunds.status, standingRefunds),
       ),
     );
   return row?.total ?? 0;

@@ -1,9 +1,9 @@
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import type { PaymentStatus, RefundReason, RefundStatus } from '@nagarika/domain/payments';
-import { refundExplanations } from '@nagarika/domain/payments';
+import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import type { BookingState } from './shapes.ts';
 
@@ -30,9 +30,17 @@ export async function bookingState(
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .leftJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
     .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.paymentId, payments.id), inArray(refunds.status, standingRefunds)),
+    )
     .where(and(eq(bookings.id, bookingId), eq(bookings.memberId, user.id)))
-    .orderBy(desc(payments.createdAt), desc(refunds.createdAt))
+    // Of several refunds one that is still on its way tells how the whole stands.
+    .orderBy(
+      desc(payments.createdAt),
+      asc(sql`${refunds.status} = 'processed'`),
+      desc(refunds.createdAt),
+    )
     .limit(1);
   if (!row) throw new Refusal('not_found', 'There is no such booking.');
   const { booking } = row;

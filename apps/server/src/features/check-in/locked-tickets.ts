@@ -4,6 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import type { KnownTicket, Shown } from '@nagarika/domain/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { ScanAnswer, ScanBatch } from './shapes.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
@@ -29,11 +30,12 @@ export async function lockTickets(
     .from(tickets)
     .where(and(ne(tickets.eventId, eventId), named));
   const all = [
-    ...found.map(({ ticket, ticketType, name }) => ({
+    ...found.map(({ ticket, ticketType, name, isDisputed }) => ({
       ...ticket,
+      isDisputed,
       shown: { id: ticket.id, code: ticket.code, ticketType, name: name ?? 'Member' },
     })),
-    ...elsewhere.map((ticket) => ({ ...ticket, shown: null })),
+    ...elsewhere.map((ticket) => ({ ...ticket, isDisputed: false, shown: null })),
   ];
   const byId = new Map(all.map((ticket) => [ticket.id, ticket]));
   const byCode = new Map(all.map((ticket) => [ticket.code, ticket]));
@@ -47,7 +49,12 @@ export async function lockTickets(
 
 function findHere(tx: Transaction, where: SQL | undefined) {
   return tx
-    .select({ ticket: tickets, ticketType: bookingItems.name, name: users.name })
+    .select({
+      ticket: tickets,
+      ticketType: bookingItems.name,
+      name: users.name,
+      isDisputed: isBookingDisputed(tickets.bookingId),
+    })
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))

@@ -5,6 +5,7 @@ import { users } from '@nagarika/db/schema/users';
 import { toBase64url } from '@nagarika/domain/base64url';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import { admissionsOf } from './admissions.ts';
 import { conflictsOf } from './conflicts.ts';
@@ -45,6 +46,7 @@ function ticketsOf(db: Database, eventId: string) {
       code: tickets.code,
       version: tickets.version,
       state: tickets.state,
+      isDisputed: isBookingDisputed(tickets.bookingId),
       ticketType: bookingItems.name,
       name: users.name,
     })

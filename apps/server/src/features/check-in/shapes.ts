@@ -40,6 +40,8 @@ export const doorList = z.object({
     ticket.extend({
       version: z.int(),
       state: z.enum(ticketStates),
+      /** Its payment is disputed: it admits nobody until that is decided. */
+      isDisputed: z.boolean(),
       /** Of a ticket that is in. */
       admission: admission.nullable(),
     }),

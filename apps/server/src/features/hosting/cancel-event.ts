@@ -3,12 +3,14 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
+import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { cancelBooking } from '#server/features/bookings/cancel.ts';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import { saleLeft } from '#server/features/ledger/entries.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
@@ -83,20 +85,22 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
     .for('update');
   const news: News[] = [];
   for (const booking of standing) {
-    if (booking.totalPaise > 0) {
+    const left = await saleLeft(tx, booking.id);
+    const leftPaise = totalOf(left);
+    if (leftPaise > 0) {
       const payment = await paymentOf(tx, booking.id);
       await queueRefund(deps, tx, {
         payment,
         about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },
         reason: 'event_cancelled',
-        amountPaise: booking.totalPaise,
-        undoes: booking,
+        amountPaise: leftPaise,
+        undoes: left,
       });
     }
     const holders = await cancelBooking(tx, booking.id, now);
     const told = (userId: string, paidPaise: number) =>
       holderNews({ userId, booking, event, paidPaise, reason });
-    news.push(told(booking.memberId, booking.totalPaise), ...holders.map((id) => told(id, 0)));
+    news.push(told(booking.memberId, leftPaise), ...holders.map((id) => told(id, 0)));
   }
   return { refundedBookings: standing.length, news };
 }
@@ -104,7 +108,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
 /** For who booked, with what she gets back, and for whom a ticket had been given to. */
 function holderNews(about: {
   userId: string;
-  booking: { id: string; memberId: string };
+  booking: { id: string; memberId: string; totalPaise: number };
   event: ClaimedEvent;
   paidPaise: number;
   reason: string | undefined;
@@ -112,7 +116,7 @@ function holderNews(about: {
   const { userId, booking, event, paidPaise, reason } = about;
   const refund =
     paidPaise > 0 &&
-    `${formatRupees(paidPaise)}, all that you paid, go back to where they came from, usually within 5 to 7 working days.`;
+    `${formatRupees(paidPaise)}${paidPaise < booking.totalPaise ? '' : ', all that you paid,'} go back to where they came from, usually within 5 to 7 working days.`;
   const isPayer = userId === booking.memberId;
   return {
     userId,

@@ -1,16 +1,22 @@
+import { standingRefunds } from '@nagarika/domain/payments';
 import { sql } from 'drizzle-orm';
+import { gatewayRules } from './audit-gateway-rules.ts';
 import { payoutRules } from './audit-payout-rules.ts';
 import type { AuditRule } from './audit-rule.ts';
 
 export function auditRules(now: Date): AuditRule[] {
   return [
     ...moneyRules(now),
+    ...gatewayRules(),
     ...ledgerRules(),
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),
   ];
 }
+
+/** Refunds that count: not sent back, not replaced. */
+const standing = sql`${standingRefunds}`;
 
 /** Captured = tickets + refunds; each captured payment has exactly one outcome. */
 const moneyRules = (now: Date): AuditRule[] => [
@@ -37,7 +43,7 @@ const moneyRules = (now: Date): AuditRule[] => [
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s of %s paise refunded', coalesce(sum(r.amount_paise), 0), p.amount_paise) as detail
-      from payments p left join refunds r on r.payment_id = p.id and r.status <> 'failed'
+      from payments p left join refunds r on r.payment_id = p.id and r.status in ${standing}
       where p.outcome = 'refund' group by p.id
       having coalesce(sum(r.amount_paise), 0) <> p.amount_paise`,
   },
@@ -46,21 +52,29 @@ const moneyRules = (now: Date): AuditRule[] => [
     query: sql`
       select 'payment ' || p.id as subject,
         format('%s of %s paise refunded', sum(r.amount_paise), p.amount_paise) as detail
-      from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
+      from payments p join refunds r on r.payment_id = p.id and r.status in ${standing}
       group by p.id having sum(r.amount_paise) > p.amount_paise or p.outcome is null`,
   },
   {
-    rule: 'a booking with a valid ticket is paid, and its payment is not refunded',
+    rule: 'a booking with a valid ticket is paid, and something of that is left',
     query: sql`
       select 'booking ' || b.id as subject, b.payment_method || ' ' || b.total_paise as detail
       from bookings b
       where b.status = 'confirmed' and case b.payment_method
         when 'free' then b.total_paise <> 0
         else not exists (select from payment_orders o join payments p on p.order_id = o.id
-            where o.booking_id = b.id and p.outcome = 'ticket')
-          or exists (select from payment_orders o join payments p on p.order_id = o.id
-            join refunds r on r.payment_id = p.id and r.status <> 'failed'
-            where o.booking_id = b.id and p.outcome = 'ticket') end`,
+            where o.booking_id = b.id and p.outcome = 'ticket'
+              and p.amount_paise > (select coalesce(sum(r.amount_paise), 0) from refunds r
+                where r.payment_id = p.id and r.status in ${standing})) end`,
+  },
+  {
+    rule: 'a booking with a valid ticket is refunded by nobody but at the gateway',
+    query: sql`
+      select 'refund ' || r.id as subject, r.reason || ', booking ' || b.id as detail
+      from bookings b join payment_orders o on o.booking_id = b.id
+      join payments p on p.order_id = o.id and p.outcome = 'ticket'
+      join refunds r on r.payment_id = p.id and r.status in ${standing}
+      where b.status = 'confirmed' and r.reason <> 'made_at_gateway'`,
   },
   {
     rule: 'what the gateway told us has been applied within a day',
@@ -116,8 +130,25 @@ const ledgerRules = (): AuditRule[] => [
       cross join lateral (
         select coalesce(sum(e.amount_paise), 0) as paid
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where t.refund_id = r.id and t.kind = 'refund_paid' and e.account = 'members_payable') l
+        where t.refund_id = r.id and t.kind in ('refund_paid', 'refund_returned')
+          and e.account = 'members_payable') l
       where l.paid <> case when r.status = 'processed' then r.amount_paise else 0 end`,
+  },
+  {
+    rule: 'a sale is undone for what goes back of its payment, once',
+    query: sql`
+      select 'payment ' || p.id as subject,
+        format('undone %s, going back %s paise', l.undone, r.standing) as detail
+      from payments p
+      cross join lateral (
+        select coalesce(-sum(e.amount_paise), 0) as undone
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.payment_id = p.id and t.kind = 'sale_reversal'
+          and e.account = 'members_payable') l
+      cross join lateral (
+        select coalesce(sum(amount_paise), 0) as standing from refunds
+        where payment_id = p.id and status in ${standing}) r
+      where l.undone <> case when p.outcome = 'ticket' then r.standing else 0 end`,
   },
 ];
 

@@ -34,8 +34,22 @@ const damages: Record<string, string> = {
   'a payment that became no ticket is refunded in full':
     'update refunds set amount_paise = amount_paise - 1',
   'refunds never exceed what was captured': 'update refunds set amount_paise = amount_paise + 1',
-  'a booking with a valid ticket is paid, and its payment is not refunded':
+  'a booking with a valid ticket is paid, and something of that is left':
     "update refunds set payment_id = (select id from payments where outcome = 'ticket')",
+  'a booking with a valid ticket is refunded by nobody but at the gateway':
+    "update refunds set amount_paise = 1, payment_id = (select id from payments where outcome = 'ticket')",
+  'a sale is undone for what goes back of its payment, once':
+    "update refunds set payment_id = (select id from payments where outcome = 'ticket')",
+  'what has gone back at the gateway is what our refunds say':
+    'update payments set gateway_refunded_paise = 1',
+  'a lost dispute has taken its money back, and its tickets': `
+    insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at, closed_at)
+    select id, 'disp_' || id, 100, 'lost', now(), now() from payments`,
+  'a chargeback has its lost dispute, and no refund at the gateway':
+    "update refunds set reason = 'chargeback', status = 'processed'",
+  'nothing is paid out for an event after a payment for it was disputed': `
+    insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at)
+    select id, 'disp_' || id, 100, 'open', '2020-01-01' from payments`,
   'what the gateway told us has been applied within a day':
     "insert into webhook_events (id, type, payload, received_at) values ('e', 'refund.processed', '{}', '2020-01-01')",
   'a ledger transaction sums to zero':

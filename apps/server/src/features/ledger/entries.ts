@@ -1,15 +1,19 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import {
   captureEntries,
+  type LedgerAccount,
   type LedgerEntry,
   type LedgerKind,
   ledgerKinds,
   payoutEntries,
   refundPaidEntries,
+  refundReturnedEntries,
+  type SalePart,
   saleEntries,
   saleReversalEntries,
 } from '@nagarika/domain/payments';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 /** What an entry is about. */
 export type LedgerSubject = {
@@ -18,8 +22,6 @@ export type LedgerSubject = {
   paymentId: string;
   refundId?: string;
 };
-
-type Part = { subtotalPaise: number; feePaise: number };
 
 /** Money arrived, and is owed to her for now. */
 export const recordCapture = (
@@ -33,13 +35,37 @@ export const recordCapture = (
 export const recordCapturedSale = (
   tx: Transaction,
   about: LedgerSubject,
-  price: Part & { totalPaise: number },
+  price: SalePart & { totalPaise: number },
   now: Date,
 ) => post(tx, about, now, { capture: captureEntries(price.totalPaise), sale: saleEntries(price) });
 
-/** A ticket was taken back: so much of its sale is undone. */
-export const recordSaleReversal = (tx: Transaction, about: LedgerSubject, part: Part, now: Date) =>
-  post(tx, about, now, { sale_reversal: saleReversalEntries(part) });
+/** A ticket was taken back, or a part of its price: so much of what is left of its sale is undone. */
+export async function recordSaleReversal(
+  tx: Transaction,
+  about: LedgerSubject,
+  part: SalePart,
+  now: Date,
+): Promise<void> {
+  const left = await saleLeft(tx, about.bookingId);
+  await post(tx, about, now, { sale_reversal: saleReversalEntries(left, part) });
+}
+
+/** What stands of a booking's sale, after all that was undone of it. */
+export async function saleLeft(db: Database | Transaction, bookingId: string): Promise<SalePart> {
+  const credited = (...accounts: LedgerAccount[]) =>
+    sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
+      filter (where ${inArray(ledgerEntries.account, accounts)}), 0)::float8`;
+  const [left] = await db
+    .select({
+      subtotalPaise: credited('organiser_payable', 'commission_income'),
+      feePaise: credited('service_charge_income'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.bookingId, bookingId));
+  if (!left) throw new Error('an aggregate without a row');
+  return left;
+}
 
 /** A refund reached her. */
 export const recordRefundPaid = (
@@ -48,6 +74,14 @@ export const recordRefundPaid = (
   amountPaise: number,
   now: Date,
 ) => post(tx, about, now, { refund_paid: refundPaidEntries(amountPaise) });
+
+/** The bank sent back what had counted as paid: it is owed to her again. */
+export const recordRefundReturned = (
+  tx: Transaction,
+  about: LedgerSubject,
+  amountPaise: number,
+  now: Date,
+) => post(tx, about, now, { refund_returned: refundReturnedEntries(amountPaise) });
 
 /** A payout was paid: each of its lines is taken off what is owed for its event. */
 export const recordPayout = (

@@ -77,7 +77,7 @@ const equationRow = z.object({
 async function equation(tx: Transaction) {
   const refundsOf = (outcome: 'ticket' | 'refund') => sql`
     select coalesce(sum(r.amount_paise), 0) from refunds r join payments p on p.id = r.payment_id
-    where r.status <> 'failed' and p.outcome = ${outcome}`;
+    where r.status not in ('failed', 'replaced') and p.outcome = ${outcome}`;
   const rows = await tx.execute(sql`select
     (select coalesce(sum(amount_paise), 0) from payments
       where status in ('captured', 'refunded')) as captured,

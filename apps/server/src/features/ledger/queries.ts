@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
 import { paymentOutcomes, refundReasons, refundStatuses } from '@nagarika/domain/payments';
-import { asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
+import { asc, count, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '#server/context.ts';
 import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
@@ -34,13 +34,13 @@ export const openRefund = z.object({
   ...about,
 });
 
-/** Those that have not reached her, the longest waiting first unless sorted. */
+/** Those that have not reached her, the longest waiting first unless sorted; not those replaced. */
 export async function openRefunds(
   { deps: { db } }: MemberContext,
   input: z.infer<typeof refundListInput>,
 ) {
   const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
-  const where = ne(status, 'processed');
+  const where = notInArray(status, ['processed', 'replaced']);
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
   const turn = input.direction === 'desc' ? desc : asc;
   const [rows, [all]] = await Promise.all([

@@ -18,6 +18,10 @@ export async function retryRefund(
       const why = 'The bank sent this one back: another refund has taken its place.';
       throw new Refusal('already_done', why);
     }
+    if (status === 'replaced') {
+      const why = 'Its money went back another way: at the gateway, or by a chargeback.';
+      throw new Refusal('already_done', why);
+    }
     await deps.jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
     await recordAudit(tx, {
       actorId: user.id,

@@ -57,6 +57,11 @@ export const wordings: Record<NotificationKind, Wording> = {
     button: 'See your booking',
     why: 'You get this because you have a ticket for this event.',
   },
+  payment_disputed: {
+    subject: withEvent,
+    button: 'See the disputes',
+    why: 'You get this because you are an admin.',
+  },
 };
 
 const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);

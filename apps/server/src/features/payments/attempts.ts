@@ -53,9 +53,11 @@ export async function isNews(
   attempts: GatewayPayment[],
 ): Promise<boolean> {
   const known = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  return attempts.some(({ id, status }) => {
+  return attempts.some((attempt) => {
+    const { id, status } = attempt;
     const row = known.find(({ gatewayPaymentId }) => gatewayPaymentId === id);
-    return !row || (row.outcome === null && (row.status !== status || isMoney(row)));
+    if (!row || attempt.amountRefunded !== row.gatewayRefundedPaise) return true;
+    return row.outcome === null && (row.status !== status || isMoney(row));
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Deps, JobHandlers } from '#server/ports.ts';
+import { forgetApplied } from './forget-applied.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 
-export function paymentJobs(deps: Deps): Pick<JobHandlers, 'refunds.send' | 'payments.reconcile'> {
+type PaymentJobs = 'refunds.send' | 'payments.reconcile' | 'payments.forget-applied';
+
+export function paymentJobs(deps: Deps): Pick<JobHandlers, PaymentJobs> {
   return {
     'refunds.send': ({ refundId }) => sendRefund(deps, refundId),
     'payments.reconcile': () => reconcile(deps),
+    'payments.forget-applied': () => forgetApplied(deps),
   };
 }

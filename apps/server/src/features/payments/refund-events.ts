@@ -1,90 +1,74 @@
 import type { Transaction } from '@nagarika/db/client';
-import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
-import { and, asc, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
-import { recordSaleReversal } from '#server/features/ledger/entries.ts';
-import type { Deps, GatewayRefund } from '#server/ports.ts';
-import { findOrder, lockOrder, subjectOf } from './locked-order.ts';
-import { notifyRefund } from './refunds.ts';
-import { applyRefund } from './send-refund.ts';
-import { readWebhook } from './webhook-payload.ts';
+import { payments, webhookEvents } from '@nagarika/db/schema/payments';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { applyDispute } from '#server/features/disputes/apply-dispute.ts';
+import type { Deps } from '#server/ports.ts';
+import { applyGatewayRefund, type Refunding } from './gateway-refund.ts';
+import { findOrder, lockOrder } from './locked-order.ts';
+import { lockPayment } from './payment-of.ts';
+import { readWebhook, type Webhook } from './webhook-payload.ts';
+
+export type EventOfPayment = Pick<Webhook, 'refund' | 'dispute'>;
 
 /**
- * Applies what a webhook says of a refund. False: not now, because we know nothing of its payment
- * yet, or because a part of one was refunded at the gateway, which a person must look at.
+ * Applies what a webhook says of a refund or a dispute. False: not now, because we know nothing of
+ * its payment yet, or because more would have gone back than was paid.
  */
-export async function applyRefundEvent(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+export async function applyEventOfPayment(
+  deps: Deps,
   tx: Transaction,
-  refund: GatewayRefund,
-  ourId: string | null,
+  { refund, dispute }: EventOfPayment,
 ): Promise<boolean> {
-  const now = deps.clock.now();
+  const work = await lockedWork(deps, tx, refund?.paymentId ?? dispute?.paymentId ?? '');
+  if (!work) return false;
+  if (refund) return applyGatewayRefund(work, refund);
+  if (dispute) await applyDispute(deps, work, dispute);
+  return true;
+}
+
+/** Null: there is no such payment, or it is not decided what becomes of it. */
+async function lockedWork(
+  deps: Deps,
+  tx: Transaction,
+  gatewayPaymentId: string,
+): Promise<Refunding | null> {
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.gatewayPaymentId, refund.paymentId));
-  if (!payment?.outcome) return false;
+    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  if (!payment?.outcome) return null;
   const locked = await lockOrder(tx, await findOrder(tx, payment.orderId));
-
-  const isNamed = or(
-    eq(refunds.gatewayRefundId, refund.id),
-    ourId ? eq(refunds.id, ourId) : undefined,
-  );
-  const isNameless = and(isNull(refunds.gatewayRefundId), eq(refunds.amountPaise, refund.amount));
-  const rows = await tx
-    .select({ id: refunds.id, isNamed: sql<boolean>`${isNamed}` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), or(isNamed, isNameless)))
-    .orderBy(asc(refunds.createdAt));
-  const row = rows.find(({ isNamed }) => isNamed) ?? rows[0];
-  if (row) {
-    await applyRefund(tx, locked, row.id, refund, now);
-    return true;
-  }
-  if (refund.amount !== payment.amountPaise || payment.outcome !== 'ticket') return false;
-
-  // All of it was returned at the gateway, so the ticket goes too: never both.
-  const id = crypto.randomUUID();
-  await tx.insert(refunds).values({
-    id,
-    paymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    reason: 'made_at_gateway',
-    createdAt: now,
-  });
-  const about = { ...subjectOf(locked, payment), refundId: id };
-  await recordSaleReversal(tx, about, locked.booking, now);
-  const holders = await cancelBooking(tx, locked.booking.id, now);
-  await tellHolders(deps, tx, locked, holders);
-  await notifyRefund(deps, tx, locked, payment, 'made_at_gateway');
-  await applyRefund(tx, locked, id, refund, now);
-  return true;
+  return { deps, tx, locked, payment: await lockPayment(tx, payment.id) };
 }
 
 const batch = 50;
 
-/** Tries parked refund events again: those of these payments (gateway ids), or the newest. */
+/**
+ * Tries parked events about refunds and disputes again: those of these payments (gateway ids), or
+ * the newest.
+ */
 export async function applyParkedRefunds(deps: Deps, gatewayPaymentIds?: string[]): Promise<void> {
-  const paymentId = sql`${webhookEvents.payload} #>> '{payload,refund,entity,payment_id}'`;
+  const paymentId = sql`coalesce(
+    ${webhookEvents.payload} #>> '{payload,refund,entity,payment_id}',
+    ${webhookEvents.payload} #>> '{payload,dispute,entity,payment_id}')`;
   const parked = await deps.db
     .select({ id: webhookEvents.id, payload: webhookEvents.payload })
     .from(webhookEvents)
     .where(
       and(
         isNull(webhookEvents.appliedAt),
-        like(webhookEvents.type, 'refund.%'),
+        sql`${webhookEvents.type} ~ '^(refund|payment[.]dispute)[.]'`,
         gatewayPaymentIds && inArray(paymentId, gatewayPaymentIds),
       ),
     )
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(batch);
   for (const { id, payload } of parked) {
-    const { refund, ourRefundId } = readWebhook(payload);
-    if (!refund) continue;
+    const event = readWebhook(payload);
+    if (!event.refund && !event.dispute) continue;
     const now = deps.clock.now();
     await deps.seatsDb.transaction(async (tx) => {
-      if (!(await applyRefundEvent(deps, tx, refund, ourRefundId))) return;
+      if (!(await applyEventOfPayment(deps, tx, event))) return;
       await tx.update(webhookEvents).set({ appliedAt: now }).where(eq(webhookEvents.id, id));
     });
   }

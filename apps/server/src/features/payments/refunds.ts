@@ -1,17 +1,18 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { formatRupees } from '@nagarika/domain/format';
-import { type RefundReason, refundExplanations } from '@nagarika/domain/payments';
-import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, ne, sum } from 'drizzle-orm';
 import {
-  type LedgerSubject,
-  recordRefundPaid,
-  recordSaleReversal,
-} from '#server/features/ledger/entries.ts';
+  type RefundReason,
+  refundExplanations,
+  type SalePart,
+  standingRefunds,
+} from '@nagarika/domain/payments';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq, inArray, sum } from 'drizzle-orm';
+import { type LedgerSubject, recordSaleReversal } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/ports.ts';
-import { type LockedOrder, type PaymentRow, subjectOf } from './locked-order.ts';
+import type { LockedOrder } from './locked-order.ts';
 
 /**
  * Owes a refund and queues it, in the transaction of its cause; the gateway is asked later, by a
@@ -26,7 +27,7 @@ export async function queueRefund(
     about: LedgerSubject;
     reason: RefundReason;
     amountPaise: number;
-    undoes?: { subtotalPaise: number; feePaise: number };
+    undoes?: SalePart;
   },
 ): Promise<string> {
   const { payment, about, reason, amountPaise, undoes } = refund;
@@ -34,59 +35,60 @@ export async function queueRefund(
   if (amountPaise > payment.amountPaise - (await refundedSoFar(tx, payment.id))) {
     throw new Refusal('already_done', 'This payment has been refunded already.');
   }
-  const id = crypto.randomUUID();
-  await tx
-    .insert(refunds)
-    .values({ id, paymentId: payment.id, amountPaise, reason, createdAt: now });
+  const id = await insertQueued(tx, {
+    paymentId: payment.id,
+    amountPaise,
+    reason,
+    createdAt: now,
+    nextCheckAt: now,
+  });
   if (undoes) await recordSaleReversal(tx, { ...about, refundId: id }, undoes, now);
   await jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
   return id;
 }
 
-/** Money that went back without us: the gateway told of the payment when it was refunded already. */
-export async function recordGatewayRefund(
+/** Owed by now, under an idempotency key of its own: its id. */
+export async function insertQueued(
   tx: Transaction,
-  locked: LockedOrder,
-  payment: PaymentRow,
-  now: Date,
-): Promise<void> {
+  values: Pick<
+    typeof refunds.$inferInsert,
+    'paymentId' | 'amountPaise' | 'reason' | 'createdAt' | 'lastError'
+  > & { nextCheckAt: Date },
+): Promise<string> {
   const id = crypto.randomUUID();
-  await tx.insert(refunds).values({
-    id,
-    paymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    reason: 'made_at_gateway',
-    status: 'processed',
-    createdAt: now,
-    processedAt: now,
-  });
-  const about = { ...subjectOf(locked, payment), refundId: id };
-  await recordRefundPaid(tx, about, payment.amountPaise, now);
+  await tx.insert(refunds).values({ ...values, id });
+  return id;
 }
 
-/** Once for each payment that goes back. */
+/** Once for each payment that goes back, or for each part of it that `part` names. */
 export async function notifyRefund(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   { booking, event }: LockedOrder,
-  payment: PaymentRow,
-  reason: RefundReason,
+  refund: { paymentId: string; amountPaise: number; reason: RefundReason; part?: string },
 ): Promise<void> {
+  const amount = formatRupees(refund.amountPaise);
+  const why = refund.part
+    ? 'A part of your payment was returned.'
+    : refundExplanations[refund.reason];
+  const stands = booking.status === 'confirmed' ? ' Your tickets stay valid.' : '';
   await notify(deps, tx, [
     {
       userId: booking.memberId,
       kind: 'booking_refunded',
       title: 'Your payment is being refunded',
-      message: `${event.title}: ${refundExplanations[reason]} ${formatRupees(payment.amountPaise)} go back to where they came from, usually within 5 to 7 working days.`,
+      message: `${event.title}: ${why} ${amount} go back to where they came from, usually within 5 to 7 working days.${stands}`,
       link: `/book/${event.id}/status/${booking.id}`,
-      dedupeKey: `booking_refunded:${payment.id}`,
+      dedupeKey: ['booking_refunded', refund.paymentId, ...(refund.part ? [refund.part] : [])].join(
+        ':',
+      ),
       bookingId: booking.id,
       eventId: event.id,
     },
   ]);
 }
 
-/** The payment's lock makes two refunds of it take turns; those that the bank sent back do not count. */
+/** The payment's lock makes two refunds of it take turns; what the bank sent back does not count. */
 async function refundedSoFar(tx: Transaction, paymentId: string): Promise<number> {
   await tx
     .select({ id: payments.id })
@@ -96,6 +98,6 @@ async function refundedSoFar(tx: Transaction, paymentId: string): Promise<number
   const [row] = await tx
     .select({ total: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, standingRefunds)));
   return row?.total ?? 0;
 }

@@ -1,31 +1,24 @@
-import type { Transaction } from '@nagarika/db/client';
-import { bookings } from '@nagarika/db/schema/bookings';
 import { payments, refunds } from '@nagarika/db/schema/payments';
-import { and, eq, sql } from 'drizzle-orm';
-import { recordRefundPaid } from '#server/features/ledger/entries.ts';
+import { nextRefundCheck } from '@nagarika/domain/refunds';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Deps, GatewayError, type GatewayRefund } from '#server/ports.ts';
-import { findOrder, type LockedOrder, lockOrder, subjectOf } from './locked-order.ts';
+import { leaseMs } from './gateway-order.ts';
+import { applyGatewayRefund } from './gateway-refund.ts';
+import { findOrder, lockOrder } from './locked-order.ts';
+import { lockPayment } from './payment-of.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * Asks the gateway for a queued refund, or how a pending one is doing. The refund's id is the
- * idempotency key, so asking again after an unknown outcome is safe. @throws GatewayError
+ * Asks the gateway for a queued refund, or how a pending one is doing; of two who would ask at the
+ * same moment one does. The refund's id is the idempotency key, so asking again after an unknown
+ * outcome is safe. @throws GatewayError
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
-  const [found] = await deps.db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
-  if (!found) throw new Error('no such refund');
-  const { refund, payment } = found;
-  if (refund.status === 'processed' || refund.status === 'failed') return;
-
-  await deps.db
-    .update(refunds)
-    .set({ checkedAt: deps.clock.now(), attempts: sql`${refunds.attempts} + 1` })
-    .where(eq(refunds.id, refundId));
+  const refund = await claimRefund(deps, refundId);
+  if (!refund) return;
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  if (!payment) throw new Error('a refund without its payment');
   let answer: GatewayRefund;
   try {
     answer = refund.gatewayRefundId
@@ -40,62 +33,44 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     if (error instanceof GatewayError) await keepError(deps, refund, error);
     throw error;
   }
-  await deps.seatsDb.transaction(async (tx) => {
+  const isApplied = await deps.seatsDb.transaction(async (tx) => {
     const locked = await lockOrder(tx, await findOrder(tx, payment.orderId));
-    await applyRefund(tx, locked, refundId, answer, deps.clock.now());
+    const work = { deps, tx, locked, payment: await lockPayment(tx, payment.id) };
+    return applyGatewayRefund(work, { ...answer, ourId: refundId });
   });
+  if (!isApplied) deps.log.error({ refund: refundId }, 'the gateway took a refund too many');
 }
 
-/** `rejected` too is tried again: most often the balance does not cover it yet. Operators see it. */
-async function keepError({ db, log }: Deps, refund: RefundRow, error: GatewayError) {
-  await db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, refund.id));
-  log.error({ refund: refund.id, kind: error.kind, reason: error.message }, 'refund not sent');
-}
-
-/** Takes over what the gateway says of a refund. Late or repeated news change nothing. */
-export async function applyRefund(
-  tx: Transaction,
-  locked: LockedOrder,
-  refundId: string,
-  { id: gatewayRefundId, status }: GatewayRefund,
-  now: Date,
-): Promise<void> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-  if (!refund || refund.status === 'failed') return;
-  if (refund.status === 'processed') {
-    // Adopted from a payment that was refunded before we heard of it: only its id is new.
-    await tx.update(refunds).set({ gatewayRefundId }).where(eq(refunds.id, refundId));
-    return;
-  }
-  await tx
+/**
+ * In one statement: whoever gets the row asks, and moves its next check on, further each time. Null:
+ * it is over, or another is asking right now.
+ */
+async function claimRefund({ db, clock }: Deps, id: string): Promise<RefundRow | null> {
+  const now = clock.now();
+  const { attempts, checkedAt, status } = refunds;
+  const [known] = await db.select({ attempts }).from(refunds).where(eq(refunds.id, id));
+  if (!known) throw new Error('no such refund');
+  const isFree = or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - leaseMs)));
+  const [claimed] = await db
     .update(refunds)
     .set({
-      status,
-      gatewayRefundId,
-      lastError: null,
-      processedAt: status === 'processed' ? now : null,
+      checkedAt: now,
+      attempts: sql`${attempts} + 1`,
+      nextCheckAt: nextRefundCheck(now, known.attempts),
     })
-    .where(eq(refunds.id, refundId));
-  if (status === 'processed') {
-    const about = { ...subjectOf(locked, { id: refund.paymentId }), refundId };
-    await recordRefundPaid(tx, about, refund.amountPaise, now);
-    const isCancelled = eq(bookings.status, 'cancelled');
-    await tx
-      .update(bookings)
-      .set({ status: 'refunded' })
-      .where(and(eq(bookings.id, locked.booking.id), isCancelled));
-  }
-  if (status === 'failed') await tryAnew(tx, refund, now);
+    .where(and(eq(refunds.id, id), inArray(status, ['queued', 'pending']), isFree))
+    .returning();
+  return claimed ?? null;
 }
 
-/** The bank sent it back. Its key is used up, so another row is sent, by the reconciler. */
-async function tryAnew(tx: Transaction, refund: RefundRow, now: Date): Promise<void> {
-  await tx.insert(refunds).values({
-    paymentId: refund.paymentId,
-    amountPaise: refund.amountPaise,
-    reason: refund.reason,
-    createdAt: refund.createdAt,
-    checkedAt: now,
-    lastError: 'The bank sent the refund back.',
-  });
+/**
+ * `rejected` too is tried again: most often the balance does not cover it yet. Operators see it, and
+ * may have it tried again at once.
+ */
+async function keepError({ db, log }: Deps, refund: RefundRow, error: GatewayError) {
+  await db
+    .update(refunds)
+    .set({ lastError: error.message, checkedAt: null })
+    .where(eq(refunds.id, refund.id));
+  log.error({ refund: refund.id, kind: error.kind, reason: error.message }, 'refund not sent');
 }

@@ -17,14 +17,16 @@ import {
   type PaymentRow,
   subjectOf,
 } from './locked-order.ts';
+import { lockPayment } from './payment-of.ts';
 import { applyParkedRefunds } from './refund-events.ts';
-import { notifyRefund, queueRefund, recordGatewayRefund } from './refunds.ts';
+import { notifyRefund, queueRefund } from './refunds.ts';
+import { applyReturned, askWhatReturned, queueRest, type Returned } from './returned-at-gateway.ts';
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
  * a refund, with tickets, ledger, message and queued refund in one transaction (payments.md,
- * Flow 3). Reached from the page, the webhook, the redirect and the reconciler, in any order and
- * at the same moment. `within` runs in that transaction. @throws GatewayError
+ * Flow 3), and what was given back at the gateway is taken over. Reached from the page, the webhook,
+ * the redirect and the reconciler, in any order and at the same moment. `within` runs in that transaction. @throws GatewayError
  */
 export async function settle(
   deps: Deps,
@@ -39,17 +41,41 @@ export async function settle(
   if (found.status !== 'pending' && !(await isNews(deps.db, orderId, attempts))) {
     return deps.db.transaction(within); // settled before: no need to queue for the event's row
   }
+  const returned = await askWhatReturned(deps, attempts);
   const captured = await deps.seatsDb.transaction(async (tx) => {
     const locked = await lockOrder(tx, found);
     const rows = await recordAttempts(tx, orderId, attempts, deps.clock.now());
     const undecided = rows.filter((payment) => isMoney(payment) && payment.outcome === null);
     for (const payment of undecided) await decide(deps, tx, locked, payment);
     if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
+    await takeOver(deps, tx, locked, { rows, returned, undecided });
     await within(tx);
     return undecided.map(({ gatewayPaymentId }) => gatewayPaymentId);
   });
   // A refund's webhook may have come before we knew of the payment.
   if (captured.length > 0) await applyParkedRefunds(deps, captured);
+}
+
+/** What has gone back at the gateway, and of what was refunded there before we knew of it the rest. */
+async function takeOver(
+  deps: Deps,
+  tx: Transaction,
+  locked: LockedOrder,
+  {
+    rows,
+    returned,
+    undecided,
+  }: { rows: PaymentRow[]; returned: Returned[]; undecided: PaymentRow[] },
+): Promise<void> {
+  for (const one of returned) {
+    const row = rows.find(({ gatewayPaymentId }) => gatewayPaymentId === one.gatewayPaymentId);
+    if (!row) continue;
+    const payment = await lockPayment(tx, row.id);
+    if (payment.outcome) await applyReturned({ deps, tx, locked, payment }, one);
+  }
+  for (const { id } of undecided) {
+    await queueRest({ deps, tx, locked, payment: await lockPayment(tx, id) });
+  }
 }
 
 async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment: PaymentRow) {
@@ -94,13 +120,17 @@ async function giveBack(
   reason: RefundReason,
 ): Promise<void> {
   const now = deps.clock.now();
-  if (reason === 'made_at_gateway') {
-    await recordGatewayRefund(tx, locked, payment, now);
-  } else {
-    const about = subjectOf(locked, payment);
-    await queueRefund(deps, tx, { payment, about, reason, amountPaise: payment.amountPaise });
+  const { id: paymentId, amountPaise } = payment;
+  // What was refunded at the gateway before we knew of it is taken over below, refund by refund.
+  if (reason !== 'made_at_gateway') {
+    await queueRefund(deps, tx, {
+      payment,
+      about: subjectOf(locked, payment),
+      reason,
+      amountPaise,
+    });
   }
-  await notifyRefund(deps, tx, locked, payment, reason);
+  await notifyRefund(deps, tx, locked, { paymentId, amountPaise, reason });
   // A wrong amount leaves the order payable; anything else that takes no ticket has ended it.
   if (locked.booking.status === 'pending' && reason !== 'wrong_amount') {
     await endBooking(tx, locked, now);

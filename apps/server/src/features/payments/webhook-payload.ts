@@ -1,7 +1,11 @@
+import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
 import { z } from 'zod';
-import type { GatewayRefund } from '#server/ports.ts';
+import type { GatewayDispute, GatewayRefund } from '#server/ports.ts';
 
-/** What we read of a webhook's body. Amounts are paise. */
+/**
+ * What we read of a webhook's body, and all that we keep of it: who paid, and from which account,
+ * is the gateway's business. Amounts are paise, times Unix seconds.
+ */
 const body = z.object({
   event: z.string(),
   payload: z
@@ -22,33 +26,63 @@ const body = z.object({
           }),
         })
         .optional(),
+      dispute: z
+        .object({
+          entity: z.object({
+            id: z.string(),
+            payment_id: z.string(),
+            amount: z.int(),
+            amount_deducted: z.int().nullish(),
+            reason_code: z.string().nullish(),
+            respond_by: z.int().nullish(),
+            status: z.enum(gatewayDisputeStatuses),
+          }),
+        })
+        .optional(),
     })
     .default({}),
 });
+
+type Body = z.infer<typeof body>;
 
 export type Webhook = {
   type: string;
   gatewayOrderId: string | null;
   refund: GatewayRefund | null;
-  /** Our id of that refund, when we asked for it. */
-  ourRefundId: string | null;
+  dispute: GatewayDispute | null;
+  /** The body without what is not read. */
+  kept: Body;
 };
 
-/** @throws ZodError when it is no webhook of the gateway's */
+/** Of a delivery, or of what was kept of one. @throws ZodError when it is no webhook of the gateway's */
 export function readWebhook(value: unknown): Webhook {
-  const { event, payload } = body.parse(value);
-  const refund = payload.refund?.entity;
+  const kept = body.parse(value);
+  const { event, payload } = kept;
   return {
     type: event,
     gatewayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
-    refund: refund
-      ? {
-          id: refund.id,
-          paymentId: refund.payment_id,
-          amount: refund.amount,
-          status: refund.status,
-        }
-      : null,
-    ourRefundId: refund?.notes?.refund_id ?? null,
+    refund: event.startsWith('refund.') ? refundOf(payload) : null,
+    dispute: event.startsWith('payment.dispute.') ? disputeOf(payload) : null,
+    kept,
+  };
+}
+
+function refundOf({ refund }: Body['payload']): GatewayRefund | null {
+  if (!refund) return null;
+  const { id, payment_id: paymentId, amount, status, notes } = refund.entity;
+  return { id, paymentId, amount, status, ourId: notes?.refund_id ?? null };
+}
+
+function disputeOf({ dispute }: Body['payload']): GatewayDispute | null {
+  if (!dispute) return null;
+  const { entity } = dispute;
+  return {
+    id: entity.id,
+    paymentId: entity.payment_id,
+    amount: entity.amount,
+    deducted: entity.amount_deducted ?? 0,
+    status: entity.status,
+    reason: entity.reason_code ?? null,
+    respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
   };
 }

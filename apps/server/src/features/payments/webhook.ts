@@ -4,7 +4,7 @@ import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Deps, GatewayError } from '#server/ports.ts';
-import { applyRefundEvent } from './refund-events.ts';
+import { applyEventOfPayment } from './refund-events.ts';
 import { settle } from './settle.ts';
 import { readWebhook, type Webhook } from './webhook-payload.ts';
 
@@ -29,13 +29,12 @@ export async function receiveWebhook(deps: Deps, delivery: Delivery): Promise<vo
   }
 }
 
-type Event = Webhook & { id: string; payload: unknown };
+type Event = Webhook & { id: string };
 
 function readDelivery({ rawBody, eventId }: Delivery): Event {
   try {
-    const payload: unknown = JSON.parse(rawBody);
     const id = eventId ?? `body:${createHash('sha256').update(rawBody).digest('hex')}`;
-    return { ...readWebhook(payload), id, payload };
+    return { ...readWebhook(JSON.parse(rawBody)), id };
   } catch {
     throw new Refusal('bad_input', 'This is no webhook.');
   }
@@ -44,15 +43,11 @@ function readDelivery({ rawBody, eventId }: Delivery): Event {
 async function apply(deps: Deps, event: Event): Promise<void> {
   const now = deps.clock.now();
   const store = (tx: Transaction, appliedAt: Date | null) => record(tx, event, now, appliedAt);
-  if (event.refund) {
-    const { refund, ourRefundId } = event;
+  if (event.refund || event.dispute) {
     return deps.seatsDb.transaction(async (tx) => {
-      const isApplied = await applyRefundEvent(deps, tx, refund, ourRefundId);
+      const isApplied = await applyEventOfPayment(deps, tx, event);
       await store(tx, isApplied ? now : null);
     });
-  }
-  if (event.type.startsWith('payment.dispute.')) {
-    deps.log.error({ event: event.id, type: event.type }, 'a payment is disputed');
   }
   const isAboutPayment = event.type.startsWith('payment.') || event.type === 'order.paid';
   const orderId = isAboutPayment ? await orderOf(deps, event) : null;
@@ -68,7 +63,7 @@ async function apply(deps: Deps, event: Event): Promise<void> {
 async function record(tx: Transaction, event: Event, receivedAt: Date, appliedAt: Date | null) {
   await tx
     .insert(webhookEvents)
-    .values({ id: event.id, type: event.type, payload: event.payload, receivedAt, appliedAt })
+    .values({ id: event.id, type: event.type, payload: event.kept, receivedAt, appliedAt })
     .onConflictDoUpdate({ target: webhookEvents.id, set: { appliedAt } });
 }
 

@@ -1,9 +1,11 @@
-import { payouts } from '@nagarika/db/schema/payouts';
+import type { Transaction } from '@nagarika/db/client';
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, gt, inArray } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { PayoutFile } from '#server/ports.ts';
 import { openDetails } from './sealed-details.ts';
 import type { FileInput } from './shapes.ts';
@@ -11,7 +13,8 @@ import type { FileInput } from './shapes.ts';
 /**
  * The file that pays these prepared payouts. One that went into a file before is in it only if that
  * is asked for: a bank that is handed it twice pays it twice.
- * @throws Refusal not_found, already_done (one is not prepared any more, or was in a file before)
+ * @throws Refusal not_found, already_done (one is not prepared any more, or was in a file before),
+ * unprocessable (a payment for one of its events was disputed since it was prepared)
  */
 export async function bankFileOf(
   { deps, user }: MemberContext,
@@ -31,6 +34,12 @@ export async function bankFileOf(
     }
     if (!again && rows.some(({ filedAt }) => filedAt)) {
       throw new Refusal('already_done', 'One of these payouts is in a bank file already.');
+    }
+    if (await hasDisputed(tx, ids)) {
+      throw new Refusal(
+        'unprocessable',
+        'A payment for an event of one of these payouts is disputed. Call that payout off, or wait until the dispute is decided.',
+      );
     }
     const file = deps.payouts.fileOf(
       rows.map(({ id, sealedDetails, amountPaise }) => {
@@ -55,4 +64,14 @@ export async function bankFileOf(
     );
     return file;
   });
+}
+
+async function hasDisputed(tx: Transaction, ids: string[]): Promise<boolean> {
+  const pays = and(inArray(payoutLines.payoutId, ids), gt(payoutLines.amountPaise, 0));
+  const [disputed] = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .where(and(pays, isEventDisputed(payoutLines.eventId)))
+    .limit(1);
+  return disputed !== undefined;
 }

@@ -6,7 +6,7 @@ import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { offsetOf, perPage } from '#server/features/admin/page.ts';
 import type { Secrets } from '#server/ports.ts';
-import { balancesOf, isOwed } from './owed.ts';
+import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
 import { openDetails } from './sealed-details.ts';
 import type { ListInput, Mine, Payout } from './shapes.ts';
 
@@ -57,11 +57,17 @@ const mostPayouts = 1_000;
 export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
   const { db, clock } = deps;
   const balances = balancesOf(db, [user.id]);
-  const isDue = isOwed(balances, clock.now());
+  const now = clock.now();
   const total = (isCounted: SQL | undefined) =>
     sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
   const [[sums], rows] = await Promise.all([
-    db.select({ owed: total(isDue), upcoming: total(sql`not (${isDue})`) }).from(balances),
+    db
+      .select({
+        owed: total(isOwed(balances, now)),
+        held: total(isHeld(balances, now)),
+        upcoming: total(sql`not (${isDue(balances, now)})`),
+      })
+      .from(balances),
     db
       .select({ payout: payouts, events: lineCount })
       .from(payouts)
@@ -71,6 +77,7 @@ export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
   ]);
   return {
     owed: sums?.owed ?? 0,
+    held: sums?.held ?? 0,
     upcoming: sums?.upcoming ?? 0,
     payouts: rows.map(({ payout, events }) => shown(payout, events)),
   };

@@ -4,7 +4,7 @@ import { asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizz
 import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { offsetOf, perPage } from '#server/features/admin/page.ts';
-import { balancesOf, isOwed } from './owed.ts';
+import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
 import type { Owed, OwedInput } from './shapes.ts';
 
 /** Who is owed what after her events; below zero: kept back from her next payout. */
@@ -13,15 +13,19 @@ export async function owedPage(
   { search, page, sort, direction }: OwedInput,
 ): Promise<{ items: Owed[]; total: number }> {
   const balances = balancesOf(db);
+  const now = clock.now();
+  const total = (isCounted: SQL | undefined) =>
+    sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
   const like = containing(search ?? '');
   const owed = db
     .select({
       organiserId: balances.organiserId,
       events: sql<number>`count(*)::int`.as('owed_events'),
-      paise: sql<number>`sum(${balances.paise})::float8`.as('owed_paise'),
+      paise: total(isOwed(balances, now)).as('owed_paise'),
+      held: total(isHeld(balances, now)).as('held_paise'),
     })
     .from(balances)
-    .where(isOwed(balances, clock.now()))
+    .where(isDue(balances, now))
     .groupBy(balances.organiserId)
     .as('owed');
   const isFound = search ? or(ilike(users.name, like), ilike(users.phone, like)) : undefined;
@@ -38,6 +42,7 @@ export async function owedPage(
         phone: users.phone,
         events: owed.events,
         owed: owed.paise,
+        held: owed.held,
         hasDetails: sql<boolean>`${isNotNull(payoutDetails.userId)}`,
       })
       .from(owed)

@@ -28,16 +28,17 @@ describe('what she is owed', () => {
     await soldEvent(world, meera, [2]); // ₹1,000: hers ₹800
     const [, back] = clay.bookings;
     if (back) await world.as(back.member).bookings.cancel({ id: back.id });
-    expect(await mine(meera)).toEqual({ owed: 0, upcoming: 159_999, payouts: [] });
+    expect(await mine(meera)).toEqual({ owed: 0, held: 0, upcoming: 159_999, payouts: [] });
     whenOver(world);
     await soldEvent(world, meera, [1]); // not over yet: hers ₹400
-    expect(await mine(meera)).toEqual({ owed: 159_999, upcoming: 40_000, payouts: [] });
+    expect(await mine(meera)).toEqual({ owed: 159_999, held: 0, upcoming: 40_000, payouts: [] });
     expect(await desk.owedTo(meera)).toEqual({
       organiserId: meera.id,
       name: 'Meera Nair',
       phone: meera.phone,
       events: 2,
       owed: 159_999,
+      held: 0,
       hasDetails: true,
     });
   });

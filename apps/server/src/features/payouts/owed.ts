@@ -2,7 +2,8 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
 
 export type Balances = ReturnType<typeof balancesOf>;
 
@@ -49,6 +50,7 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
       organiserId: events.organiserId,
       eventId: events.id,
       startsAt: events.startsAt,
+      isDisputed: isEventDisputed(events.id).as('is_disputed'),
       paise: sql<number>`(${earned.paise} - coalesce(${covered.paise}, 0))::float8`.as(
         'balance_paise',
       ),
@@ -60,9 +62,20 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
 }
 
 /**
- * Owed are events that are past by the house's one rule (isPast: the start is before now), and
+ * Due are events that are past by the house's one rule (isPast: the start is before now), and
  * below zero those that gave refunds after a payout: netted in her next one.
  */
-export function isOwed({ startsAt, paise }: Balances, now: Date) {
+export function isDue({ startsAt, paise }: Balances, now: Date) {
   return and(ne(paise, 0), or(lt(startsAt, now), lt(paise, 0)));
+}
+
+/** Due, and held back: while a payment for it is disputed an event is not paid out. */
+export function isHeld(balances: Balances, now: Date) {
+  return and(isDue(balances, now), gt(balances.paise, 0), eq(balances.isDisputed, true));
+}
+
+/** Due, and to be paid. */
+export function isOwed(balances: Balances, now: Date) {
+  const { paise, isDisputed } = balances;
+  return and(isDue(balances, now), not(and(gt(paise, 0), eq(isDisputed, true)) ?? sql`false`));
 }

@@ -25,6 +25,8 @@ export const owed = z.object({
   events: z.int(),
   /** Zero or less: nothing to be paid; it is netted in her next payout. */
   owed: z.int(),
+  /** Not to be paid yet: for events of which a payment is disputed. */
+  held: z.int(),
   hasDetails: z.boolean(),
 });
 export type Owed = z.infer<typeof owed>;
@@ -71,6 +73,8 @@ export type Payout = z.infer<typeof payout>;
 export const mine = z.object({
   /** For events that are over; below zero: kept back from her next payout. */
   owed: z.int(),
+  /** For events that are over, and of which a payment is disputed: paid once that is decided. */
+  held: z.int(),
   /** For events that are not over yet. */
   upcoming: z.int(),
   /** Newest first. */

@@ -74,8 +74,8 @@ async function statementEvents({ db }: Deps, payoutId: string): Promise<Statemen
     .select({
       title: events.title,
       startsAt: events.startsAt,
-      ticketsSold: seats('sale'),
-      ticketsReturned: seats('sale_reversal'),
+      ticketsSold,
+      ticketsReturned,
       grossPaise: credited(isOf('sale', ticketPrice)),
       refundsPaise: sql<number>`-${credited(isOf('sale_reversal', ticketPrice))}`,
       commissionPaise: credited(eq(ledgerEntries.account, 'commission_income')),
@@ -96,7 +96,7 @@ async function statementEvents({ db }: Deps, payoutId: string): Promise<Statemen
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .leftJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
     .where(eq(payoutLines.payoutId, payoutId))
-    .groupBy(payoutLines.id, events.id)
+    .groupBy(payoutLines.id, payouts.createdAt, events.id)
     .orderBy(asc(events.startsAt), asc(events.id));
   return rows.map((row) => ({ ...row, earlierPaise: row.sharePaise - row.amountPaise }));
 }
@@ -111,6 +111,11 @@ const credited = (isCounted: SQL | undefined) =>
   sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}) filter (where ${isCounted}), 0)::float8`;
 
 /** Of each sale there is one entry of hers. */
-const seats = (kind: LedgerKind) =>
-  sql<number>`coalesce(sum(${bookings.quantity}) filter
-    (where ${isOf(kind, ['organiser_payable'])}), 0)::int`;
+const ticketsSold = sql<number>`coalesce(sum(${bookings.quantity}) filter
+  (where ${isOf('sale', ['organiser_payable'])}), 0)::int`;
+
+/** A price can go back in several parts, and its tickets stay until the last: so not from the ledger. */
+const ticketsReturned = sql<number>`(select coalesce(sum(returned.quantity), 0)::int
+  from ${bookings} as returned
+  where returned.event_id = ${payoutLines.eventId} and returned.status in ('cancelled', 'refunded')
+    and returned.payment_method = 'razorpay' and returned.ended_at <= ${payouts.createdAt})`;

@@ -29,7 +29,7 @@ const amounts: { [Name in keyof Amounts]: SQL<number> } = {
   commission: credited(['commission_income'], sales),
   earnings: credited(['organiser_payable'], sales),
   serviceCharges: credited(['service_charge_income'], sales),
-  refunds: debited(['members_payable'], ['refund_paid']),
+  refunds: debited(['members_payable'], ['refund_paid', 'refund_returned']),
   payouts: debited(['organiser_payable'], ['payout']),
 };
 

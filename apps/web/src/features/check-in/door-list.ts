@@ -72,7 +72,11 @@ export function judgeHere(known: Known, shown: Shown): Omit<Entry, 'id' | 'at' |
 function findTicket(
   { list, waiting, device }: Known,
   shown: Shown,
-): (Pick<DoorTicket, 'version' | 'state' | 'admission'> & { listed: DoorTicket | null }) | null {
+):
+  | (Pick<DoorTicket, 'version' | 'state' | 'isDisputed' | 'admission'> & {
+      listed: DoorTicket | null;
+    })
+  | null {
   const listed = listedTicket(list, shown) ?? null;
   const id = listed?.id ?? (shown.as === 'signed' ? shown.payload.ticketId : null);
   const here = waiting.find((scan) => scan.ticketId === id && scan.shownVerdict === 'admitted');
@@ -80,7 +84,7 @@ function findTicket(
   if (isIn) {
     const version = listed?.version ?? (shown.as === 'signed' ? shown.payload.version : 1);
     const admission = { at: here.scannedAt, device };
-    return { version, state: 'checked_in', admission, listed };
+    return { version, state: 'checked_in', isDisputed: false, admission, listed };
   }
   return listed && { ...listed, listed };
 }
@@ -110,12 +114,15 @@ export function withAnswer(list: DoorList, entry: Entry, device: string): DoorLi
   if (verdict === 'cancelled' && note === null) {
     return change(list, ticket.id, { state: 'void', admission: null });
   }
+  if (note === 'disputed') return change(list, ticket.id, { isDisputed: true });
   if (verdict !== 'admitted' && verdict !== 'already_in') return list;
   const admission = verdict === 'admitted' ? { at: entry.at, device } : first;
   if (list.tickets.some(({ id }) => id === ticket.id)) {
     return change(list, ticket.id, { state: 'checked_in', admission });
   }
-  const added = { ...ticket, version: entry.version ?? 1, state: 'checked_in' as const, admission };
+  const version = entry.version ?? 1;
+  const state = 'checked_in' as const;
+  const added = { ...ticket, version, state, isDisputed: false, admission };
   return { ...list, tickets: [...list.tickets, added] };
 }
 

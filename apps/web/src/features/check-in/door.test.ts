@@ -202,7 +202,8 @@ function listNow(): DoorList {
 }
 
 function ticket(id: string, code: string, name: string): DoorTicket {
-  return { id, code, name, ticketType: 'General', version: 1, state: 'valid', admission: null };
+  const fresh = { version: 1, state: 'valid', isDisputed: false, admission: null } as const;
+  return { id, code, name, ticketType: 'General', ...fresh };
 }
 
 function payloadOf({ id }: DoorTicket, event = eventId) {

@@ -71,7 +71,11 @@ function Row({ entry, isOnline, onUndo }: RowProps) {
         </Badge>
       ) : (
         <Badge tone={verdictLooks[verdict].badge}>
-          {state === 'checking' ? <Trans>Checking…</Trans> : <VerdictWord verdict={verdict} />}
+          {state === 'checking' ? (
+            <Trans>Checking…</Trans>
+          ) : (
+            <VerdictWord verdict={verdict} note={entry.note} />
+          )}
         </Badge>
       )}
     </li>

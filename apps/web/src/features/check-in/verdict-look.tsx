@@ -33,7 +33,10 @@ export const verdictLooks: Record<ScanVerdict, Look> = {
   },
 };
 
-export function VerdictWord({ verdict }: { verdict: ScanVerdict }): ReactNode {
+type Judged = { verdict: ScanVerdict; note: ScanNote | null };
+
+export function VerdictWord({ verdict, note }: Judged): ReactNode {
+  if (note === 'disputed') return <Trans>On hold</Trans>;
   switch (verdict) {
     case 'admitted':
       return <Trans>Valid</Trans>;
@@ -49,7 +52,7 @@ export function VerdictWord({ verdict }: { verdict: ScanVerdict }): ReactNode {
 }
 
 /** Why, and what to do about it. */
-export function VerdictReason({ verdict, note }: { verdict: ScanVerdict; note: ScanNote | null }) {
+export function VerdictReason({ verdict, note }: Judged) {
   switch (note) {
     case 'no_ticket':
       return <Trans>This is no ticket of ours, and no ticket code.</Trans>;
@@ -59,6 +62,13 @@ export function VerdictReason({ verdict, note }: { verdict: ScanVerdict; note: S
       return <Trans>No ticket on the list has this code.</Trans>;
     case 'changed_hands':
       return <Trans>This ticket was given to somebody else, who has a new code for it.</Trans>;
+    case 'disputed':
+      return (
+        <Trans>
+          Its payment is disputed at the bank, so it admits nobody for now. Please ask her to call
+          us.
+        </Trans>
+      );
     case 'newer_than_list':
       return <Trans>Genuine, and newer than the list on this phone: the name comes later.</Trans>;
     case null:

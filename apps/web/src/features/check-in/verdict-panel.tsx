@@ -64,7 +64,7 @@ function Verdict({ entry }: { entry: Entry }) {
     <div className={clsx(frame, 'animate-pop-in', panel)} data-verdict={verdict}>
       <Icon aria-hidden="true" className="size-12" />
       <p className="font-display text-4xl">
-        <VerdictWord verdict={verdict} />
+        <VerdictWord verdict={verdict} note={note} />
       </p>
       {ticket && (
         <p className="text-xl font-semibold">

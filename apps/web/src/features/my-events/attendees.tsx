@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TicketState } from '@nagarika/domain/bookings';
 import { Download, Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -8,8 +7,10 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DataTable } from './data-table.tsx';
+
+type Seat = Outputs['attendees']['list'][number];
 
 export function Attendees({ eventId }: { eventId: string }) {
   const [search, setSearch] = useState('');
@@ -104,7 +105,7 @@ function Seats({ eventId, search }: { eventId: string; search: string }) {
             <span key="code" className="money">
               {seat.code}
             </span>,
-            <SeatState key="state" state={seat.state} />,
+            <SeatState key="state" seat={seat} />,
             <span key="phone" className="money">
               {seat.phone}
             </span>,
@@ -123,7 +124,14 @@ function Seats({ eventId, search }: { eventId: string; search: string }) {
   );
 }
 
-function SeatState({ state }: { state: TicketState }) {
+function SeatState({ seat: { state, isDisputed } }: { seat: Pick<Seat, 'state' | 'isDisputed'> }) {
+  if (isDisputed && state !== 'void') {
+    return (
+      <Badge tone="danger">
+        <Trans>Payment disputed</Trans>
+      </Badge>
+    );
+  }
   if (state === 'valid') {
     return (
       <Badge tone="success">

@@ -32,7 +32,7 @@ export function MyPayouts() {
   );
 }
 
-function Shown({ mine: { owed, upcoming, payouts } }: { mine: Mine }) {
+function Shown({ mine: { owed, held, upcoming, payouts } }: { mine: Mine }) {
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
@@ -43,6 +43,11 @@ function Shown({ mine: { owed, upcoming, payouts } }: { mine: Mine }) {
             <Trans>For events that are over. Paid to the account below.</Trans>
           )}
         </Figure>
+        {held > 0 && (
+          <Figure label={<Trans>Held back</Trans>} paise={held}>
+            <Trans>A payment for one of your events is disputed. Paid once that is decided.</Trans>
+          </Figure>
+        )}
         <Figure label={<Trans>Coming</Trans>} paise={upcoming}>
           <Trans>For events that are not over yet.</Trans>
         </Figure>

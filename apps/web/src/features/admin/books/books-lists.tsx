@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.tsx';
 import { useListSearch } from '../table/use-list-search.ts';
+import { Disputes } from './disputes.tsx';
 import { FlaggedPayments } from './flagged-payments.tsx';
 import { OpenRefunds } from './open-refunds.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 
-const lists = ['refunds', 'flagged', 'parked'] as const;
+const lists = ['refunds', 'flagged', 'disputes', 'parked'] as const;
 
 /** What waits for somebody, or for the gateway: one list at a time, in the address. */
 export function BooksLists() {
@@ -25,6 +26,9 @@ export function BooksLists() {
           <TabsTrigger value="flagged">
             <Trans>Flagged payments</Trans>
           </TabsTrigger>
+          <TabsTrigger value="disputes">
+            <Trans>Disputes</Trans>
+          </TabsTrigger>
           <TabsTrigger value="parked">
             <Trans>Parked events</Trans>
           </TabsTrigger>
@@ -34,6 +38,9 @@ export function BooksLists() {
         </TabsContent>
         <TabsContent value="flagged">
           <FlaggedPayments list={list} />
+        </TabsContent>
+        <TabsContent value="disputes">
+          <Disputes list={list} />
         </TabsContent>
         <TabsContent value="parked">
           <ParkedEvents list={list} />

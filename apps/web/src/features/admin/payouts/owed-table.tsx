@@ -114,10 +114,11 @@ function useOwedColumns(): Column<Owed>[] {
       header: t`Owed`,
       sort: 'owed',
       align: 'right',
-      cell: ({ owed }) => (
+      cell: ({ owed, held }) => (
         <>
           <span className="money font-semibold">{formatRupeesExact(owed)}</span>
-          {owed <= 0 && (
+          {held > 0 && <Held paise={held} />}
+          {owed < 0 && (
             <span className="block text-sm text-muted-foreground">
               <Trans>Kept back from her next payout</Trans>
             </span>
@@ -126,6 +127,16 @@ function useOwedColumns(): Column<Owed>[] {
       ),
     },
   ];
+}
+
+/** Not to be paid yet, and why. */
+function Held({ paise }: { paise: number }) {
+  const amount = formatRupeesExact(paise);
+  return (
+    <span className="block text-sm text-muted-foreground">
+      <Trans>{amount} held: a payment is disputed</Trans>
+    </span>
+  );
 }
 
 const sorts = ['name', 'events', 'owed'] as const;

@@ -1,0 +1,90 @@
+import { disputes } from '@nagarika/db/schema/disputes';
+import { users } from '@nagarika/db/schema/users';
+import { type DisputeStatus, disputeStanding, isLaterDispute } from '@nagarika/domain/disputes';
+import { formatRupees } from '@nagarika/domain/format';
+import { eq } from 'drizzle-orm';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Refunding } from '#server/features/payments/gateway-refund.ts';
+import type { Deps, GatewayDispute } from '#server/ports.ts';
+import { chargeBack } from './charge-back.ts';
+
+/**
+ * Takes over what the gateway says of a dispute, under the locks of its order; late and repeated
+ * news change nothing. While it is open the door and the payout ask for it (open-disputes.ts); one
+ * that is lost takes the payment back.
+ */
+export async function applyDispute(
+  deps: Deps,
+  work: Refunding,
+  told: GatewayDispute,
+): Promise<void> {
+  const deducted = told.deducted > 0 ? told.deducted : told.amount;
+  const status = disputeStanding({ status: told.status, deductedPaise: told.deducted });
+  const amountPaise = status === 'lost' ? deducted : told.amount;
+  if (!(await record(deps, work, { ...told, status, amountPaise }))) return;
+  deps.log.error({ dispute: told.id, status }, 'a payment is disputed');
+  if (status === 'lost') await chargeBack(deps, work, { id: told.id, amountPaise });
+  await tellAdmins(work, { id: told.id, status, amountPaise });
+}
+
+/** False: it was written down before, or is older than what was. */
+async function record(
+  { clock }: Pick<Deps, 'clock'>,
+  { tx, payment }: Refunding,
+  told: Omit<GatewayDispute, 'status'> & { status: DisputeStatus; amountPaise: number },
+): Promise<boolean> {
+  const now = clock.now();
+  const closedAt = told.status === 'open' ? null : now;
+  const { id: gatewayDisputeId, status, amountPaise, reason, respondBy } = told;
+  const [known] = await tx
+    .select()
+    .from(disputes)
+    .where(eq(disputes.gatewayDisputeId, gatewayDisputeId));
+  if (!known) {
+    await tx.insert(disputes).values({
+      ...{ gatewayDisputeId, status, amountPaise, reason, respondBy, closedAt },
+      paymentId: payment.id,
+      openedAt: now,
+    });
+    return true;
+  }
+  if (!isLaterDispute(known.status, status)) return false;
+  await tx.update(disputes).set({ status, amountPaise, closedAt }).where(eq(disputes.id, known.id));
+  return true;
+}
+
+/** Each of them once for each turn that it takes. */
+async function tellAdmins(
+  { deps, tx, locked }: Refunding,
+  { id, status, amountPaise }: { id: string; status: DisputeStatus; amountPaise: number },
+): Promise<void> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  const { booking, event } = locked;
+  const about = `${event.title}, booking ${booking.ticketCode ?? booking.id}: ${formatRupees(amountPaise)}`;
+  const words: Record<DisputeStatus, { title: string; message: string }> = {
+    open: {
+      title: 'A payment is disputed',
+      message: `${about} are disputed at the bank. Nobody is let in with its tickets, and the event is not paid out, until it is decided. Please answer at the gateway's dashboard.`,
+    },
+    won: {
+      title: 'A dispute was decided for you',
+      message: `${about} stay. The tickets admit again, and the event can be paid out.`,
+    },
+    lost: {
+      title: 'A dispute was lost',
+      message: `${about} were taken back by the bank. The booking is cancelled.`,
+    },
+  };
+  await notify(
+    deps,
+    tx,
+    admins.map(({ id: userId }) => ({
+      userId,
+      kind: 'payment_disputed' as const,
+      ...words[status],
+      link: '/admin/books?filter=disputes',
+      dedupeKey: `payment_disputed:${id}:${status}:${userId}`,
+      eventId: event.id,
+    })),
+  );
+}

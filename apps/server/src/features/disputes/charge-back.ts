@@ -1,0 +1,62 @@
+import { refunds } from '@nagarika/db/schema/payments';
+import { standingTotal } from '@nagarika/domain/refunds';
+import { notify } from '#server/features/notifications/notify.ts';
+import {
+  markProcessed,
+  type Refunding,
+  refundsOf,
+} from '#server/features/payments/gateway-refund.ts';
+import { endBooking, makeRoom } from '#server/features/payments/returned-money.ts';
+import type { Deps } from '#server/ports.ts';
+
+/**
+ * Her bank has taken the money back: a refund that no gateway refund stands for. The booking ends
+ * with it, also when a part was taken. What was queued for her is replaced by it, and what had gone
+ * back before does not go back twice in our books: that loss is logged, since it is ours.
+ */
+export async function chargeBack(
+  deps: Pick<Deps, 'clock' | 'log'>,
+  work: Refunding,
+  dispute: { id: string; amountPaise: number },
+): Promise<void> {
+  const { tx, locked, payment } = work;
+  const rows = await refundsOf(tx, payment.id);
+  const gone = standingTotal(rows.filter(({ status }) => status !== 'queued'));
+  const amountPaise = Math.min(dispute.amountPaise, payment.amountPaise - gone);
+  const lossPaise = dispute.amountPaise - amountPaise;
+  if (lossPaise > 0) {
+    deps.log.error({ dispute: dispute.id, lossPaise }, 'charged back what had been refunded');
+  }
+  const isConfirmed = locked.booking.status === 'confirmed';
+  if (isConfirmed && payment.outcome === 'ticket') {
+    await endBooking(work);
+    await tellMember(work);
+  }
+  if (amountPaise <= 0) return;
+  const back = { id: crypto.randomUUID(), amountPaise, reason: 'chargeback' as const };
+  const keep = () =>
+    tx.insert(refunds).values({
+      ...back,
+      paymentId: payment.id,
+      status: 'pending',
+      createdAt: deps.clock.now(),
+    });
+  if (!(await makeRoom(work, rows, back, keep))) throw new Error('a chargeback without room');
+  await markProcessed(work, back);
+}
+
+async function tellMember({ deps, tx, locked }: Refunding): Promise<void> {
+  const { booking, event } = locked;
+  await notify(deps, tx, [
+    {
+      userId: booking.memberId,
+      kind: 'booking_cancelled',
+      title: 'Booking cancelled',
+      message: `${event.title}: your bank took the payment for booking ${booking.ticketCode} back after a dispute. Its tickets admit nobody any more.`,
+      link: '/my-bookings',
+      dedupeKey: `booking_charged_back:${booking.id}`,
+      bookingId: booking.id,
+      eventId: event.id,
+    },
+  ]);
+}

@@ -1,0 +1,260 @@
+import { disputes } from '@nagarika/db/schema/disputes';
+import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ticketQr } from '#server/features/tickets/qr.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { atGateway } from '#test/gateway-desk.ts';
+import { balance, createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
+import {
+  bellOf,
+  breachesOf,
+  breakGateway,
+  buyer,
+  mendGateway,
+  pay,
+  webhook,
+} from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let admin: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin' });
+});
+afterAll(() => world.close());
+
+afterEach(async () => {
+  await mendGateway(world);
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+/** What the gateway tells of a dispute, in any order and as often as a test likes. */
+function disputeOf(paymentId: string, amount = 51_000) {
+  const id = `disp_${paymentId}`;
+  return (event: string, values: Record<string, unknown> = {}) =>
+    webhook(world, `payment.dispute.${event}`, {
+      payment: { id: paymentId },
+      dispute: {
+        ...{ id, payment_id: paymentId, amount, currency: 'INR', amount_deducted: 0 },
+        reason_code: 'goods_or_services_not_received',
+        respond_by: Math.floor(world.clock.now().getTime() / 1000) + 600_000,
+        status: event === 'created' || event === 'action_required' ? 'open' : event,
+        phase: 'chargeback',
+        ...values,
+      },
+    });
+}
+
+async function confirmed() {
+  const organiser = await createMember(world);
+  const who = await buyer(world, { organiserId: organiser.id });
+  const paid = await pay(world, who.order.id);
+  await who.book(paid);
+  const [ticket] = await world.deps.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.bookingId, who.order.bookingId));
+  if (!ticket) throw new Error('no ticket');
+  const paymentId = paid.razorpayPaymentId;
+  const door = world.as(organiser).checkIn;
+  async function scan(text: string) {
+    const one = { id: crypto.randomUUID(), text, shownVerdict: null };
+    const scans = [{ ...one, scannedAt: world.clock.now().toISOString() }];
+    const { answers } = await door.send({ eventId: who.event.id, deviceId: 'Phone', scans });
+    return [answers[0]?.verdict, answers[0]?.note];
+  }
+  return {
+    ...who,
+    paid,
+    organiser,
+    paymentId,
+    tell: disputeOf(paymentId),
+    gateway: atGateway(world, paymentId),
+    cancel: () => world.as(who.member).bookings.cancel({ id: who.order.bookingId }),
+    atTheDoor: async () => [
+      await scan(ticketQr(world.deps.secrets, ticket)),
+      await scan(ticket.code),
+    ],
+    onTheList: async () => (await door.list({ id: who.event.id })).tickets[0]?.isDisputed,
+    rows: () =>
+      world.deps.db
+        .select({ status: refunds.status, reason: refunds.reason, amount: refunds.amountPaise })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(eq(payments.gatewayPaymentId, paymentId))
+        .orderBy(refunds.createdAt, refunds.amountPaise),
+    stands: async () =>
+      (
+        await world.deps.db
+          .select({ status: disputes.status })
+          .from(disputes)
+          .where(eq(disputes.gatewayDisputeId, `disp_${paymentId}`))
+      ).map(({ status }) => status),
+  };
+}
+
+const chargeback = { status: 'processed', reason: 'chargeback', amount: 51_000 };
+
+describe('while a payment is disputed', () => {
+  test('the door refuses its seats, by scan, by code and on the list, and admins hear of it once', async () => {
+    const { tell, atTheDoor, onTheList } = await confirmed();
+    const heard = (await bellOf(world, admin)).length;
+    expect(await onTheList()).toBe(false);
+    for (const event of ['created', 'action_required', 'under_review', 'created']) {
+      expect(await tell(event)).toBe(200);
+    }
+    const refused = ['cancelled', 'disputed'];
+    expect(await atTheDoor()).toEqual([refused, refused]);
+    expect(await onTheList()).toBe(true);
+    expect((await bellOf(world, admin)).slice(heard)).toEqual(['payment_disputed']);
+    const { items } = await world.as(admin).disputes.list({});
+    expect(items[0]).toMatchObject({ status: 'open', amount: 51_000 });
+  });
+
+  test('its event is not paid out, and the organiser sees why', async () => {
+    const payee = await createPayee(world);
+    const desk = payoutDesk(world, admin);
+    const event = await soldEvent(world, payee, [1]);
+    const [booking] = event.bookings;
+    const [payment] = await world.sql`
+      select p.gateway_payment_id as id from payments p join payment_orders o on o.id = p.order_id
+      join bookings b on b.id = o.booking_id where b.event_id = ${event.id}`;
+    expect(booking).toBeDefined();
+    const tell = disputeOf(payment?.id);
+    await tell('created');
+    whenOver(world);
+    expect(await desk.owedTo(payee)).toMatchObject({ owed: 0, held: 40_000 });
+    expect(await world.as(payee).payouts.mine()).toMatchObject({
+      owed: 0,
+      held: 40_000,
+      upcoming: 0,
+    });
+    await expect(desk.prepareFor(payee)).rejects.toMatchObject({ code: 'CONFLICT' });
+
+    await tell('won');
+    expect(await desk.owedTo(payee)).toMatchObject({ owed: 40_000, held: 0 });
+    const payoutId = await desk.prepareFor(payee);
+    await disputeOf(payment?.id)('created', { id: `disp_again_${payment?.id}` });
+    const file = { ids: [payoutId], again: false };
+    const answer = await world.request('/api/admin/payouts/bank-file', {
+      method: 'POST',
+      body: JSON.stringify(file),
+      as: admin,
+    });
+    expect(answer.status).toBe(422);
+    await desk.payouts.callOff({ id: payoutId });
+    await disputeOf(payment?.id)('won', { id: `disp_again_${payment?.id}` });
+  });
+});
+
+describe('a dispute that is', () => {
+  test.each([['won'], ['closed']])('%s releases the tickets', async (how) => {
+    const { tell, atTheDoor, stored, rows, stands } = await confirmed();
+    await tell('created');
+    await tell(how);
+    await tell('under_review'); // late
+    expect(await stands()).toEqual(['won']);
+    expect(await atTheDoor()).toEqual([
+      ['admitted', null],
+      ['already_in', null],
+    ]);
+    expect(await stored()).toBe('confirmed');
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([['lost'], ['closed']])(
+    '%s with a deduction takes the booking with it, once',
+    async (how) => {
+      const { tell, atTheDoor, stored, rows, bell, event, stands } = await confirmed();
+      await tell('created');
+      for (const _ of [1, 2]) await tell(how, { amount_deducted: 51_000 });
+      await tell('created');
+      await tell('won');
+      expect(await stands()).toEqual(['lost']);
+      expect(await rows()).toEqual([chargeback]);
+      expect(await stored()).toBe('refunded');
+      const refused = ['cancelled', null];
+      expect(await atTheDoor()).toEqual([refused, refused]);
+      expect(await bell()).toEqual(['booking_confirmed', 'booking_cancelled']);
+      expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
+      expect(await balance(world, 'gateway', event.id)).toBe(0);
+    },
+  );
+
+  test('heard of before the payment waits for it', async () => {
+    const who = await buyer(world);
+    const paid = await pay(world, who.order.id);
+    await disputeOf(paid.razorpayPaymentId)('lost', { amount_deducted: 51_000 });
+    const parked = () =>
+      world.deps.db
+        .select()
+        .from(webhookEvents)
+        .then((all) => all.filter(({ appliedAt }) => appliedAt === null));
+    expect(await parked()).toHaveLength(1);
+    await who.book(paid);
+    expect(await parked()).toEqual([]);
+    expect(await who.stored()).toBe('refunded');
+  });
+
+  test('lost while her refund is queued takes its place', async () => {
+    const { tell, cancel, rows, stored, event } = await confirmed();
+    await cancel();
+    await breakGateway(world, 'refund', 'no-balance');
+    await expect(world.jobs.drain()).rejects.toThrow();
+    await tell('lost', { amount_deducted: 51_000 });
+    expect(await rows()).toEqual([
+      { status: 'replaced', reason: 'member_cancelled', amount: 50_000 },
+      chargeback,
+    ]);
+    expect(await stored()).toBe('refunded');
+    expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
+  });
+
+  test('lost after all had been refunded reverses nothing twice', async () => {
+    const { tell, rows, gateway, book, paid, event } = await confirmed();
+    await gateway.refundByHand(51_000);
+    await gateway.settled();
+    await book(paid);
+    await tell('lost', { amount_deducted: 51_000 });
+    const reasons = (await rows()).map(({ reason }) => reason);
+    expect(reasons).toEqual(['made_at_gateway']);
+    expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
+  });
+
+  test('lost after the payout is kept back from the next one', async () => {
+    const payee = await createPayee(world);
+    const desk = payoutDesk(world, admin);
+    const event = await soldEvent(world, payee, [1]);
+    const next = await soldEvent(world, payee, [2]);
+    expect(next.id).not.toBe(event.id);
+    whenOver(world);
+    await desk.pay(payee);
+    const [payment] = await world.sql`
+      select p.gateway_payment_id as id from payments p join payment_orders o on o.id = p.order_id
+      join bookings b on b.id = o.booking_id where b.event_id = ${event.id}`;
+    await disputeOf(payment?.id)('lost', { amount_deducted: 51_000 });
+    expect(await desk.owedTo(payee)).toMatchObject({ owed: -40_000 });
+  });
+});
+
+test('the sandbox disputes with signed webhooks', async () => {
+  const { gateway, stands, paymentId, stored } = await confirmed();
+  expect(await stands()).toEqual([]);
+  const standing = async () =>
+    (
+      await world.deps.db
+        .select({ status: disputes.status })
+        .from(disputes)
+        .innerJoin(payments, eq(payments.id, disputes.paymentId))
+        .where(eq(payments.gatewayPaymentId, paymentId))
+    ).map(({ status }) => status);
+  await gateway.dispute({ status: 'open', webhook_copies: 2 });
+  await expect.poll(standing, { timeout: 10_000 }).toEqual(['open']);
+  await gateway.dispute({ status: 'lost', webhook_copies: 2 });
+  await expect.poll(stored, { timeout: 10_000 }).toBe('refunded');
+  expect(await standing()).toEqual(['lost']);
+});

@@ -1,0 +1,63 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { disputes } from '@nagarika/db/schema/disputes';
+import { events } from '@nagarika/db/schema/events';
+import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { users } from '@nagarika/db/schema/users';
+import { disputeStatuses } from '@nagarika/domain/disputes';
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '#server/context.ts';
+import { offsetOf, type pageInput, perPage } from '#server/features/admin/page.ts';
+
+export const dispute = z.object({
+  id: z.uuid(),
+  gatewayDisputeId: z.string(),
+  gatewayPaymentId: z.string(),
+  /** Paise: disputed, or taken back of it. */
+  amount: z.int(),
+  status: z.enum(disputeStatuses),
+  reason: z.string().nullable(),
+  respondBy: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  event: z.object({ id: z.uuid(), title: z.string() }),
+  member: z.object({ id: z.uuid(), name: z.string().nullable() }),
+});
+
+/** Open ones first, then the newest. */
+export async function listDisputes(
+  { deps: { db } }: MemberContext,
+  { page }: z.infer<typeof pageInput>,
+) {
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        dispute: disputes,
+        gatewayPaymentId: payments.gatewayPaymentId,
+        event: { id: events.id, title: events.title },
+        member: { id: users.id, name: users.name },
+      })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .innerJoin(users, eq(users.id, bookings.memberId))
+      .orderBy(desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id))
+      .limit(perPage)
+      .offset(offsetOf(page)),
+    db.select({ total: count() }).from(disputes),
+  ]);
+  const items = rows.map(({ dispute: { amountPaise, respondBy, closedAt, ...row }, ...about }) => ({
+    ...about,
+    id: row.id,
+    gatewayDisputeId: row.gatewayDisputeId,
+    amount: amountPaise,
+    status: row.status,
+    reason: row.reason,
+    openedAt: row.openedAt.toISOString(),
+    respondBy: respondBy?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+  }));
+  return { items, total: all?.total ?? 0 };
+}

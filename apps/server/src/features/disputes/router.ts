@@ -1,0 +1,10 @@
+import { pageInput, pageOf } from '#server/features/admin/page.ts';
+import { adminProcedure, router } from '#server/trpc.ts';
+import { dispute, listDisputes } from './queries.ts';
+
+export const disputesRouter = router({
+  list: adminProcedure
+    .input(pageInput)
+    .output(pageOf(dispute))
+    .query(({ ctx, input }) => listDisputes(ctx, input)),
+});

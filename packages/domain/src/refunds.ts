@@ -1,0 +1,64 @@
+import type { RefundStatus, SalePart } from './payments.ts';
+
+export const totalOf = ({ subtotalPaise, feePaise }: SalePart): number => subtotalPaise + feePaise;
+
+/**
+ * What of a sale is undone when `amountPaise` of it go back: price and service charge in the
+ * proportion in which they are left, the charge rounded half up to a paisa, the price the rest. All
+ * that is left undoes all of both, so nothing ever stays of a sale that was returned in parts.
+ */
+export function partOfSale(left: SalePart, amountPaise: number): SalePart {
+  const total = totalOf(left);
+  if (amountPaise < 0 || amountPaise > total) throw new RangeError('not a part of this sale');
+  if (total === 0) return { subtotalPaise: 0, feePaise: 0 };
+  // The product can pass 2^53.
+  const doubled = 2n * BigInt(amountPaise) * BigInt(left.feePaise) + BigInt(total);
+  const feePaise = Number(doubled / (2n * BigInt(total)));
+  return { subtotalPaise: amountPaise - feePaise, feePaise };
+}
+
+type Refund = { status: RefundStatus; amountPaise: number };
+
+/**
+ * Money went back that none of our refunds explains: it stands for those that were queued, the
+ * oldest first. `rest` of the last one is still owed, under a key of its own; `excessPaise` is what
+ * went back beyond all of them. Null: it cannot be, as more would have gone back than was paid, so
+ * a refund that counts here must have failed, which we are yet to hear.
+ */
+export function useUpQueued<Row extends Refund>(
+  payment: { amountPaise: number },
+  refunds: readonly Row[],
+  amountPaise: number,
+): { replaced: Row[]; rest: { of: Row; amountPaise: number } | null; excessPaise: number } | null {
+  const replaced: Row[] = [];
+  let left = amountPaise;
+  let rest: { of: Row; amountPaise: number } | null = null;
+  for (const row of refunds) {
+    if (row.status !== 'queued' || left === 0) continue;
+    replaced.push(row);
+    if (row.amountPaise > left) rest = { of: row, amountPaise: row.amountPaise - left };
+    left = Math.max(0, left - row.amountPaise);
+  }
+  const isTooMuch = standingTotal(refunds) + left > payment.amountPaise;
+  return isTooMuch ? null : { replaced, rest, excessPaise: left };
+}
+
+/** Paise that went back, or are on their way. */
+export function standingTotal(refunds: readonly Refund[]): number {
+  return refunds
+    .filter(({ status }) => status === 'queued' || isAtGateway(status))
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+/** The gateway has taken it. */
+export function isAtGateway(status: RefundStatus): boolean {
+  return status === 'pending' || status === 'processed';
+}
+
+const minuteMs = 60_000;
+const longestMs = 60 * minuteMs;
+
+/** When the gateway is asked again about a refund that it was asked about so often: 1, 2, 4 … 60 minutes. */
+export function nextRefundCheck(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(attempts, 10), longestMs));
+}
