@@ -31,6 +31,7 @@ const trpcCode = {
   unprocessable: 'UNPROCESSABLE_CONTENT',
   too_many: 'TOO_MANY_REQUESTS',
   gateway_unavailable: 'SERVICE_UNAVAILABLE',
+  busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalCode, TRPCError['code']>;
 
 export const faultMessage = 'Something went wrong on our side. Please try again.';

@@ -14,6 +14,7 @@ export const refusalCodes = [
   'wrong_type',
   'too_many',
   'gateway_unavailable',
+  'busy',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -10,7 +10,7 @@ import type { Deps } from '#server/ports.ts';
 import { cancelBooking } from './cancel.ts';
 import { noSuchBooking, policyOf, refundedOf, seatsOf } from './cancel-preview.ts';
 import type { Cancelled } from './cancel-shapes.ts';
-import { type LockedBooking, lockBooking } from './locked-booking.ts';
+import { eventOfBooking, type LockedBooking, lockBooking } from './locked-booking.ts';
 
 /**
  * A member takes her own booking back: tickets void, seats free, refund owed and queued, message
@@ -22,7 +22,9 @@ export async function cancelOwnBooking(
   { deps, user }: MemberContext,
   { id }: { id: string },
 ): Promise<Cancelled> {
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfBooking(deps.db, id);
+  if (!eventId) throw noSuchBooking();
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockBooking(tx, id);
     if (locked?.booking.memberId !== user.id) throw noSuchBooking();
     const { status } = locked.booking;

@@ -5,6 +5,7 @@ import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts'
 import { recordSaleReversal } from '#server/features/ledger/entries.ts';
 import type { Deps, GatewayRefund } from '#server/ports.ts';
 import { findOrder, lockOrder, subjectOf } from './locked-order.ts';
+import { inTurnOfPayment } from './payment-turn.ts';
 import { notifyRefund } from './refunds.ts';
 import { applyRefund } from './send-refund.ts';
 import { readWebhook } from './webhook-payload.ts';
@@ -52,6 +53,7 @@ export async function applyRefundEvent(
     amountPaise: payment.amountPaise,
     reason: 'made_at_gateway',
     createdAt: now,
+    nextCheckAt: now,
   });
   const about = { ...subjectOf(locked, payment), refundId: id };
   await recordSaleReversal(tx, about, locked.booking, now);
@@ -83,7 +85,7 @@ export async function applyParkedRefunds(deps: Deps, gatewayPaymentIds?: string[
     const { refund, ourRefundId } = readWebhook(payload);
     if (!refund) continue;
     const now = deps.clock.now();
-    await deps.seatsDb.transaction(async (tx) => {
+    await inTurnOfPayment(deps, refund.paymentId, async (tx) => {
       if (!(await applyRefundEvent(deps, tx, refund, ourRefundId))) return;
       await tx.update(webhookEvents).set({ appliedAt: now }).where(eq(webhookEvents.id, id));
     });

@@ -37,7 +37,7 @@ export async function queueRefund(
   const id = crypto.randomUUID();
   await tx
     .insert(refunds)
-    .values({ id, paymentId: payment.id, amountPaise, reason, createdAt: now });
+    .values({ id, paymentId: payment.id, amountPaise, reason, createdAt: now, nextCheckAt: now });
   if (undoes) await recordSaleReversal(tx, { ...about, refundId: id }, undoes, now);
   await jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
   return id;

@@ -40,8 +40,9 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     if (error instanceof GatewayError) await keepError(deps, refund, error);
     throw error;
   }
-  await deps.seatsDb.transaction(async (tx) => {
-    const locked = await lockOrder(tx, await findOrder(tx, payment.orderId));
+  const order = await findOrder(deps.db, payment.orderId);
+  await deps.seats.transaction(order.eventId, async (tx) => {
+    const locked = await lockOrder(tx, order);
     await applyRefund(tx, locked, refundId, answer, deps.clock.now());
   });
 }
@@ -96,6 +97,7 @@ async function tryAnew(tx: Transaction, refund: RefundRow, now: Date): Promise<v
     reason: refund.reason,
     createdAt: refund.createdAt,
     checkedAt: now,
+    nextCheckAt: now,
     lastError: 'The bank sent the refund back.',
   });
 }

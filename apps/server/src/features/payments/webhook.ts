@@ -4,6 +4,7 @@ import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Deps, GatewayError } from '#server/ports.ts';
+import { inTurnOfPayment } from './payment-turn.ts';
 import { applyRefundEvent } from './refund-events.ts';
 import { settle } from './settle.ts';
 import { readWebhook, type Webhook } from './webhook-payload.ts';
@@ -46,7 +47,7 @@ async function apply(deps: Deps, event: Event): Promise<void> {
   const store = (tx: Transaction, appliedAt: Date | null) => record(tx, event, now, appliedAt);
   if (event.refund) {
     const { refund, ourRefundId } = event;
-    return deps.seatsDb.transaction(async (tx) => {
+    return inTurnOfPayment(deps, refund.paymentId, async (tx) => {
       const isApplied = await applyRefundEvent(deps, tx, refund, ourRefundId);
       await store(tx, isApplied ? now : null);
     });
