@@ -13,6 +13,7 @@ import { bankFile } from '../apps/server/src/adapters/bank-file.ts';
 import { diskImages } from '../apps/server/src/adapters/disk-images.ts';
 import { openJobs, prepareJobs } from '../apps/server/src/adapters/pg-boss.ts';
 import { createSecrets } from '../apps/server/src/adapters/secrets.ts';
+import { createAlerts } from '../apps/server/src/alerts.ts';
 import { openDatabase } from '../apps/server/src/database.ts';
 import { auditBooks } from '../apps/server/src/features/ledger/audit.ts';
 import { createOrder } from '../apps/server/src/features/payments/create-order.ts';
@@ -75,6 +76,7 @@ const deps: Deps = {
   images: diskImages(dataDir),
   payouts: bankFile(clock),
   live: createLive(database.main.sql, log),
+  alerts: createAlerts(log),
   secrets: createSecrets({ appSecret: 'bench', ticketKey: Buffer.alloc(32).toString('base64') }),
   sessions: createSessions(db, { secure: false }),
   log,
@@ -114,6 +116,8 @@ const request = {
   setSession: () => {},
   visitorId: null,
   setVisitor: () => {},
+  devices: null,
+  setDevices: () => {},
 };
 
 for (const perEvent of turnsAtOnce) {
