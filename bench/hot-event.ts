@@ -1,6 +1,7 @@
 /**
  * A hot event: members at once order and pay for seats of one event: `bun bench/hot-event.ts`, or
- * with the number of buyers. Compares seat pools of several sizes (docs/decisions/0034-hot-event.md).
+ * with the number of buyers. Compares how many of one event have a turn at once
+ * (docs/decisions/0034-hot-event.md).
  * PostgreSQL of its own with its durable defaults, and a gateway that answers at once: what is
  * left is our own work under the event's lock.
  */
@@ -8,20 +9,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from '../apps/server/node_modules/pino/pino.js';
+import { bankFile } from '../apps/server/src/adapters/bank-file.ts';
+import { diskImages } from '../apps/server/src/adapters/disk-images.ts';
 import { openJobs, prepareJobs } from '../apps/server/src/adapters/pg-boss.ts';
 import { createSecrets } from '../apps/server/src/adapters/secrets.ts';
+import { createAlerts } from '../apps/server/src/alerts.ts';
 import { openDatabase } from '../apps/server/src/database.ts';
 import { auditBooks } from '../apps/server/src/features/ledger/audit.ts';
 import { createOrder } from '../apps/server/src/features/payments/create-order.ts';
 import { settle } from '../apps/server/src/features/payments/settle.ts';
+import { createLive } from '../apps/server/src/live.ts';
 import type { Deps, PaymentGateway } from '../apps/server/src/ports.ts';
+import { createSeatTurns, turnBounds } from '../apps/server/src/seat-turns.ts';
 import { createSessions, type SessionUser } from '../apps/server/src/sessions.ts';
 import { createEvent, createMember } from '../apps/server/test/factories.ts';
-import { testConfig, testMailer, testSms } from '../apps/server/test/world.ts';
-import { connect } from '../packages/db/src/client.ts';
+import { testConfig, testMailer, testMessenger, testSms } from '../apps/server/test/world.ts';
 
 const buyers = Number(process.argv[2] ?? 1_000);
-const poolSizes = [1, 2, 4, 8, 16];
+const turnsAtOnce = [1, 2, 4, 8];
 /** Requests that one server works on at a time. */
 const inFlight = 200;
 
@@ -61,12 +66,17 @@ const gateway: PaymentGateway = {
 
 const deps: Deps = {
   db,
-  seatsDb: db,
+  seats: createSeatTurns(database.seats.db),
   clock,
   gateway,
   jobs: queue.jobs,
   sms: testSms(),
   mailer: testMailer(),
+  messenger: testMessenger(),
+  images: diskImages(dataDir),
+  payouts: bankFile(clock),
+  live: createLive(database.main.sql, log),
+  alerts: createAlerts(log),
   secrets: createSecrets({ appSecret: 'bench', ticketKey: Buffer.alloc(32).toString('base64') }),
   sessions: createSessions(db, { secure: false }),
   log,
@@ -98,25 +108,36 @@ async function measure<Item>(what: string, items: Item[], work: (item: Item) => 
 const members: SessionUser[] = [];
 for (let n = 0; n < buyers; n++) members.push(await createMember({ deps }));
 
-for (const size of poolSizes) {
-  const seats = connect(database.url, { max: size });
-  const withPool = { ...deps, seatsDb: seats.db };
+const request = {
+  id: 'bench',
+  ip: '127.0.0.1',
+  userAgent: 'bench',
+  sessionId: null,
+  setSession: () => {},
+  visitorId: null,
+  setVisitor: () => {},
+  devices: null,
+  setDevices: () => {},
+};
+
+for (const perEvent of turnsAtOnce) {
+  const bounds = { ...turnBounds, perEvent, waiting: inFlight, waitMs: 60_000 };
+  const inTurns = { ...deps, seats: createSeatTurns(database.seats.db, bounds) };
   const event = await createEvent({ deps }, { capacity: buyers });
-  const request = { id: 'bench', ip: '127.0.0.1', sessionId: null, setSession: () => {} };
   const orders: string[] = [];
-  await measure(`${size} connections: order`, members, async (user) => {
+  await measure(`${perEvent} at once: order`, members, async (user) => {
     const bookingId = `BK${crypto.randomUUID()}`;
     const input = { eventId: event.id, tickets: { General: 1 }, bookingId };
-    orders.push((await createOrder({ deps: withPool, request, user }, input)).bookingId);
+    orders.push((await createOrder({ deps: inTurns, request, user }, input)).bookingId);
   });
   const rows = await database.main.sql`
     select id from payment_orders where booking_id = any(${orders})`;
-  await measure(`${size} connections: settle`, rows, ({ id }) => settle(withPool, id));
-  await seats.close();
+  await measure(`${perEvent} at once: settle`, rows, ({ id }) => settle(inTurns, id));
 }
 
 const breaches = await auditBooks(db, clock.now());
 console.log(breaches.length === 0 ? 'The books are in order.' : breaches);
+deps.live.close();
 await queue.stop();
 await database.close();
 rmSync(dataDir, { recursive: true, force: true });

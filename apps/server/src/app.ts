@@ -9,6 +9,7 @@ import { clientAddressReader, clientKey } from '#server/client-address.ts';
 import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
 import { devicesCookie, devicesCookieName } from '#server/devices.ts';
+import { observePayments } from '#server/features/payments/metrics.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { isHangUp } from '#server/hang-up.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   const app = new Hono<HttpEnv>();
   const metrics = options.metrics ?? createMetrics();
   metrics.registry.registerMetric(deps.alerts.counter);
+  observePayments(metrics.registry, deps);
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const isHttps = deps.config.publicUrl.startsWith('https:');
 

@@ -3,6 +3,7 @@ import { type Connection, connect } from '@nagarika/db/client';
 import { migrate, migrationsAreCurrent } from '@nagarika/db/migrate';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#server/adapters/embedded-postgres.ts';
+import { turnBounds } from '#server/seat-turns.ts';
 import type { Settings } from '#server/settings.ts';
 
 const migrations = fileURLToPath(new URL('../../../drizzle', import.meta.url));
@@ -10,7 +11,7 @@ const migrations = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 export type OpenDatabase = {
   url: string;
   main: Connection;
-  /** Few connections for claiming seats: more of them only queue on the event's row. */
+  /** Connections for what locks an event's row, taken in turns (seat-turns.ts). */
   seats: Connection;
   /** Reachable at once, and as new as this code. */
   isReady: () => Promise<boolean>;
@@ -30,7 +31,7 @@ export async function openDatabase(
   const url = databaseUrl ?? embedded?.url ?? '';
   await migrateAt(url);
   const main = connect(url, { max: 12, patience });
-  const seats = connect(url, { max: 4, patience });
+  const seats = connect(url, { max: turnBounds.connections, patience });
   return {
     url,
     main,

@@ -3,6 +3,7 @@ import type { Brand } from '@nagarika/domain/brand';
 import type { Logger } from 'pino';
 import type { Alerts } from '#server/alerts.ts';
 import type { Live } from '#server/live.ts';
+import type { SeatTurns } from '#server/seat-turns.ts';
 import type { Sessions } from '#server/sessions.ts';
 
 /** The outside world, named by what the product needs of it. `main.ts` chooses the adapters. */
@@ -235,8 +236,8 @@ export interface PayoutProvider {
 
 export type Deps = {
   db: Database;
-  /** Few connections, for claiming seats on a hot event (docs/decisions). */
-  seatsDb: Database;
+  /** Whatever locks an event's row goes through here (docs/decisions/0034-hot-event.md). */
+  seats: SeatTurns;
   clock: Clock;
   gateway: PaymentGateway;
   sms: SmsSender;
@@ -262,6 +263,8 @@ export type Config = {
   otpLength: number;
   /** Codes sent and wrong ones guessed by browsers that the number does not know, over all numbers. */
   codeCeilings: Record<'sent' | 'wrong', { perHour: number; perDay: number }>;
+  /** Seats of one event that a member may have, over all her bookings. */
+  seatsPerMember: number;
   /** CIDRs whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
 };

@@ -25,6 +25,7 @@ import { jobHandlers } from '#server/jobs.ts';
 import { createLive } from '#server/live.ts';
 import { createMetrics, describeFault } from '#server/observability.ts';
 import type { Clock, Deps, SmsSender } from '#server/ports.ts';
+import { createSeatTurns } from '#server/seat-turns.ts';
 import { createSessions } from '#server/sessions.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Spa } from '#server/spa.ts';
@@ -46,9 +47,10 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
   const { brand } = settings;
   await prepareJobs(database.url);
   const queue = await openJobs(database.url, log);
+  const seats = createSeatTurns(database.seats.db);
   const deps: Deps = {
     db,
-    seatsDb: database.seats.db,
+    seats,
     clock,
     gateway,
     sms: chooseSms(settings),
@@ -70,6 +72,7 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
       brand,
       otpLength: settings.otpLength,
       codeCeilings: settings.codeCeilings,
+      seatsPerMember: settings.seatsPerMember,
       trustedProxies: settings.trustedProxies,
     },
   };
@@ -93,8 +96,11 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
       metrics.faults.inc();
       log.error({ fault: describeFault(fault) }, 'thrown past everybody');
     },
-    /** Ends the streams, which would else keep their connections open for ever. */
-    hangUp: () => deps.live.close(),
+    /** Ends the streams, which would else keep their connections open for ever, and all queueing. */
+    hangUp: () => {
+      deps.live.close();
+      seats.close();
+    },
     stop: async () => {
       await queue.stop();
       await sandbox?.stop();

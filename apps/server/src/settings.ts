@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Brand, defaultBrand } from '@nagarika/domain/brand';
+import { defaultSeatsPerMember } from '@nagarika/domain/order-bounds';
 import { z } from 'zod';
 import { cidrs, flag, isBareOrigin, secret, url, wholeNumber } from './setting-kinds.ts';
 
@@ -64,6 +65,7 @@ const environment = z.object({
   CODES_PER_DAY: wholeNumber(1, 999_999).default(10_000),
   WRONG_CODES_PER_HOUR: wholeNumber(1, 999_999).default(150),
   WRONG_CODES_PER_DAY: wholeNumber(1, 999_999).default(600),
+  SEATS_PER_MEMBER: wholeNumber(1, 1_000).default(defaultSeatsPerMember),
   APP_SECRET: secret.optional(),
   TICKET_KEY: secret.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
@@ -104,6 +106,8 @@ function toSettings(env: z.infer<typeof environment>) {
       sent: { perHour: env.CODES_PER_HOUR, perDay: env.CODES_PER_DAY },
       wrong: { perHour: env.WRONG_CODES_PER_HOUR, perDay: env.WRONG_CODES_PER_DAY },
     },
+    /** Seats of one event that a member may have, over all her bookings. */
+    seatsPerMember: env.SEATS_PER_MEMBER,
     /** undefined (never in production): made once and kept in the database. */
     appSecret: env.APP_SECRET,
     /** base64 of 32 bytes: the Ed25519 seed */

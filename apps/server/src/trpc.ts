@@ -33,6 +33,7 @@ const trpcCode = {
   too_many: 'TOO_MANY_REQUESTS',
   gateway_unavailable: 'SERVICE_UNAVAILABLE',
   database_away: 'SERVICE_UNAVAILABLE',
+  busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalCode, TRPCError['code']>;
 
 export const faultMessage = 'Something went wrong on our side. Please try again.';

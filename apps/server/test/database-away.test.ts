@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { isDatabaseAway } from '#server/database-away.ts';
 import { pageTemplate } from '#server/pages/template.ts';
+import { createSeatTurns } from '#server/seat-turns.ts';
 import { createSessions } from '#server/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const deps = {
     ...world.deps,
     db,
-    seatsDb: db,
+    seats: createSeatTurns(db),
     sessions: createSessions(db, { secure: false }),
   };
   const spa = { template: pageTemplate(index, deps.config.brand), file: () => null };

@@ -67,11 +67,12 @@ test('all connections taken: 503 with Retry-After instead of a wait without end'
 });
 
 test('a connection bears with no statement, lock or idle transaction without end', async () => {
-  const { db, seatsDb } = world.deps;
-  for (const pool of [db, seatsDb]) {
-    const [row] = await pool.execute(sql`select current_setting('statement_timeout') as statement,
-      current_setting('lock_timeout') as lock,
-      current_setting('idle_in_transaction_session_timeout') as idle`);
+  const { db, seats } = world.deps;
+  const asked = sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+  const ofSeats = seats.transaction(crypto.randomUUID(), async (tx) => tx.execute(asked));
+  for (const [row] of await Promise.all([db.execute(asked), ofSeats])) {
     expect(row).toEqual({ statement: '15s', lock: '5s', idle: '15s' });
   }
 });

@@ -1,3 +1,4 @@
+import type { Transaction } from '@nagarika/db/client';
 import { PoolQueryInTransactionError, TransactionOverError } from '@nagarika/db/transaction-scope';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const one = sql`select 1 as one`;
+type Work = (tx: Transaction) => Promise<unknown>;
 const causeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'answered',
@@ -17,21 +19,24 @@ const causeOf = (asked: Promise<unknown>) =>
   );
 
 test('a pool refuses whoever is inside a transaction, of its own or of another pool', async () => {
-  const { db, seatsDb } = world.deps;
-  for (const pool of [db, seatsDb]) {
-    const refused = await seatsDb.transaction(async (tx) => {
+  const { db, seats } = world.deps;
+  const ofPool = (work: Work) => db.transaction(work);
+  const ofSeats = (work: Work) => seats.transaction(crypto.randomUUID(), work);
+  for (const begin of [ofPool, ofSeats]) {
+    const refused = await begin(async (tx) => {
       await tx.execute(one);
       await tx.transaction((inner) => inner.execute(one));
       return Promise.all(
         [
-          pool.execute(one),
-          pool.select({ one }).from(sql`(select 1) as nothing`),
-          pool.transaction((other) => other.execute(one)),
+          db.execute(one),
+          db.select({ one }).from(sql`(select 1) as nothing`),
+          ofPool((other) => other.execute(one)),
+          ofSeats((other) => other.execute(one)),
           world.deps.sessions.start('00000000-0000-4000-8000-000000000000'),
         ].map(causeOf),
       );
     });
-    expect(refused).toEqual(Array(4).fill(expect.any(PoolQueryInTransactionError)));
+    expect(refused).toEqual(Array(5).fill(expect.any(PoolQueryInTransactionError)));
   }
   const raw = await world.sql.begin(async () =>
     Promise.all(

@@ -21,6 +21,7 @@ import type {
   TemplateMessenger,
 } from '#server/ports.ts';
 import { appRouter } from '#server/router.ts';
+import { createSeatTurns, turnBounds } from '#server/seat-turns.ts';
 import { createSessions, type SessionUser } from '#server/sessions.ts';
 import { createCaller } from '#server/trpc.ts';
 import { createTestGateway, createTestJobs } from '#test/outside.ts';
@@ -77,6 +78,7 @@ export const testConfig: Config = {
     sent: { perHour: 1_000, perDay: 10_000 },
     wrong: { perHour: 150, perDay: 600 },
   },
+  seatsPerMember: 10,
   trustedProxies: ['127.0.0.0/8'],
 };
 
@@ -87,7 +89,7 @@ export const testConfig: Config = {
 export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await createTestDatabase();
   const connection: Connection = connect(database.url, { max: 10 });
-  const seats = connect(database.url, { max: 4 });
+  const seats = connect(database.url, { max: turnBounds.connections });
   const clock = testClock();
   const config = { ...testConfig, ...overrides };
   const secrets = createSecrets({
@@ -102,7 +104,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const messenger = testMessenger();
   const deps: Deps = {
     db: connection.db,
-    seatsDb: seats.db,
+    seats: createSeatTurns(seats.db),
     clock,
     config,
     secrets,

@@ -15,6 +15,7 @@ export const refusalCodes = [
   'too_many',
   'gateway_unavailable',
   'database_away',
+  'busy',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,3 +1,4 @@
+import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -43,6 +44,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await rateDemo(deps);
   await viewDemo(deps);
   if (pay) await payDemo(deps, loadedAt);
+  await askTomorrow(deps);
   await markDone(db, 'demo.booked', clock.now());
   deps.log.info('the demo tickets are sold');
 }
@@ -92,6 +94,19 @@ async function settlePaid({ deps }: MemberContext, bookingId: string) {
     .from(paymentOrders)
     .where(eq(paymentOrders.bookingId, bookingId));
   if (order) await settleIfDue(deps, order.id, { atOnce: true });
+}
+
+/** Sold days ago by their own clocks, they would all be asked about the moment the demo starts. */
+async function askTomorrow({ db, clock }: Deps) {
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+  const sold = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.status, 'confirmed'));
+  await db
+    .update(paymentOrders)
+    .set({ nextCheckAt: tomorrow })
+    .where(inArray(paymentOrders.bookingId, sold));
 }
 
 /** Four of five who attended rate, mostly well; Kavya has not got round to it yet. */

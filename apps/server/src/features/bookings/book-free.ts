@@ -9,6 +9,7 @@ import { confirmBooking } from './confirm.ts';
 import {
   checkMayBook,
   checkSeats,
+  checkSeatsOfMember,
   insertBooking,
   type Selection,
   select,
@@ -24,7 +25,7 @@ import type { BookInput } from './shapes.ts';
 export async function bookFree(ctx: MemberContext, input: BookInput): Promise<string> {
   const { deps, user } = ctx;
   const now = deps.clock.now();
-  return deps.seatsDb.transaction(async (tx) => {
+  return deps.seats.transaction(input.id, async (tx) => {
     const event = await lockEvent(tx, input.id);
     const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
     if (mine) {
@@ -39,6 +40,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
     const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
     if (same) return same;
     await checkSeats(tx, event, selection.lines, now);
+    await checkSeatsOfMember(deps, tx, { member: user, eventId: event.id }, selection.lines);
     const booking = await insertBooking(
       tx,
       {

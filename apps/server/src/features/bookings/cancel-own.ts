@@ -11,7 +11,7 @@ import type { Deps } from '#server/ports.ts';
 import { cancelBooking } from './cancel.ts';
 import { noSuchBooking, policyOf, refundedOf, seatsOf, withLeft } from './cancel-preview.ts';
 import type { Cancelled } from './cancel-shapes.ts';
-import { type LockedBooking, lockBooking } from './locked-booking.ts';
+import { eventOfBooking, type LockedBooking, lockBooking } from './locked-booking.ts';
 
 /**
  * A member takes her own booking back: tickets void, seats free, refund owed and queued, message
@@ -23,7 +23,9 @@ export async function cancelOwnBooking(
   { deps, user }: MemberContext,
   { id }: { id: string },
 ): Promise<Cancelled> {
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfBooking(deps.db, id);
+  if (!eventId) throw noSuchBooking();
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockBooking(tx, id);
     if (locked?.booking.memberId !== user.id) throw noSuchBooking();
     const { status } = locked.booking;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { asc, eq } from 'drizzle-orm';
@@ -18,11 +18,8 @@ export async function lockBooking(
   tx: Transaction,
   bookingId: string,
 ): Promise<LockedBooking | null> {
-  const [found] = await tx
-    .select({ eventId: bookings.eventId })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  const event = found && (await lockEvent(tx, found.eventId));
+  const eventId = await eventOfBooking(tx, bookingId);
+  const event = eventId && (await lockEvent(tx, eventId));
   if (!event) return null;
   const [booking] = await tx
     .select()
@@ -37,4 +34,16 @@ export async function lockBooking(
     .orderBy(asc(tickets.id))
     .for('update');
   return { event, booking, tickets: seats };
+}
+
+/** Whose turn it takes; null: there is no such booking. */
+export async function eventOfBooking(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ eventId: bookings.eventId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return found?.eventId ?? null;
 }

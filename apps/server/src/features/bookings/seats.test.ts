@@ -3,6 +3,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#server/features/payments/create-order.ts';
+import { createSeatTurns } from '#server/seat-turns.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import {
@@ -33,7 +34,9 @@ async function rush(lock: LockEvent) {
   const event = await createEvent(world, { capacity: seats });
   const members = await membersFor(world, buyers);
   const wide = connect(world.databaseUrl, { max: 10 });
-  const deps = { ...world.deps, seatsDb: wide.db };
+  // No turns: they would keep most buyers apart, and the lock alone must be enough.
+  const wideOpen = { connections: 10, perEvent: 10, waiting: buyers, waitMs: 60_000 };
+  const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const order = async (user: SessionUser) => {
     const ctx = { ...world.contextOf(user), deps, user };
     return { user, order: await createOrder(ctx, selection(event), lock) };

@@ -6,6 +6,8 @@ import { and, eq, gt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 export type TakenSeats = { ticketTypeId: string; sold: number; held: number };
 
 const isSold = sql`${bookings.status} = 'confirmed'`;
+const isTaken = (now: Date) =>
+  or(isSold, and(eq(bookings.status, 'pending'), gt(holds.expiresAt, now)));
 
 /**
  * Counted from rows at every question, so it cannot drift; an expired hold stops counting by
@@ -33,10 +35,32 @@ export async function takenSeats(
       and(
         eq(bookings.eventId, eventId),
         except === undefined ? undefined : ne(bookings.id, except),
-        or(isSold, and(eq(bookings.status, 'pending'), gt(holds.expiresAt, now))),
+        isTaken(now),
       ),
     )
     .groupBy(bookingItems.ticketTypeId);
+}
+
+/** What she took of an event herself, given away since or not; under the event's lock. */
+export async function seatsOfMember(
+  tx: Transaction,
+  whose: { memberId: string; eventId: string; except: string | undefined },
+  now: Date,
+): Promise<number> {
+  const { memberId, eventId, except } = whose;
+  const [row] = await tx
+    .select({ seats: sum(bookings.quantity).mapWith(Number) })
+    .from(bookings)
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.memberId, memberId),
+        eq(bookings.eventId, eventId),
+        except === undefined ? undefined : ne(bookings.id, except),
+        isTaken(now),
+      ),
+    );
+  return row?.seats ?? 0;
 }
 
 /** Seats sold per event, as a subquery to join to lists: {eventId, sold}; none sold, no row. */

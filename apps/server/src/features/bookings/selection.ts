@@ -8,10 +8,13 @@ import {
   shortage,
 } from '@nagarika/domain/bookings';
 import { type Price, priceOf } from '@nagarika/domain/money';
+import { seatsObstacle } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
+import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { type ClaimedEvent, countFree, typesOfEvent } from './claim.ts';
+import { seatsOfMember } from './seats.ts';
 
 /** What she wants to book, at today's price. */
 export type Selection = { lines: ChosenLine[]; price: Price };
@@ -51,6 +54,22 @@ export async function checkSeats(
 ): Promise<void> {
   const short = shortage(lines, await countFree(tx, event, now, except));
   if (short) throw new Refusal('sold_out', short);
+}
+
+/** Over all her bookings of the event, free and paid; `except`: one not to be counted. @throws Refusal unprocessable */
+export async function checkSeatsOfMember(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Transaction,
+  { member, eventId }: { member: { id: string }; eventId: string },
+  lines: ChosenLine[],
+  except?: string,
+): Promise<void> {
+  const obstacle = seatsObstacle({
+    taken: await seatsOfMember(tx, { memberId: member.id, eventId, except }, clock.now()),
+    wanted: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    most: config.seatsPerMember,
+  });
+  if (obstacle) throw new Refusal('unprocessable', obstacle);
 }
 
 /** What was chosen at the time, price and name included. */

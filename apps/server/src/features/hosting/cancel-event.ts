@@ -30,7 +30,7 @@ export async function cancelEvent(
 ): Promise<Cancelled> {
   const { deps, user } = ctx;
   const { organiserId } = (await findOwnEvent(ctx, id)).event;
-  return deps.seatsDb.transaction(async (tx) => {
+  return deps.seats.transaction(id, async (tx) => {
     const event = await lockEvent(tx, id);
     if (!event) throw new Refusal('not_found', 'Event Not Found');
     if (event.status === 'cancelled') return { status: 'cancelled', refundedBookings: 0 };

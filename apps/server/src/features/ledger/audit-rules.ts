@@ -77,10 +77,27 @@ const moneyRules = (now: Date): AuditRule[] => [
       where b.status = 'confirmed' and r.reason <> 'made_at_gateway'`,
   },
   {
+    rule: 'a captured payment that the gateway told us of has an outcome within a minute',
+    query: sql`
+      select 'webhook event ' || id as subject, type as detail from webhook_events
+      where type in ('payment.captured', 'order.paid') and applied_at is null
+        and received_at < ${now.toISOString()}::timestamptz - interval '1 minute'`,
+  },
+  {
+    rule: 'an order whose seats are held is asked about in time: it may be paid',
+    query: sql`
+      select 'order ' || o.id as subject,
+        format('due since %s', o.next_check_at) as detail
+      from payment_orders o join bookings b on b.id = o.booking_id join holds h on h.booking_id = b.id
+      where b.status = 'pending' and h.expires_at > ${now.toISOString()}::timestamptz
+        and o.next_check_at < ${now.toISOString()}::timestamptz - interval '3 minutes'`,
+  },
+  {
     rule: 'what the gateway told us has been applied within a day',
     query: sql`
       select 'webhook event ' || id as subject, type as detail from webhook_events
-      where applied_at is null and received_at < ${now.toISOString()}::timestamptz - interval '1 day'`,
+      where applied_at is null and type not in ('payment.captured', 'order.paid')
+        and received_at < ${now.toISOString()}::timestamptz - interval '1 day'`,
   },
 ];
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await book(await pay(world, order.id));
   await book(await pay(world, order.id, { force_second: true }));
   await payOrganiser(event);
+  await orderFor(world, await createMember(world), event); // not paid for
 });
 afterAll(() => world.close());
 
@@ -50,6 +51,10 @@ const damages: Record<string, string> = {
   'nothing is paid out for an event after a payment for it was disputed': `
     insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at)
     select id, 'disp_' || id, 100, 'open', '2020-01-01' from payments`,
+  'a captured payment that the gateway told us of has an outcome within a minute':
+    "insert into webhook_events (id, type, payload, received_at) values ('e', 'payment.captured', '{}', '2026-07-01T05:58:59Z')",
+  'an order whose seats are held is asked about in time: it may be paid':
+    "update payment_orders set next_check_at = '2026-07-01T05:56:59Z'",
   'what the gateway told us has been applied within a day':
     "insert into webhook_events (id, type, payload, received_at) values ('e', 'refund.processed', '{}', '2020-01-01')",
   'a ledger transaction sums to zero':

@@ -6,6 +6,7 @@ import type { MemberContext } from '#server/context.ts';
 import { type LockEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import type { CreateOrderInput, OrderAnswer } from '#server/features/bookings/shapes.ts';
 import { ensureGatewayOrder } from './gateway-order.ts';
+import { countRequest } from './order-bounds.ts';
 import { placeOrder } from './place-order.ts';
 import { settleIfDue } from './settle-if-due.ts';
 
@@ -28,6 +29,7 @@ export async function createOrder(
   if (input.currency !== undefined && input.currency !== 'INR') {
     throw new Refusal('unprocessable', 'Payments are taken in Indian rupees only.');
   }
+  await countRequest(deps, user);
   await settleEarlierOrder(ctx, input);
   const request = {
     member: user,
@@ -36,8 +38,8 @@ export async function createOrder(
     tickets: input.tickets,
     amount: input.amount,
   };
-  const { bookingId, isNew } = await deps.seatsDb.transaction((tx) =>
-    placeOrder(tx, request, deps.clock.now(), lock),
+  const { bookingId, isNew } = await deps.seats.transaction(input.eventId, (tx) =>
+    placeOrder(deps, tx, request, lock),
   );
   const { booking, order, hold } = await readPlaced(ctx, bookingId);
   const gatewayOrderId = await ensureGatewayOrder(deps, order, { isNew });

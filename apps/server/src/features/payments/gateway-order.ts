@@ -61,13 +61,13 @@ async function makeOrder(
 
 /** The first id that is stored stays, should two calls have made one each: the other is never paid. */
 export async function storeGatewayOrder(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   orderId: string,
   gatewayOrderId: string,
 ): Promise<string> {
   const [stored] = await db
     .update(paymentOrders)
-    .set({ gatewayOrderId })
+    .set({ gatewayOrderId, nextCheckAt: new Date(clock.now().getTime() + 60_000) })
     .where(and(eq(paymentOrders.id, orderId), isNull(paymentOrders.gatewayOrderId)))
     .returning({ id: paymentOrders.id });
   if (stored) return gatewayOrderId;

@@ -1,20 +1,24 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
-import { holdMinutes, isSameSelection } from '@nagarika/domain/bookings';
+import { isSameSelection } from '@nagarika/domain/bookings';
+import { holdAfter } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { type ClaimedEvent, type LockEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import {
   checkMayBook,
   checkSeats,
+  checkSeatsOfMember,
   insertBooking,
   linesOf,
   type Selection,
   select,
   usedIdMessage,
 } from '#server/features/bookings/selection.ts';
+import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
+import { countHold, countNewOrder } from './order-bounds.ts';
 
 export type OrderRequest = {
   member: SessionUser;
@@ -27,17 +31,19 @@ export type OrderRequest = {
 };
 
 type Booking = typeof bookings.$inferSelect;
+type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
 
 /**
  * The booking that this request pays for: hers already, or a new one with its seats held. No
  * gateway in here: this runs in one transaction, under the event's lock (payments.md, Flow 1).
  */
 export async function placeOrder(
+  deps: PlaceDeps,
   tx: Transaction,
   request: OrderRequest,
-  now: Date,
   lock: LockEvent = lockEvent,
 ): Promise<{ bookingId: string; isNew: boolean }> {
+  const now = deps.clock.now();
   const event = await lock(tx, request.eventId);
   const { mine, open } = await earlierBookings(tx, request);
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
@@ -49,14 +55,18 @@ export async function placeOrder(
 
   const reused = mine ?? open;
   if (reused && isSameSelection(await linesOf(tx, reused.id), selection.lines)) {
-    await renewHold(tx, reused, event, selection, now);
+    await renewHold(deps, tx, { request, booking: reused, event, selection });
     return { bookingId: reused.id, isNew: false };
   }
   if (mine) throw new Refusal('unprocessable', usedIdMessage);
 
+  const { expiresAt, isNewHold } = holdAfter(open ? await holdEndOf(tx, open.id) : null, now);
   await supersede(tx, request, now);
   await checkSeats(tx, event, selection.lines, now);
-  const bookingId = await insertOrder(tx, request, selection, now);
+  await checkSeatsOfMember(deps, tx, request, selection.lines);
+  if (isNewHold) await countHoldOf(deps, tx, request);
+  await countNewOrder(deps, tx, request.member);
+  const bookingId = await insertOrder(tx, request, selection, { now, expiresAt });
   return { bookingId, isNew: true };
 }
 
@@ -97,29 +107,47 @@ function checkPrice({ price }: Selection, shown: number | undefined): void {
 
 /** A hold that ran out is taken again while there are seats; one that lives stays as it is. */
 async function renewHold(
+  deps: PlaceDeps,
   tx: Transaction,
-  booking: Booking,
-  event: ClaimedEvent,
-  { lines }: Selection,
-  now: Date,
+  hold: { request: OrderRequest; booking: Booking; event: ClaimedEvent; selection: Selection },
 ): Promise<void> {
+  const { request, booking, event, selection } = hold;
+  const now = deps.clock.now();
   if (booking.status !== 'pending' && booking.status !== 'expired') {
     throw new Refusal('already_done', 'This order is no longer valid. Please start again.');
   }
-  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, booking.id));
-  if (booking.status === 'pending' && hold && hold.expiresAt > now) return;
+  if (booking.status === 'pending' && (await holdEndOf(tx, booking.id)) > now) return;
   if (await wasPaid(tx, booking.id)) {
     throw new Refusal('already_done', 'This order was paid and refunded. Please start again.');
   }
-  await checkSeats(tx, event, lines, now, booking.id);
+  await checkSeats(tx, event, selection.lines, now, booking.id);
+  await checkSeatsOfMember(deps, tx, request, selection.lines, booking.id);
+  await countHoldOf(deps, tx, request);
   await tx
     .update(bookings)
     .set({ status: 'pending', endedAt: null })
     .where(eq(bookings.id, booking.id));
   await tx
     .update(holds)
-    .set({ expiresAt: holdEnd(now) })
+    .set({ expiresAt: holdAfter(null, now).expiresAt })
     .where(eq(holds.bookingId, booking.id));
+  await tx
+    .update(paymentOrders)
+    .set({ nextCheckAt: firstCheck(now) })
+    .where(eq(paymentOrders.bookingId, booking.id));
+}
+
+async function holdEndOf(tx: Transaction, bookingId: string): Promise<Date> {
+  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, bookingId));
+  if (!hold) throw new Error('an order without its hold');
+  return hold.expiresAt;
+}
+
+async function countHoldOf(deps: PlaceDeps, tx: Transaction, { member, eventId }: OrderRequest) {
+  const isHers = and(eq(bookings.memberId, member.id), eq(bookings.eventId, eventId));
+  const wasPaid = and(eq(bookings.paymentMethod, 'razorpay'), isNotNull(bookings.bookedAt));
+  const paidBookings = await tx.$count(bookings, and(isHers, wasPaid));
+  await countHold(deps, tx, { member, eventId, paidBookings });
 }
 
 async function wasPaid(tx: Transaction, bookingId: string): Promise<boolean> {
@@ -150,7 +178,7 @@ async function insertOrder(
   tx: Transaction,
   { eventId, member, clientBookingId }: OrderRequest,
   selection: Selection,
-  now: Date,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<string> {
   const { id } = await insertBooking(
     tx,
@@ -159,18 +187,20 @@ async function insertOrder(
     now,
   );
   await Promise.all([
-    tx.insert(holds).values({ bookingId: id, eventId, expiresAt: holdEnd(now) }),
+    tx.insert(holds).values({ bookingId: id, eventId, expiresAt }),
     tx.insert(paymentOrders).values({
       bookingId: id,
       receipt: id,
       amountPaise: selection.price.totalPaise,
       createdAt: now,
       checkedAt: now, // the gateway is about to be asked, by this request alone (gateway-order.ts)
+      nextCheckAt: firstCheck(now),
     }),
   ]);
   return id;
 }
 
-function holdEnd(now: Date): Date {
-  return new Date(now.getTime() + holdMinutes * 60_000);
+/** Whether the gateway has the order, then whether it is paid (reconcile.ts). */
+function firstCheck(now: Date): Date {
+  return new Date(now.getTime() + 60_000);
 }

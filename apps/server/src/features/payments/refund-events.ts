@@ -6,9 +6,15 @@ import type { Deps } from '#server/ports.ts';
 import { applyGatewayRefund, type Refunding } from './gateway-refund.ts';
 import { findOrder, lockOrder } from './locked-order.ts';
 import { lockPayment } from './payment-of.ts';
+import { inTurnOfPayment } from './payment-turn.ts';
 import { readWebhook, type Webhook } from './webhook-payload.ts';
 
 export type EventOfPayment = Pick<Webhook, 'refund' | 'dispute'>;
+
+/** The gateway's id of the payment that it is about. */
+export function paymentIdOf({ refund, dispute }: EventOfPayment): string {
+  return refund?.paymentId ?? dispute?.paymentId ?? '';
+}
 
 /**
  * Applies what a webhook says of a refund or a dispute. False: not now, because we know nothing of
@@ -19,7 +25,7 @@ export async function applyEventOfPayment(
   tx: Transaction,
   { refund, dispute }: EventOfPayment,
 ): Promise<boolean> {
-  const work = await lockedWork(deps, tx, refund?.paymentId ?? dispute?.paymentId ?? '');
+  const work = await lockedWork(deps, tx, paymentIdOf({ refund, dispute }));
   if (!work) return false;
   if (refund) return applyGatewayRefund(work, refund);
   if (dispute) await applyDispute(deps, work, dispute);
@@ -67,7 +73,7 @@ export async function applyParkedRefunds(deps: Deps, gatewayPaymentIds?: string[
     const event = readWebhook(payload);
     if (!event.refund && !event.dispute) continue;
     const now = deps.clock.now();
-    await deps.seatsDb.transaction(async (tx) => {
+    await inTurnOfPayment(deps, paymentIdOf(event), async (tx) => {
       if (!(await applyEventOfPayment(deps, tx, event))) return;
       await tx.update(webhookEvents).set({ appliedAt: now }).where(eq(webhookEvents.id, id));
     });

@@ -33,8 +33,9 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     if (error instanceof GatewayError) await keepError(deps, refund, error);
     throw error;
   }
-  const isApplied = await deps.seatsDb.transaction(async (tx) => {
-    const locked = await lockOrder(tx, await findOrder(tx, payment.orderId));
+  const order = await findOrder(deps.db, payment.orderId);
+  const isApplied = await deps.seats.transaction(order.eventId, async (tx) => {
+    const locked = await lockOrder(tx, order);
     const work = { deps, tx, locked, payment: await lockPayment(tx, payment.id) };
     return applyGatewayRefund(work, { ...answer, ourId: refundId });
   });

@@ -1,6 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import type { BookingStatus } from '@nagarika/domain/bookings';
+import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { type Deps, GatewayError } from '#server/ports.ts';
 import { settle } from './settle.ts';
@@ -9,8 +10,8 @@ import { settle } from './settle.ts';
 const pauseMs = 3_000;
 
 /**
- * Settles an order unless the gateway was asked about it a moment ago. While it does not answer,
- * nothing is decided. Answers the booking's status afterwards.
+ * Settles an order unless the gateway was asked about it a moment ago. While it does not answer, or
+ * too many wait for the event, nothing is decided and the reconciler goes on. Answers the booking's status afterwards.
  */
 export async function settleIfDue(
   deps: Deps,
@@ -32,8 +33,13 @@ export async function settleIfDue(
     try {
       await settle(deps, orderId);
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
+      const isCrowded = error instanceof Refusal && error.code === 'busy';
+      if (!isCrowded && !(error instanceof GatewayError)) throw error;
       deps.log.warn({ order: orderId, reason: error.message }, 'payment not decided yet');
+      await deps.db
+        .update(paymentOrders)
+        .set({ nextCheckAt: now })
+        .where(eq(paymentOrders.id, orderId));
     }
   }
   const [booking] = await deps.db

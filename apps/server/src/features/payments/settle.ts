@@ -42,7 +42,7 @@ export async function settle(
     return deps.db.transaction(within); // settled before: no need to queue for the event's row
   }
   const returned = await askWhatReturned(deps, attempts);
-  const captured = await deps.seatsDb.transaction(async (tx) => {
+  const captured = await deps.seats.transaction(found.eventId, async (tx) => {
     const locked = await lockOrder(tx, found);
     const rows = await recordAttempts(tx, orderId, attempts, deps.clock.now());
     const undecided = rows.filter((payment) => isMoney(payment) && payment.outcome === null);

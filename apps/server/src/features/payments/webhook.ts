@@ -4,7 +4,8 @@ import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Deps, GatewayError } from '#server/ports.ts';
-import { applyEventOfPayment } from './refund-events.ts';
+import { inTurnOfPayment } from './payment-turn.ts';
+import { applyEventOfPayment, paymentIdOf } from './refund-events.ts';
 import { settle } from './settle.ts';
 import { readWebhook, type Webhook } from './webhook-payload.ts';
 
@@ -44,7 +45,7 @@ async function apply(deps: Deps, event: Event): Promise<void> {
   const now = deps.clock.now();
   const store = (tx: Transaction, appliedAt: Date | null) => record(tx, event, now, appliedAt);
   if (event.refund || event.dispute) {
-    return deps.seatsDb.transaction(async (tx) => {
+    return inTurnOfPayment(deps, paymentIdOf(event), async (tx) => {
       const isApplied = await applyEventOfPayment(deps, tx, event);
       await store(tx, isApplied ? now : null);
     });

@@ -33,7 +33,7 @@ export async function editEvent(
   await consume(deps, `edit-event:${user.id}`, perHour);
   const row = await eventRow(ctx, submission, await currentOf(deps, event, submission));
   const now = deps.clock.now();
-  return deps.seatsDb.transaction(async (tx) => {
+  return deps.seats.transaction(id, async (tx) => {
     const locked = await lockEvent(tx, id);
     if (!locked || locked.status === 'cancelled') {
       throw new Refusal('unprocessable', 'This event was cancelled.');

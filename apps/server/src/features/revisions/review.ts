@@ -36,7 +36,7 @@ export async function approveRevision(
   const [shown] = await deps.db.select().from(events).where(eq(events.id, eventId));
   if (!shown) throw noSuchRevision();
   const row = await eventRow(ctx, proposal, { ...shown, imageUrl: proposal.imageUrl });
-  return deps.seatsDb.transaction(async (tx) => {
+  return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event?.status !== 'approved') {
       throw new Refusal('already_done', `This event is ${event?.status} already.`);

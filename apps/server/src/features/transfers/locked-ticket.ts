@@ -1,4 +1,4 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { isPast } from '@nagarika/domain/events';
@@ -62,4 +62,23 @@ export async function changeHands(
     .update(tickets)
     .set({ holderId, version: ticket.version + 1, code: newCode('seat') })
     .where(eq(tickets.id, ticket.id));
+}
+
+/** Whose turn it takes; null: there is no such ticket. */
+export async function eventOfTicket(db: Database, ticketId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ eventId: tickets.eventId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  return found?.eventId ?? null;
+}
+
+/** Whose turn it takes; null: there is no such offer. */
+export async function eventOfTransfer(db: Database, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ eventId: tickets.eventId })
+    .from(ticketTransfers)
+    .innerJoin(tickets, eq(tickets.id, ticketTransfers.ticketId))
+    .where(eq(ticketTransfers.id, id));
+  return found?.eventId ?? null;
 }

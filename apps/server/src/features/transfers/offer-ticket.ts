@@ -7,6 +7,8 @@ import type { MemberContext } from '#server/context.ts';
 import { consume, type LimitDeps } from '#server/limits.ts';
 import {
   checkMayChangeHands,
+  eventOfTicket,
+  eventOfTransfer,
   lockTicket,
   lockTransfer,
   type TransferRow,
@@ -32,7 +34,9 @@ export async function offerTicket(
   if (phone === user.phone) throw new Refusal('bad_input', 'This is your own number.');
   await consume(deps, `ticket-offer:from ${user.id}`, perGiver, tooMany);
   const now = deps.clock.now();
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfTicket(deps.db, ticketId);
+  if (!eventId) throw new Refusal('not_found', 'Ticket not found');
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
     if (locked?.booking.memberId !== user.id) throw new Refusal('not_found', 'Ticket not found');
     checkMayChangeHands(locked, now);
@@ -75,7 +79,9 @@ export async function withdrawOffer(
   { deps, user }: MemberContext,
   { id }: { id: string },
 ): Promise<{ status: 'withdrawn' }> {
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuchOffer();
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTransfer(tx, id);
     if (locked?.transfer.giverId !== user.id) throw noSuchOffer();
     const { status } = locked.transfer;

@@ -2,7 +2,14 @@ import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
 import type { MemberContext } from '#server/context.ts';
-import { changeHands, checkMayChangeHands, lockTicket, lockTransfer } from './locked-ticket.ts';
+import {
+  changeHands,
+  checkMayChangeHands,
+  eventOfTicket,
+  eventOfTransfer,
+  lockTicket,
+  lockTransfer,
+} from './locked-ticket.ts';
 import { endOffer, noSuchOffer } from './offer-ticket.ts';
 import { tellOfTicket } from './offers.ts';
 import type { Accepted } from './shapes.ts';
@@ -24,7 +31,9 @@ export async function acceptTicket(
   { id }: { id: string },
 ): Promise<Accepted> {
   const now = deps.clock.now();
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuchOffer();
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTransfer(tx, id);
     if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
     const { transfer, ticket, event, booking } = locked;
@@ -63,7 +72,9 @@ export async function declineTicket(
   { id }: { id: string },
 ): Promise<{ status: 'declined' }> {
   const now = deps.clock.now();
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuchOffer();
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTransfer(tx, id);
     if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
     const { transfer, event } = locked;
@@ -88,7 +99,9 @@ export async function giveBackTicket(
   { ticketId }: { ticketId: string },
 ): Promise<{ bookingId: string }> {
   const now = deps.clock.now();
-  return deps.seatsDb.transaction(async (tx) => {
+  const eventId = await eventOfTicket(deps.db, ticketId);
+  if (!eventId) throw new Refusal('not_found', 'Ticket not found');
+  return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
     if (locked?.ticket.holderId !== user.id) throw new Refusal('not_found', 'Ticket not found');
     checkMayChangeHands(locked, now);

@@ -1,0 +1,20 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '#server/ports.ts';
+
+/** A transaction in the turn of this payment's event; of one that we do not know there is no turn. */
+export async function inTurnOfPayment<Result>(
+  { db, seats }: Pick<Deps, 'db' | 'seats'>,
+  gatewayPaymentId: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const [found] = await db
+    .select({ eventId: bookings.eventId })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  return found ? seats.transaction(found.eventId, work) : db.transaction(work);
+}

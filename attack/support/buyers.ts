@@ -1,0 +1,41 @@
+import { type Answer, type callerFrom, signIn } from './calls.ts';
+import { type AttackedServer, until } from './server.ts';
+
+export type Caller = ReturnType<typeof callerFrom>;
+export type PaidEvent = { id: string; type: string };
+
+/** Signs in new members, each from an address of her own; they may book at once. */
+export async function newBuyers(server: AttackedServer, sql: Bun.SQL, count: number) {
+  const buyers: Caller[] = [];
+  for (let n = 0; n < count; n++) {
+    buyers.push(await signIn(server.url, `98${60_000_000 + n}`, `198.51.100.${n + 1}`));
+  }
+  await sql`update users set gender = 'female', name = 'Buyer' where phone like '+919860%'`;
+  return buyers;
+}
+
+/** Waits until the demo's tickets are sold, which its start goes on with after it answers. */
+export async function untilDemoIsSold(sql: Bun.SQL) {
+  await until(async () => {
+    const [row] = await sql`select 1 from settings where key = 'demo.booked'`;
+    return row;
+  }, 60_000);
+}
+
+/** Coming events with tickets to pay for and at least `seats` of them left, by their first type. */
+export async function paidEvents(sql: Bun.SQL, seats: number): Promise<PaidEvent[]> {
+  return sql`
+    select distinct on (e.id) e.id, t.id as type from events e
+    join ticket_types t on t.event_id = e.id and t.price_paise > 0 and t.seat_limit is null
+    where e.status = 'approved' and e.starts_at > now() + interval '1 day' and e.capacity - (
+      select coalesce(sum(quantity), 0) from bookings b
+      where b.event_id = e.id and b.status in ('confirmed', 'pending')) >= ${seats}
+    order by e.id, t.position`;
+}
+
+/** Asks for an order under a booking id of its own. */
+export function order(caller: Caller, event: PaidEvent, quantity = 1): Promise<Answer> {
+  const bookingId = `BK${crypto.randomUUID().replaceAll('-', '')}`;
+  const body = { eventId: event.id, tickets: { [event.type]: quantity }, bookingId };
+  return caller.call('POST', '/api/razorpay/create-order', body);
+}

@@ -1,0 +1,60 @@
+import { holdMinutes } from './bookings.ts';
+
+/** How much one member may take of what all share: seats, time at them, and the gateway. */
+
+/** Seats of one event over all her bookings, unless a setting says otherwise. */
+export const defaultSeatsPerMember = 10;
+
+export type Bound = { limit: number; minutes: number };
+
+/** Orders that the gateway is asked to make for her. */
+export const newOrderBounds: readonly Bound[] = [
+  { limit: 12, minutes: 10 },
+  { limit: 60, minutes: 24 * 60 },
+];
+export const newOrderMessage =
+  'You have started many orders without paying. Please wait a little before you start another.';
+
+/** Asking at all: most answers are the order that she has already. */
+export const orderRequestBound: Bound = { limit: 60, minutes: 10 };
+export const orderRequestMessage =
+  'You have asked for orders many times. Please wait a little before you go on.';
+
+/** Times that she may keep seats of one event without paying; after a payment it counts anew. */
+export const holdBound: Bound = { limit: 3, minutes: 120 };
+export const holdMessage =
+  'You have kept seats of this event several times without paying. Please let others have a turn, and try again later.';
+
+/** As long as this much of a hold is left, other tickets go on under it. */
+const inheritedMinutes = 10;
+
+/**
+ * Until when seats are held that she chooses in place of earlier ones (null: of none). Who changes
+ * her mind at once goes on with the hold that she has; later she gets a new one, which counts.
+ */
+export function holdAfter(
+  earlierEnd: Date | null,
+  now: Date,
+): { expiresAt: Date; isNewHold: boolean } {
+  const left = (earlierEnd?.getTime() ?? 0) - now.getTime();
+  if (earlierEnd && left >= inheritedMinutes * 60_000) {
+    return { expiresAt: earlierEnd, isNewHold: false };
+  }
+  return { expiresAt: new Date(now.getTime() + holdMinutes * 60_000), isNewHold: true };
+}
+
+/** Why she cannot have `wanted` seats of an event beside the `taken` ones, in words; null: she can. */
+export function seatsObstacle(seats: {
+  taken: number;
+  wanted: number;
+  most: number;
+}): string | null {
+  const { taken, wanted, most } = seats;
+  if (taken + wanted <= most) return null;
+  const bound = `One person can have at most ${most} tickets of an event`;
+  const left = Math.max(0, most - taken);
+  if (taken === 0) return `${bound}.`;
+  return left === 0
+    ? `${bound}, and you have them already.`
+    : `${bound}. You have ${taken} already, so you can book ${left} more.`;
+}
