@@ -63,7 +63,7 @@ export function answerError(c: Context<HttpEnv>, thrown: unknown) {
   );
 }
 
-function asStatus(status: number): ContentfulStatusCode {
+export function asStatus(status: number): ContentfulStatusCode {
   return status as ContentfulStatusCode;
 }
 

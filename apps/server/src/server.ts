@@ -74,7 +74,12 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
   };
   await ensureFirstCities(db);
   if (settings.demo) await loadDemo(db, clock.now());
-  const app = createApp(deps, { isReady: database.isReady, spa, sandbox: sandbox?.app ?? null });
+  const app = createApp(deps, {
+    isReady: database.isReady,
+    spa,
+    sandbox: sandbox?.app ?? null,
+    metricsToken: settings.metricsToken,
+  });
   return {
     fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
     greeting: `\n${brand.name} is at ${publicUrl}\n\n${settings.demo ? `${printDemoSignIns()}\n` : ''}`,

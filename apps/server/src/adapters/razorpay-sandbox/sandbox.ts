@@ -3,6 +3,7 @@ import { basicAuth } from 'hono/basic-auth';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
+import { describeFault } from '#server/observability.ts';
 import type { Clock } from '#server/ports.ts';
 import { captureDue } from './captures.ts';
 import { attempt, pay } from './checkout.ts';
@@ -71,7 +72,7 @@ function sandboxApp(gateway: Gateway): Hono {
   app.onError((error, c) => {
     if (error instanceof RazorpayError) return c.json(error.body, error.status);
     if (error instanceof HTTPException) return error.getResponse();
-    gateway.log.error({ err: error }, 'the Razorpay sandbox failed');
+    gateway.log.error({ fault: describeFault(error) }, 'the Razorpay sandbox failed');
     const answer = new RazorpayError(500, { description: 'The server encountered an error.' });
     return c.json(answer.body, answer.status);
   });
