@@ -1,10 +1,13 @@
+import { maxBatchCalls } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono, type Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
+import { answerMetrics } from '#server/answer-metrics.ts';
+import { answerTrpcError } from '#server/answer-trpc-error.ts';
 import { apiDocsPage } from '#server/api-docs.ts';
+import { boundedBody, usualBody } from '#server/bounded-body.ts';
 import { clientAddressReader, clientKey } from '#server/client-address.ts';
 import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -13,12 +16,16 @@ import { observePayments } from '#server/features/payments/metrics.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { isHangUp } from '#server/hang-up.ts';
 import { type HttpEnv, sameOrigin } from '#server/http.ts';
+import { limitReads } from '#server/limit-reads.ts';
 import { createMetrics, describeFault, type Metrics, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
+import { pageRowsOfRequest } from '#server/page-rows.ts';
 import { mountPages } from '#server/pages/mount-pages.ts';
 import type { Deps } from '#server/ports.ts';
 import { declaredProcedures, restProcedures } from '#server/procedures.ts';
+import type { AllowanceSize } from '#server/read-allowance.ts';
 import { answerError, mountRest } from '#server/rest.ts';
+import { trpcRouteName } from '#server/route-names.ts';
 import { appRouter } from '#server/router.ts';
 import { sessionCookieName } from '#server/sessions.ts';
 import type { Spa } from '#server/spa.ts';
@@ -34,6 +41,10 @@ export type AppOptions = {
   sandbox: Hono | null;
   /** Of this server, which counts in them what no request is to blame for, too. */
   metrics?: Metrics;
+  /** Opens /metrics to who brings it; without one they are for this machine alone. */
+  metricsToken?: string | undefined;
+  /** A test's: another one than everybody's. */
+  readAllowance?: AllowanceSize;
 };
 
 /** The whole server as one Hono app: headers, limits, /trpc, /api, plain handlers, pages. */
@@ -43,7 +54,18 @@ export function createApp(deps: Deps, options: AppOptions) {
   metrics.registry.registerMetric(deps.alerts.counter);
   observePayments(metrics.registry, deps);
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
+  const clientKeyOf = (c: Context<HttpEnv>) =>
+    clientKey(clientAddress(c.env.peer, c.req.header('x-forwarded-for')));
   const isHttps = deps.config.publicUrl.startsWith('https:');
+  const declared = declaredProcedures(appRouter);
+  const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
+  const procedures = restProcedures(declared);
+  const plain = plainHandlers(deps);
+  /** No statement of the database stands behind these. */
+  const isFree = (path: string) => path.startsWith('/images/') || options.spa?.has(path) === true;
+  const takesMore = new Set(
+    plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
+  );
 
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
@@ -54,7 +76,10 @@ export function createApp(deps: Deps, options: AppOptions) {
   app.use(securityHeaders(deps));
   app.use(compressJson);
   app.use(sameOrigin(deps.config.publicUrl));
-  app.onError((error, c) => answerError(c, error));
+  app.use(boundedBody(usualBody, (c) => takesMore.has(c.req.path)));
+  app.onError((error, c) =>
+    c.req.path.startsWith('/trpc/') ? answerTrpcError(c, error) : answerError(c, error),
+  );
 
   app.get('/healthz', (c) => {
     c.set('route', 'GET /healthz');
@@ -67,10 +92,9 @@ export function createApp(deps: Deps, options: AppOptions) {
   });
   app.get('/metrics', async (c) => {
     c.set('route', 'GET /metrics');
-    return c.text(await metrics.registry.metrics(), 200, {
-      'Content-Type': metrics.registry.contentType,
-    });
+    return answerMetrics(c, metrics, options.metricsToken);
   });
+  app.use(limitReads({ clientKeyOf, isFree, allowance: options.readAllowance }));
 
   if (options.sandbox) {
     app.use('/sandbox/*', (c, next) => {
@@ -91,7 +115,6 @@ export function createApp(deps: Deps, options: AppOptions) {
     const setSession = (id: string | null) =>
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
-    const address = clientAddress(c.env.peer, c.req.header('x-forwarded-for'));
     const userAgent = c.req.header('user-agent') ?? '';
     const visitorId = getCookie(c, visitorCookieName) ?? null;
     const setVisitor = (id: string) =>
@@ -100,7 +123,7 @@ export function createApp(deps: Deps, options: AppOptions) {
       deps,
       request: {
         id: c.get('requestId'),
-        clientKey: clientKey(address),
+        clientKey: clientKeyOf(c),
         userAgent,
         sessionId,
         setSession,
@@ -114,19 +137,20 @@ export function createApp(deps: Deps, options: AppOptions) {
     };
   }
 
-  const tooLarge = () => {
-    throw new Refusal('too_large', 'That is too much data for one request.');
-  };
-  const jsonLimit = bodyLimit({ maxSize: 256 * 1024, onError: tooLarge });
-  app.use('/trpc/*', jsonLimit);
+  /** Within tRPC's handler, so that what fails here is told in its own words, too. */
+  async function readTrpcContext(c: Context<HttpEnv>): Promise<PublicContext> {
+    const context = await readContext(c).catch((error) => Promise.reject(toTrpcError(error)));
+    return { ...context, request: { ...context.request, rows: pageRowsOfRequest() } };
+  }
+
   app.all('/trpc/*', async (c) => {
-    c.set('route', `trpc ${c.req.path.slice('/trpc/'.length)}`);
+    c.set('route', trpcRoute(c.req.path.slice('/trpc/'.length)));
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
-      // Here, so that what fails in it is told in tRPC's own words, too.
-      createContext: () => readContext(c).catch((error) => Promise.reject(toTrpcError(error))),
+      maxBatchSize: maxBatchCalls,
+      createContext: () => readTrpcContext(c),
       onError: ({ error, type }) => {
         if (!isFault(error) || isHangUp(c.req.raw, error)) return;
         const fault = error.cause ?? error;
@@ -144,8 +168,6 @@ export function createApp(deps: Deps, options: AppOptions) {
     return c.newResponse(response.body, response); // a raw Response would drop the cookies
   });
 
-  const procedures = restProcedures(declaredProcedures(appRouter));
-  const plain = plainHandlers(deps);
   const document = openApiDocument({
     title: deps.config.brand.name,
     publicUrl: deps.config.publicUrl,
@@ -162,7 +184,6 @@ export function createApp(deps: Deps, options: AppOptions) {
     return c.html(apiDocsPage(deps.config.brand.name, procedures, plain.operations));
   });
   plain.mount(app);
-  app.use('/api/*', jsonLimit);
   mountRest(app, procedures);
   app.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing under this address.');

@@ -1,4 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import type { PageRows } from '#server/page-rows.ts';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 
@@ -21,6 +22,8 @@ export type RequestInfo = {
   devices: string | null;
   /** Sets that cookie in this answer. */
   setDevices: (devices: string) => void;
+  /** Over tRPC alone: how many rows the rest of the batch may have. */
+  rows?: PageRows;
 };
 
 export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { HttpEnv } from '#server/http.ts';
+import { methodName } from '#server/route-names.ts';
 
 /** Prometheus metrics of one server. */
 export function createMetrics() {
@@ -35,7 +36,8 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<Htt
     const ms = performance.now() - start;
     const route = c.get('route') ?? 'unmatched';
     const status = c.res.status;
-    metrics.requests.observe({ method: c.req.method, route, status: String(status) }, ms / 1000);
+    const method = methodName(c.req.method);
+    metrics.requests.observe({ method, route, status: String(status) }, ms / 1000);
     const line = { id: c.get('requestId'), route, status, ms: Math.round(ms * 10) / 10 };
     const fault = c.get('fault');
     // The sandbox stands for somebody else's server: its requests are no lines of ours.
@@ -51,17 +53,20 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   const stack = fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   const where = stack?.slice(0, 8).map((line) => line.trim());
   if (fault instanceof DrizzleQueryError) {
-    return { name: fault.name, query: fault.query, cause: describeFault(fault.cause), where };
+    return { name: fault.name, query: cut(fault.query), cause: describeFault(fault.cause), where };
   }
   const code = 'code' in fault ? fault.code : undefined;
   const constraint = 'constraint_name' in fault ? fault.constraint_name : undefined;
   const isFromDatabase = fault.name === 'PostgresError';
   return {
     name: fault.name,
-    ...(isFromDatabase ? {} : { message: fault.message }),
+    ...(isFromDatabase ? {} : { message: cut(fault.message) }),
     code,
     constraint,
     where,
     ...(fault.cause === undefined ? {} : { cause: describeFault(fault.cause) }),
   };
 }
+
+/** A message may quote what somebody sent, however long. */
+const cut = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text);

@@ -8,6 +8,8 @@ export type PlainOperation = {
   summary: string;
   access: 'public' | 'member' | 'admin' | 'signature';
   requestType?: string;
+  /** Bounds its body itself, above what every request may send (bounded-body.ts). */
+  takesMore?: true;
   responseType: string;
 };
 

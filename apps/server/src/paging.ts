@@ -1,10 +1,17 @@
+import { pageRows } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** A list without `limit` is answered whole, but never without bounds. */
+/**
+ * REST's: a list without `limit` is answered whole, but never without bounds. Over tRPC it is a page
+ * (page-rows.ts).
+ */
 export const listLimit = z.coerce.number().int().min(1).max(1000).default(1000);
 export const listInput = z.object({ limit: listLimit, cursor: z.string().max(200).optional() });
+/** Of lists that the pages alone ask for. */
+export const pageLimit = z.number().int().min(1).max(pageRows.most).default(pageRows.usual);
+export const pageListInput = listInput.extend({ limit: pageLimit });
 export type ListInput = { limit: number; cursor?: string | undefined };
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };

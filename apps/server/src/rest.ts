@@ -53,17 +53,21 @@ function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown)
 
 /** `{"message": …}` with the right status; a fault carries the request id and no internals. */
 export function answerError(c: Context<HttpEnv>, thrown: unknown) {
+  const { error, status } = noteError(c, thrown);
+  const { retryAfter: _, ...body } = describeError(error);
+  return c.json({ ...body, ...(status >= 500 ? { requestId: c.get('requestId') } : {}) }, status);
+}
+
+/** Whatever was thrown, as every answer says it: when to come back, and for the log what broke. */
+export function noteError(c: Context<HttpEnv>, thrown: unknown) {
   const error = isHangUp(c.req.raw, thrown)
     ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: thrown })
     : toTrpcError(thrown);
   const status = getHTTPStatusCodeFromError(error);
-  const { retryAfter, ...body } = describeError(error);
+  const { retryAfter } = describeError(error);
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (status >= 500) c.set('fault', error.cause ?? error);
-  return c.json(
-    { ...body, ...(status >= 500 ? { requestId: c.get('requestId') } : {}) },
-    asStatus(status),
-  );
+  return { error, status: asStatus(status) };
 }
 
 function asStatus(status: number): ContentfulStatusCode {

@@ -79,8 +79,13 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
   await ensureFirstCities(db);
   if (settings.demo) await loadDemo(db, clock.now());
   const metrics = createMetrics();
-  const { isReady } = database;
-  const app = createApp(deps, { isReady, spa, sandbox: sandbox?.app ?? null, metrics });
+  const app = createApp(deps, {
+    isReady: database.isReady,
+    spa,
+    sandbox: sandbox?.app ?? null,
+    metrics,
+    metricsToken: settings.metricsToken,
+  });
   return {
     fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
     greeting: `\n${brand.name} is at ${publicUrl}\n\n${settings.demo ? `${printDemoSignIns()}\n` : ''}`,

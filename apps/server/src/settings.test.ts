@@ -188,3 +188,9 @@ test('templates for SMS and WhatsApp are off without their keys, which go togeth
     whatsapp: { number: '919000000000', template: 'notice' },
   });
 });
+
+test('the token of the metrics is a secret of some length', () => {
+  expect(parseSettings({}).metricsToken).toBeUndefined();
+  expect(parseSettings({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
+  expect(keysOf(problemsOf({ METRICS_TOKEN: 'short' }))).toEqual(['METRICS_TOKEN']);
+});

@@ -69,6 +69,7 @@ const environment = z.object({
   APP_SECRET: secret.optional(),
   TICKET_KEY: secret.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('info'),
@@ -114,6 +115,8 @@ function toSettings(env: z.infer<typeof environment>) {
     ticketKey: env.TICKET_KEY && ticketSeed(env.TICKET_KEY),
     /** CIDRs in their plain form, IPv4-mapped ones as IPv4. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** undefined: /metrics is for the machine itself alone. */
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     brand: toBrand(env),
   };

@@ -51,6 +51,7 @@ export async function loadSpa(folder: string, brand: Brand) {
 
   return {
     template,
+    has: (path: string) => files.has(path),
     /** A file of the build; null when there is none under this path. */
     file(c: Context<HttpEnv>): Response | null {
       const file = files.get(c.req.path);

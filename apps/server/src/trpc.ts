@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { adminOf, memberOf, type PublicContext } from '#server/context.ts';
 import { awayRefusal, databaseAway, isDatabaseAway } from '#server/database-away.ts';
+import { takeRows, withinPage } from '#server/page-rows.ts';
 import { untilSignedOut } from '#server/signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
@@ -120,7 +121,18 @@ const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
   return { ...result, data: untilSignedOut(ctx, ctx.user.id, result.data, options) };
 });
 
-const base = t.procedure.use(refusals).use(streams);
+/** Over tRPC a list is a page of few rows; REST answers it as the specification says. */
+const pages = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
+  const { rows } = ctx.request;
+  if (!rows) return next();
+  const result = meta?.restList
+    ? await next({ getRawInput: async () => withinPage(await getRawInput()) })
+    : await next();
+  if (result.ok) takeRows(rows, result.data);
+  return result;
+});
+
+const base = t.procedure.use(refusals).use(streams).use(pages);
 
 /** Anyone. `ctx.user` is null for visitors. */
 export const publicProcedure = base.meta({ access: 'public' });

@@ -33,7 +33,11 @@ beforeAll(async () => {
     seats: createSeatTurns(db),
     sessions: createSessions(db, { secure: false }),
   };
-  const spa = { template: pageTemplate(index, deps.config.brand), file: () => null };
+  const spa = {
+    template: pageTemplate(index, deps.config.brand),
+    file: () => null,
+    has: () => false,
+  };
   const isReady = async () => (await connection.sql`select 1`).length === 1;
   app = createApp(deps, { isReady, spa, sandbox: null });
   cookie = `nagarika_session=${await world.deps.sessions.start((await createMember(world)).id)}`;

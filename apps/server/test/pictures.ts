@@ -39,6 +39,20 @@ export function decompressionBomb(): Buffer {
   ]);
 }
 
+/** The head of a PNG of 8,000 by 8,000 points of eight bytes, interlaced: 512 MB to decode. */
+export function interlacedBomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(8000, 0);
+  header.writeUInt32BE(8000, 4);
+  header.set([16, 6, 0, 0, 1], 8); // 16 bit, red green blue alpha, Adam7
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -10,7 +10,11 @@ const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'ut
 /** The world's server with pages: they are made of the client's own index.html, without a build. */
 export function servePages(world: Pick<World, 'deps'>, overrides: Partial<Deps> = {}) {
   const deps = { ...world.deps, ...overrides };
-  const spa = { template: pageTemplate(index, deps.config.brand), file: () => null };
+  const spa = {
+    template: pageTemplate(index, deps.config.brand),
+    has: () => false,
+    file: () => null,
+  };
   const app = createApp(deps, { isReady: async () => true, spa, sandbox: null });
 
   return async (

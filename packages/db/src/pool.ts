@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { guardedSql } from './guarded-sql.ts';
 import { createPoolGate } from './pool-gate.ts';
+import { countWork } from './work.ts';
 
 /**
  * How long PostgreSQL bears with a connection, in seconds; 0: without end. A request is answered
@@ -43,5 +44,6 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
       idle_in_transaction_session_timeout: idleInTransaction * 1000,
     },
   });
+  countWork(sql);
   return guardedSql(sql, createPoolGate({ places: max, maxWaiting, waitMs }));
 }

@@ -10,13 +10,15 @@ type Fetch = (request: Request, server: Bun.Server<undefined>) => Response | Pro
 
 const firstPort = 3000;
 const portsTried = 50;
+/** The last bound: above the largest upload with the form around it. */
+const maxRequestBodySize = 12 * 1024 * 1024;
 
 /** Serves on `port`; without one on the first free port from 3000 on. @throws PortTakenError */
 export function listen(port: number | undefined, fetch: Fetch): Bun.Server<undefined> {
   const last = port ?? firstPort + portsTried;
   for (let candidate = port ?? firstPort; ; candidate += 1) {
     try {
-      return Bun.serve({ port: candidate, idleTimeout: 60, fetch });
+      return Bun.serve({ port: candidate, idleTimeout: 60, maxRequestBodySize, fetch });
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken) throw error;

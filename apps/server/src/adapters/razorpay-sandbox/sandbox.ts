@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
 import { isDatabaseAway } from '#server/database-away.ts';
+import { describeFault } from '#server/observability.ts';
 import type { Clock } from '#server/ports.ts';
 import { bankRoutes } from './bank.ts';
 import { captureDue } from './captures.ts';
@@ -77,7 +78,7 @@ function sandboxApp(gateway: Gateway): Hono {
       const away = new RazorpayError(503, { description: 'The server is not available.' });
       return c.json(away.body, away.status, { 'Retry-After': '5' });
     }
-    gateway.log.error({ err: error }, 'the Razorpay sandbox failed');
+    gateway.log.error({ fault: describeFault(error) }, 'the Razorpay sandbox failed');
     const answer = new RazorpayError(500, { description: 'The server encountered an error.' });
     return c.json(answer.body, answer.status);
   });

@@ -1,15 +1,22 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { createChildWork } from '#server/child-work.ts';
 import type { MemberContext } from '#server/context.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http.ts';
-import { toCsv } from './csv.ts';
-import { renderDoorList } from './door-list.ts';
+import { fileTurns, toCsv } from './csv.ts';
+import type { DoorListView } from './door-list.ts';
 import { attendeesOf } from './queries.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';
+
+/** Of thousands of seats it takes some seconds. */
+const renderDoorList = createChildWork<DoorListView, Uint8Array>(
+  new URL('./door-list-child.ts', import.meta.url),
+  { timeoutMs: 60_000 },
+);
 
 /** What an organiser takes to the door. */
 export function attendeeHandlers(): PlainHandlers {
@@ -33,27 +40,33 @@ export function attendeeHandlers(): PlainHandlers {
       app.get('/api/my-events/:id/attendees.csv', async (c) => {
         c.set('route', `GET ${csvPath}`);
         const { ctx, id } = readRequest(c);
-        const seats = await attendeesOf(ctx, { id });
-        const rows = seats.map((seat) => [
-          seat.name,
-          seat.ticketType,
-          seat.code,
-          seat.isDisputed ? 'disputed' : seat.state,
-          seat.phone,
-        ]);
-        const csv = toCsv([['Name', 'Ticket type', 'Code', 'State', 'Phone'], ...rows]);
+        const csv = await fileTurns(ctx.user.id, async () => {
+          const seats = await attendeesOf(ctx, { id });
+          const rows = seats.map((seat) => [
+            seat.name,
+            seat.ticketType,
+            seat.code,
+            seat.isDisputed ? 'disputed' : seat.state,
+            seat.phone,
+          ]);
+          return toCsv([['Name', 'Ticket type', 'Code', 'State', 'Phone'], ...rows]);
+        });
         return c.body(csv, 200, headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'));
       });
       app.get('/api/my-events/:id/door-list.pdf', async (c) => {
         c.set('route', `GET ${doorListPath}`);
         const { ctx, id } = readRequest(c);
-        const { event, city } = await findOwnEvent(ctx, id);
-        const seats = await attendeesOf(ctx, { id });
-        const pdf = await renderDoorList({
-          ...event,
-          city,
-          printedAt: ctx.deps.clock.now(),
-          attendees: seats.filter(({ state }) => state !== 'void'),
+        const pdf = await fileTurns(ctx.user.id, async () => {
+          const { event, city } = await findOwnEvent(ctx, id);
+          const seats = await attendeesOf(ctx, { id });
+          return renderDoorList({
+            title: event.title,
+            startsAt: event.startsAt,
+            venue: event.venue,
+            city,
+            printedAt: ctx.deps.clock.now(),
+            attendees: seats.filter(({ state }) => state !== 'void'),
+          });
         });
         return c.body(
           new Uint8Array(pdf),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listLimit } from '#server/paging.ts';
+import { pageLimit } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { attendeesOf } from './queries.ts';
 import { attendee } from './shapes.ts';
@@ -10,7 +10,7 @@ export const attendeesRouter = router({
       z.object({
         id: z.uuid(),
         search: z.string().trim().max(100).optional(),
-        limit: listLimit,
+        limit: pageLimit,
       }),
     )
     .output(z.array(attendee))

@@ -4,6 +4,7 @@ import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
+import { describeFault } from '#server/observability.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
 import { isPublished } from './list-blogs.ts';
 import { storyOf } from './story.ts';
@@ -13,7 +14,9 @@ import { countView } from './views.ts';
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {
   const { deps, user } = ctx;
   // A count that fails must not keep anybody from reading.
-  await countView(ctx, { id }).catch((fault) => deps.log.warn({ fault }, 'view not counted'));
+  await countView(ctx, { id }).catch((error: unknown) =>
+    deps.log.warn({ fault: describeFault(error) }, 'view not counted'),
+  );
   const [row] = await countedBlogs(deps.db).where(eq(blogs.id, id));
   const maySee =
     row?.blog.status === 'published' ||

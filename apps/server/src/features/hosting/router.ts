@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, listPage } from '#server/paging.ts';
+import { listPage, pageListInput } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { hostedEvent } from './hosted-event.ts';
@@ -12,7 +12,7 @@ const oneEvent = z.object({ id: z.uuid() });
 /** An organiser is the owner of an event; admins see anybody's. */
 export const hostingRouter = router({
   mine: memberProcedure
-    .input(listInput)
+    .input(pageListInput)
     .output(listPage(shapes.myEvent))
     .query(({ ctx, input }) => myEvents(ctx, input)),
   show: memberProcedure

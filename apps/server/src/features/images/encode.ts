@@ -2,10 +2,12 @@ import { imageWidths, notAnImage } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import sharp, { type Metadata } from 'sharp';
 import type { ImageFile } from '#server/ports.ts';
-import { imageFormat, isAnimatedPng } from './image-format.ts';
+import { type ImageFormat, imageFormat, isAnimatedPng } from './image-format.ts';
 
 /** Room for what phones take (64 megapixels); what claims more is a bomb. */
 const maxPixels = 64 * 1024 * 1024;
+/** Of pictures that are decoded whole before the first row is at hand: a baseline JPEG is not. */
+const maxWholeBytes = 192 * 1024 * 1024;
 /** As tall as a picture of the greatest width may be: longer strips are made narrower. */
 const maxHeight = 2560;
 const seconds = 15;
@@ -26,11 +28,12 @@ export async function encodeImage(bytes: Uint8Array): Promise<Encoded> {
     throw new Refusal('wrong_type', 'This kind of image cannot be shown. Please use JPG or PNG.');
   }
   if (!format) throw new Refusal('wrong_type', notAnImage);
-  const { pages = 1, width, height } = await readHeader(bytes);
+  const header = await readHeader(bytes);
+  const { pages = 1, width, height } = header;
   if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
     throw new Refusal('unprocessable', 'Animated images are not supported. Please use a photo.');
   }
-  if (width * height > maxPixels) {
+  if (width * height > maxPixels || wholeBytes(format, header) > maxWholeBytes) {
     throw new Refusal('unprocessable', 'This image has too many pixels. Please use a smaller one.');
   }
   return encode(bytes);
@@ -39,6 +42,14 @@ export async function encodeImage(bytes: Uint8Array): Promise<Encoded> {
 /** Without a limit: nothing is decoded yet, and what is too large is refused in its own words. */
 function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
+}
+
+/** What decoding holds in memory at once, by the header. */
+function wholeBytes(format: ImageFormat, { width, height, channels, ...header }: Metadata): number {
+  const isWhole = format === 'webp' || format === 'gif' || header.isProgressive === true;
+  // A progressive JPEG keeps two bytes of each point and colour until its last scan.
+  const isDeep = header.depth === 'ushort' || format === 'jpeg';
+  return isWhole ? width * height * channels * (isDeep ? 2 : 1) : 0;
 }
 
 /** Decoded once, at the greatest width; the smaller ones are made from that. */

@@ -1,11 +1,12 @@
 import { imageWidths, notAnImage, type UploadKind, uploadRules } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { boundedBody } from '#server/bounded-body.ts';
 import type { MemberContext } from '#server/context.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
+import { createTurns } from '#server/turns.ts';
 import { uploadEventImage, uploadProfilePhoto } from './service.ts';
 
 const photoPath = '/api/upload/profile-photo';
@@ -19,6 +20,7 @@ export function imageHandlers(deps: Deps): PlainHandlers {
     access: 'member',
     requestType: 'multipart/form-data',
     responseType: 'application/json',
+    takesMore: true,
   } as const;
   return {
     operations: [
@@ -45,6 +47,9 @@ const stored = z.object({
   file: z.enum(imageWidths.map((width) => `${width}.webp` as const)),
 });
 
+/** Each holds its bytes in memory until it is encoded: at most 160 MB. */
+const uploadTurns = createTurns({ atOnce: 16, waiting: 16, each: 3 });
+
 function mountUpload(
   app: Hono<HttpEnv>,
   path: string,
@@ -52,20 +57,19 @@ function mountUpload(
   upload: (ctx: MemberContext, file: Blob) => Promise<object>,
 ) {
   const { limit, tooLarge } = uploadRules[kind];
-  const sizeLimit = bodyLimit({
-    maxSize: limit + 16 * 1024, // the file with the form around it
-    onError: () => {
-      throw new Refusal('too_large', tooLarge);
-    },
+  const bounded = boundedBody({
+    maxBytes: limit + 16 * 1024, // the file with the form around it
+    seconds: 90, // at a phone's 1 Mbit/s
+    tooLarge,
   });
   app.post(
     path,
     (c, next) => {
       c.set('route', `POST ${path}`);
-      memberContext(c); // before ten megabytes are read for nothing
-      return next();
+      // Before ten megabytes are read for nothing, and by how many at the same time.
+      return uploadTurns(memberContext(c).user.id, next);
     },
-    sizeLimit,
+    bounded,
     async (c) => c.json(await upload(memberContext(c), await readImageField(c))),
   );
 }

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { animatedPicture, animatedPng, decompressionBomb, picture } from '#test/pictures.ts';
+import {
+  animatedPicture,
+  animatedPng,
+  decompressionBomb,
+  interlacedBomb,
+  picture,
+} from '#test/pictures.ts';
 import { type UploadInput, uploadTo } from '#test/uploads.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { uploadLimits } from './service.ts';
@@ -137,6 +143,25 @@ describe('nothing is stored of', () => {
     const her = await createMember(world);
     const { body } = await upload(her, new Uint8Array(decompressionBomb()));
     expect(body).toEqual({ message: expect.stringContaining('too many pixels') });
+  });
+
+  test('a picture that can only be decoded whole, and takes too much memory for that', async () => {
+    const her = await createMember(world);
+    const { status, body } = await upload(her, new Uint8Array(interlacedBomb()));
+    expect([status, body]).toEqual([422, { message: expect.stringContaining('too many pixels') }]);
+    const photo = await picture(1200).png({ progressive: true }).toBuffer();
+    expect((await upload(her, new Uint8Array(photo))).status).toBe(200);
+  });
+
+  test('more pictures of one member at once than she can be waiting for', async () => {
+    const her = await createMember(world);
+    const png = new Uint8Array(await picture(300).png().toBuffer());
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => upload(her, png)));
+    const put = answers.filter(({ status }) => status === 429);
+    expect(put.length).toBeGreaterThan(0);
+    expect(put[0]?.headers.get('retry-after')).toBe('2');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6 - put.length);
+    expect(await kept(her)).toHaveLength(6 - put.length);
   });
 
   test('what is too large, by the file or by the whole request', async () => {

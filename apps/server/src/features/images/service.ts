@@ -7,7 +7,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { consume } from '#server/limits.ts';
 import { toUser } from '#server/sessions.ts';
-import { type Encoded, encodeImage } from './encode.ts';
+import type { Encoded } from './encode.ts';
+import { encodeInTurn } from './encoder.ts';
 
 /** Of one member, what is refused included: each costs us the work of looking. */
 export const uploadLimits = {
@@ -59,7 +60,7 @@ async function readUpload(ctx: MemberContext, kind: UploadKind, file: Blob): Pro
   await consume(ctx.deps, `upload-hour:${ctx.user.id}`, uploadLimits.hour, tooMany);
   await consume(ctx.deps, `upload-day:${ctx.user.id}`, uploadLimits.day, tooMany);
   if (file.size >= limit) throw new Refusal('too_large', tooLarge);
-  return encodeImage(await file.bytes());
+  return encodeInTurn(ctx.user.id, file);
 }
 
 const tooMany = 'You have uploaded many images. Please try again later.';

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@nagarika/domain/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import { bookingCalendar } from '#server/features/calendar/entries.ts';
 import { ticketFileName } from '#server/features/tickets/http.ts';
-import { renderTicketPdf } from '#server/features/tickets/pdf.ts';
+import { makeTicketPdf } from '#server/features/tickets/make-pdf.ts';
 import { asSeenBy, type Viewpoint, viewpointOf } from '#server/features/tickets/seen-by.ts';
 import {
   bookingIdsOf,
@@ -67,7 +67,7 @@ export async function enclosures(
   const ticket = {
     filename: ticketFileName(brand.name, booking.booking),
     contentType: 'application/pdf',
-    content: await renderTicketPdf(view, brand),
+    content: await makeTicketPdf({ view, brand }),
   };
   return [ticket, entry];
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
-import { drawLogo, drawPicture } from './draw-picture.ts';
+import { drawInTurn } from './draw-in-turn.ts';
 import { findBlogSubject, findEventSubject } from './find-subject.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { type Subject, siteSubject, versionOf } from './subject.ts';
@@ -16,8 +16,13 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
   async function send(c: Context<HttpEnv>, subject: Subject | null) {
     if (!subject) throw new Refusal('not_found', 'There is no such picture.');
     const version = versionOf(subject, brand);
-    const png = await pictures(version, async () =>
-      drawPicture(subject, { brand, photo: await readUpload(deps, subject.imageUrl) }),
+    const png = await pictures(version, () =>
+      drawInTurn(async () => ({
+        of: 'subject',
+        subject,
+        brand,
+        photo: await readUpload(deps, subject.imageUrl),
+      })),
     );
     return sendPng(c, png, { isForever: c.req.query('v') === version });
   }
@@ -44,7 +49,8 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
       });
       app.get('/og/logo.png', async (c) => {
         c.set('route', 'GET /og/logo.png');
-        return sendPng(c, await pictures('logo', drawLogo), { isForever: false });
+        const png = await pictures('logo', () => drawInTurn(async () => ({ of: 'logo' })));
+        return sendPng(c, png, { isForever: false });
       });
     },
   };

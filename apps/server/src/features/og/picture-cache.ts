@@ -1,25 +1,19 @@
+import { createRecent } from '#server/recent.ts';
+
 type Picture = Uint8Array<ArrayBuffer>;
 
 /** About 20 MB. */
 const most = 200;
 
-/**
- * The pictures last asked for, each drawn once however many ask at the same time, and one after
- * the other: drawing takes a whole core for a sixth of a second.
- */
+/** The pictures last asked for, each drawn once however many ask at the same time. */
 export function createPictureCache() {
-  const kept = new Map<string, Promise<Picture>>();
-  let queue: Promise<unknown> = Promise.resolve();
-
+  const kept = createRecent<string, Promise<Picture>>(most);
   return (key: string, draw: () => Promise<Picture>): Promise<Picture> => {
     const known = kept.get(key);
-    const picture = known ?? queue.then(draw);
-    kept.delete(key);
-    kept.set(key, picture);
     if (known) return known;
-    queue = picture.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    const picture = draw();
+    kept.set(key, picture);
+    picture.catch(() => kept.delete(key));
     return picture;
   };
 }

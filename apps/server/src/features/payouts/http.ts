@@ -1,13 +1,20 @@
+import type { Brand } from '@nagarika/domain/brand';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { createChildWork } from '#server/child-work.ts';
 import type { MemberContext } from '#server/context.ts';
+import { paperTurns } from '#server/features/tickets/make-pdf.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import { bankFileOf } from './instruct.ts';
 import { fileInput } from './shapes.ts';
-import { findStatement } from './statement.ts';
-import { renderStatement } from './statement-pdf.ts';
+import { findStatement, type Statement } from './statement.ts';
+
+const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array>(
+  new URL('./statement-child.ts', import.meta.url),
+  { timeoutMs: 30_000 },
+);
 
 const filePath = '/api/admin/payouts/bank-file';
 const statementPath = '/api/payouts/{id}/statement.pdf';
@@ -47,8 +54,9 @@ export function payoutHandlers(): PlainHandlers {
         const ctx = memberOf(c);
         const id = z.uuid().safeParse(c.req.param('id'));
         if (!id.success) throw new Refusal('bad_input', 'This is not the id of a payout.');
+        const { brand } = ctx.deps.config;
         const statement = await findStatement(ctx, id.data);
-        const pdf = await renderStatement(statement, ctx.deps.config.brand);
+        const pdf = await paperTurns(ctx.user.id, () => render({ statement, brand }));
         const name = `payout-${statement.number}.pdf`;
         return c.body(new Uint8Array(pdf), 200, headers('application/pdf', 'inline', name));
       });

@@ -2,7 +2,7 @@ import { type Period, periodMessages, periodSchema } from '@nagarika/domain/peri
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { adminOf } from '#server/context.ts';
-import { toCsv } from '#server/features/attendees/csv.ts';
+import { fileTurns, toCsv } from '#server/features/attendees/csv.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import { wholeReport } from './queries.ts';
 import { type Amounts, amountNames, type Report } from './shapes.ts';
@@ -39,11 +39,14 @@ export function reportHandlers(): PlainHandlers {
         c.set('route', `GET ${path}`);
         const ctx = adminOf(c.get('context'));
         const period = readPeriod(c);
-        const report = await wholeReport(ctx, period, mostRows);
-        if (report.total > mostRows) {
-          throw new Refusal('unprocessable', 'This is too much for one file: choose fewer days.');
-        }
-        return c.body(toCsv(rowsOf(report)), 200, {
+        const csv = await fileTurns(ctx.user.id, async () => {
+          const report = await wholeReport(ctx, period, mostRows);
+          if (report.total > mostRows) {
+            throw new Refusal('unprocessable', 'This is too much for one file: choose fewer days.');
+          }
+          return toCsv(rowsOf(report));
+        });
+        return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="report-${period.from}-to-${period.to}.csv"`,
           'Cache-Control': 'private, no-store',

@@ -2,7 +2,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 import type { PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
-import { renderTicketPdf } from './pdf.ts';
+import { makeTicketPdf, paperTurns } from './make-pdf.ts';
 import { findOwnBooking } from './queries.ts';
 import { ticketPdfView } from './ticket-view.ts';
 
@@ -29,7 +29,9 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
         if (found.booking.status === 'cancelled') {
           throw new Refusal('already_done', 'This booking was cancelled: its ticket is void.');
         }
-        const pdf = await renderTicketPdf(await ticketPdfView(deps, found, user), config.brand);
+        const pdf = await paperTurns(user.id, async () =>
+          makeTicketPdf({ view: await ticketPdfView(deps, found, user), brand: config.brand }),
+        );
         return c.body(new Uint8Array(pdf), 200, {
           'Content-Type': 'application/pdf',
           'Content-Disposition': `inline; filename="${ticketFileName(config.brand.name, found.booking)}"`,

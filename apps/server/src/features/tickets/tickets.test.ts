@@ -167,6 +167,26 @@ describe('the ticket as PDF', () => {
     for (const code of codes) expect(text).toContain(code);
   });
 
+  test('is made a few times at once for one member; others are not held up by her', async () => {
+    const [her, other] = await Promise.all([createMember(world), createMember(world)]);
+    const event = await createEvent(world);
+    const [hers, others] = await Promise.all([
+      createBooking(world, { member: her, event }),
+      createBooking(world, { member: other, event }),
+    ]);
+    const asked = Array.from({ length: 12 }, () => pdf(hers.id, her));
+    const [answers, { status }] = await Promise.all([Promise.all(asked), pdf(others.id, other)]);
+    const made = answers.filter((answer) => answer.status === 200);
+    const putOff = answers.filter((answer) => answer.status === 429);
+    expect([made.length > 0, putOff.length > 0, made.length + putOff.length]).toEqual([
+      true,
+      true,
+      12,
+    ]);
+    expect(putOff[0]?.headers.get('retry-after')).toBe('2');
+    expect(status).toBe(200);
+  });
+
   test('is hers and admins’: nobody else learns that it exists', async () => {
     const [her, other, admin] = await Promise.all([
       createMember(world),

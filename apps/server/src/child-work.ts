@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
+import pLimit from 'p-limit';
+
+/** What a child answers to one message (answer-work.ts). */
+export type ChildAnswer =
+  | { output: unknown }
+  | { refusal: { code: RefusalCode; message: string } }
+  | { fault: string };
+
+/** It took longer than it may, and was ended. */
+export class ChildTimeout extends Error {
+  override name = 'ChildTimeout';
+}
+
+/**
+ * Work that would hold up every other request, or might take any memory, done by a process of its
+ * own, one after the other: it can be ended whatever it does, has none of our secrets in its
+ * environment, and gives its memory back by ending when it has had nothing to do for a while.
+ */
+export function createChildWork<Input, Output>(
+  file: URL,
+  { timeoutMs, idleMs = 20_000 }: { timeoutMs: number; idleMs?: number },
+): (input: Input) => Promise<Output> {
+  const inTurn = pLimit(1);
+  let child: ChildProcess | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function end() {
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  return (input) =>
+    inTurn(async () => {
+      clearTimeout(idle);
+      child ??= startChild(file);
+      try {
+        return outputOf<Output>(await ask(child, input, timeoutMs));
+      } catch (error) {
+        if (!(error instanceof Refusal)) end();
+        throw error;
+      } finally {
+        idle = setTimeout(end, idleMs);
+        idle.unref();
+      }
+    });
+}
+
+function startChild(file: URL): ChildProcess {
+  const child = fork(fileURLToPath(file), [], {
+    execArgv: [],
+    serialization: 'advanced',
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // It keeps nobody from ending: it ends when this process does.
+  child.unref();
+  return child;
+}
+
+/** One message and its answer. While it is awaited, this process does not end. */
+function ask(child: ChildProcess, input: unknown, timeoutMs: number): Promise<ChildAnswer> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(
+      () => done(() => reject(new ChildTimeout(`no answer within ${timeoutMs} ms`))),
+      timeoutMs,
+    );
+    const answered = (answer: ChildAnswer) => done(() => resolve(answer));
+    const ended = () => done(() => reject(new Error('the child ended before it answered')));
+    function done(settle: () => void) {
+      clearTimeout(patience);
+      child.off('message', answered);
+      child.off('exit', ended);
+      child.off('error', ended);
+      settle();
+    }
+    child.on('message', answered);
+    child.on('exit', ended);
+    child.on('error', ended);
+    child.send({ input }, (error) => error && ended());
+  });
+}
+
+/** What our own child made of our own input: it is of the type that its function declares. */
+function outputOf<Output>(answer: ChildAnswer): Output {
+  if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.message);
+  if ('fault' in answer) throw new Error(answer.fault);
+  return answer.output as Output;
+}

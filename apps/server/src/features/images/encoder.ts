@@ -1,0 +1,25 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { ChildTimeout, createChildWork } from '#server/child-work.ts';
+import { createTurns } from '#server/turns.ts';
+import type { Encoded } from './encode.ts';
+
+const encode = createChildWork<Uint8Array, Encoded>(new URL('./encode-child.ts', import.meta.url), {
+  timeoutMs: 25_000,
+});
+
+/** Waiting ones hold their bytes in memory: at most 80 MB. */
+const turns = createTurns({ atOnce: 1, waiting: 7, each: 2 });
+
+/**
+ * Encoded by a process of its own, one picture at a time.
+ * @throws Refusal wrong_type, unprocessable, too_many, gateway_unavailable
+ */
+export function encodeInTurn(ownerId: string, file: Blob): Promise<Encoded> {
+  return turns(ownerId, async () => encode(await file.bytes())).catch((error: unknown) => {
+    if (!(error instanceof ChildTimeout)) throw error;
+    throw new Refusal(
+      'unprocessable',
+      'This image takes too long to read. Please use another one.',
+    );
+  });
+}

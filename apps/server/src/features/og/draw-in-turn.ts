@@ -1,0 +1,20 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { createChildWork } from '#server/child-work.ts';
+import { createTurns } from '#server/turns.ts';
+import type { Subject } from './subject.ts';
+
+export type Drawing =
+  | { of: 'logo' }
+  | { of: 'subject'; subject: Subject; brand: Brand; photo: Uint8Array | null };
+
+const draw = createChildWork<Drawing, Uint8Array<ArrayBuffer>>(
+  new URL('./draw-child.ts', import.meta.url),
+  { timeoutMs: 25_000 },
+);
+
+/** A crawler comes back for what is put off. */
+const turns = createTurns({ atOnce: 1, waiting: 20, each: 1 });
+
+/** One picture after the other: each takes a core for a sixth of a second. */
+export const drawInTurn = (drawing: () => Promise<Drawing>) =>
+  turns(null, async () => draw(await drawing()));

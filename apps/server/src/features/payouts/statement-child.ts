@@ -1,0 +1,8 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { answerWork } from '#server/answer-work.ts';
+import type { Statement } from './statement.ts';
+import { renderStatement } from './statement-pdf.ts';
+
+answerWork(({ statement, brand }: { statement: Statement; brand: Brand }) =>
+  renderStatement(statement, brand),
+);

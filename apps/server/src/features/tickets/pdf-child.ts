@@ -1,0 +1,8 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { answerWork } from '#server/answer-work.ts';
+import { renderTicketPdf } from './pdf.ts';
+import type { TicketPdfView } from './ticket-view.ts';
+
+answerWork(({ view, brand }: { view: TicketPdfView; brand: Brand }) =>
+  renderTicketPdf(view, brand),
+);

@@ -1,0 +1,31 @@
+import { pageRows } from '@nagarika/domain/paging';
+import { Refusal } from '@nagarika/domain/refusal';
+
+/** What one request over tRPC may still read. Calls past tRPC (REST, pages) have none. */
+export type PageRows = { left: number };
+
+export const pageRowsOfRequest = (): PageRows => ({ left: pageRows.ofBatch });
+
+/** The input of a list with the number of rows it may have. @throws Refusal bad_input */
+export function withinPage(input: unknown): unknown {
+  if (input !== undefined && !isRecord(input)) return input;
+  const limit = input?.limit ?? pageRows.usual;
+  if (Number(limit) > pageRows.most) {
+    throw new Refusal('bad_input', `Please ask for at most ${pageRows.most} rows at a time.`);
+  }
+  return { ...input, limit };
+}
+
+/** Counts the rows of an answer, so that many lists in one batch are not a long one after all. */
+export function takeRows(rows: PageRows, answer: unknown): void {
+  const items = isRecord(answer) ? answer.items : answer;
+  if (!Array.isArray(items)) return;
+  rows.left -= items.length;
+  if (rows.left < 0) {
+    throw new Refusal('too_large', 'This asks for too much at once. Please ask for less.');
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundedBody, usualBody } from '#server/bounded-body.ts';
+import type { HttpEnv } from '#server/http.ts';
+import { answerError } from '#server/rest.ts';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const uploads = ['/api/upload/profile-photo', '/api/upload/event-image'];
+
+test('every route that takes a body takes a small one, but for uploads', async () => {
+  const her = await createMember(world);
+  const paths = new Set(
+    world.app.routes
+      .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+      .map(({ path }) => path.replaceAll(/:\w+(\{[^}]*\})?/g, 'x').replaceAll('*', 'x')),
+  );
+  const all = [...paths, '/nothing/there', '/dev/outbox', '/sandbox/razorpay/checkout'];
+  expect(all.length).toBeGreaterThan(30);
+  const body = JSON.stringify({ text: 'x'.repeat(usualBody.maxBytes) });
+  for (const path of all.filter((one) => !uploads.includes(one))) {
+    const { status } = await world.request(path, { method: 'POST', body, as: her });
+    expect(status, path).toBe(413);
+  }
+});
+
+/** A request whose body is this stream, at an app that answers how long it was. */
+async function send(body: ReadableStream<Uint8Array>, bounds = usualBody) {
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => answerError(c, error));
+  app.use(boundedBody(bounds));
+  app.post('/', async (c) => c.text(String((await c.req.text()).length)));
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  return app.request(request, {}, { peer: '127.0.0.1' });
+}
+
+/** `count` pieces of 1,000 bytes, then the end, or silence. */
+function pieces(count: number, isEnding: boolean) {
+  let left = count;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left > 0) controller.enqueue(new TextEncoder().encode('x'.repeat(1000)));
+      else if (isEnding) controller.close();
+      else return new Promise(() => {});
+      left -= 1;
+      return undefined;
+    },
+  });
+}
+
+test('a body without a length is counted as it comes', async () => {
+  const fits = await send(pieces(200, true));
+  expect([fits.status, await fits.text()]).toEqual([200, '200000']);
+  expect((await send(pieces(300, false))).status).toBe(413);
+});
+
+test('one that does not end is given up', async () => {
+  const { status, headers } = await send(pieces(1, false), { ...usualBody, seconds: 0.05 });
+  expect([status, headers.get('connection')]).toEqual([408, 'close']);
+});

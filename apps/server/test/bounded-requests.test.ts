@@ -1,0 +1,131 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { maxBatchCalls, pageRows } from '@nagarika/domain/paging';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '#server/app.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let her: SessionUser;
+const rows = pageRows.most + 10;
+beforeAll(async () => {
+  world = await createWorld();
+  her = await createMember(world);
+  await world.deps.db.insert(notifications).values(
+    Array.from({ length: rows }, (_, n) => ({
+      userId: her.id,
+      kind: 'event_changed' as const,
+      title: 'An event has changed',
+      message: 'Please look.',
+      dedupeKey: `test:${n}`,
+    })),
+  );
+});
+afterAll(() => world.close());
+
+const batchAnswer = z.array(
+  z.object({
+    result: z.object({ data: z.object({ items: z.array(z.unknown()) }) }).optional(),
+    error: z.object({ data: z.object({ code: z.string() }) }).optional(),
+  }),
+);
+
+/** Several calls of the list in one GET. */
+async function lists(inputs: object[]) {
+  const path = inputs.map(() => 'notifications.list').join(',');
+  const input = encodeURIComponent(JSON.stringify({ ...inputs }));
+  const response = await world.request(`/trpc/${path}?batch=1&input=${input}`, { as: her });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('a batch', () => {
+  const many = (count: number) => Array.from({ length: count }, () => ({ limit: 1 }));
+
+  test('of as many calls as a page makes is answered, of more it is refused', async () => {
+    const most = await lists(many(maxBatchCalls));
+    expect([most.status, batchAnswer.parse(JSON.parse(most.text)).length]).toEqual([200, 20]);
+    const more = await lists(many(maxBatchCalls + 1));
+    expect(more.status).toBe(400);
+    expect(more.text).toContain('exceeds maximum size');
+    const path = Array.from({ length: 300 }, () => 'notifications.clear').join(',');
+    const changes = { method: 'POST', body: '{}', as: her };
+    expect((await world.request(`/trpc/${path}?batch=1`, changes)).status).toBe(400);
+    expect((await world.as(her).notifications.list({ limit: 1 })).items).toHaveLength(1);
+  });
+
+  test('answers no more rows in all than it may, however they are spread over its calls', async () => {
+    const { status, text } = await lists(
+      Array.from({ length: 10 }, () => ({ limit: pageRows.most })),
+    );
+    expect(status).toBe(207);
+    const answers = batchAnswer.parse(JSON.parse(text));
+    const counts = answers.map(({ result }) => result?.data.items.length ?? 0);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(pageRows.ofBatch);
+    const refused = answers.flatMap(({ error }) => error?.data.code ?? []);
+    expect(refused).toEqual(['PAYLOAD_TOO_LARGE', 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+test('over tRPC a list is a page; REST answers it whole', async () => {
+  const page = batchAnswer.parse(JSON.parse((await lists([{}])).text));
+  expect(page[0]?.result?.data.items).toHaveLength(pageRows.usual);
+  expect((await lists([{ limit: pageRows.most + 1 }])).status).toBe(400);
+  const rest = await world.request('/api/notifications', { as: her });
+  expect(await rest.json()).toHaveLength(rows);
+});
+
+describe('reads of the database', () => {
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+  const stingy = () => {
+    const app = createApp(world.deps, {
+      isReady: async () => true,
+      spa: null,
+      sandbox: null,
+      readAllowance: { burstMs: 0.001, perSecondMs: 0.001 },
+    });
+    return (path: string, init: RequestInit = {}) => app.request(path, init, { peer: '127.0.0.1' });
+  };
+
+  test('are refused to who has read too much, by all its addresses, and to nobody else', async () => {
+    const request = stingy();
+    expect((await request('/api/blogs', from('2001:db8:1:2::1'))).status).toBe(200);
+    const again = await request('/api/events', from('2001:db8:1:2:3:4:5:6'));
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await again.json()).toEqual({ message: expect.stringContaining('Too many requests') });
+    expect((await request('/api/events', from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+
+  test('are refused over tRPC in the form that its client reads', async () => {
+    const request = stingy();
+    expect((await request('/trpc/events.categories', from('203.0.113.5'))).status).toBe(200);
+    const again = await request('/trpc/events.categories', from('203.0.113.5'));
+    expect([again.status, await again.json()]).toEqual([
+      429,
+      {
+        error: expect.objectContaining({
+          message: expect.stringContaining('Too many requests'),
+          data: expect.objectContaining({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 }),
+        }),
+      },
+    ]);
+  });
+
+  test('leave what is in memory, changes, and this machine itself alone', async () => {
+    const request = stingy();
+    for (let n = 0; n < 3; n += 1) {
+      expect((await request('/robots.txt', from('203.0.113.6'))).status).toBe(200);
+    }
+    expect((await request('/api/events', from('203.0.113.6'))).status).toBe(200);
+    expect((await request('/api/events', from('203.0.113.6'))).status).toBe(429);
+    const { status } = await request('/api/auth/logout', {
+      method: 'POST',
+      ...from('203.0.113.6'),
+    });
+    expect(status).toBe(200);
+    expect((await request('/healthz', from('203.0.113.6'))).status).toBe(200);
+    for (let n = 0; n < 3; n += 1) expect((await request('/api/events')).status).toBe(200);
+  });
+});

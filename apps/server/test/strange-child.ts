@@ -1,0 +1,12 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { answerWork } from '#server/answer-work.ts';
+
+/** A child that does what a hostile input could make one do. */
+answerWork(async (what: string) => {
+  if (what === 'loop') for (;;);
+  if (what === 'exit') process.exit(1);
+  if (what === 'refuse') throw new Refusal('unprocessable', 'Not this one.');
+  if (what === 'throw') throw new Error('broken within');
+  if (what === 'environment') return Object.keys(process.env);
+  return new Uint8Array([process.pid % 256, what.length]);
+});

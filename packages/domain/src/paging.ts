@@ -1,0 +1,11 @@
+/** Calls of one batch: the page's client keeps within it, the server refuses more. */
+export const maxBatchCalls = 20;
+
+/**
+ * Rows of a list as the pages ask for it: where they do not say how many, at most of one call, and
+ * of all calls of one batch. (REST answers a list whole, up to a bound of its own.)
+ */
+export const pageRows = { usual: 50, most: 250, ofBatch: 2000 } as const;
+
+/** A page that shows a list whole puts it together from several calls, up to this many rows. */
+export const wholeListRows = 1000;
