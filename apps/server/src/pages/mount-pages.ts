@@ -1,3 +1,4 @@
+import { trimEnd } from '@nagarika/domain/trim-end';
 import type { Context, Hono } from 'hono';
 import type { PublicContext } from '#server/context.ts';
 import type { HttpEnv } from '#server/http.ts';
@@ -34,5 +35,5 @@ export function mountPages(
 /** `/events/?sort=rating` → `/events?sort=rating`; never another host's `//…`. */
 function withoutEnd(c: Context<HttpEnv>): string {
   const { pathname, search } = new URL(c.req.url);
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+  return `/${trimEnd(pathname, '/').replace(/^\/+/, '')}${search}`;
 }
