@@ -10,7 +10,7 @@ import { compressJson } from '#server/compress-json.ts';
 import type { PublicContext } from '#server/context.ts';
 import { devicesCookie, devicesCookieName } from '#server/devices.ts';
 import { plainHandlers } from '#server/handlers.ts';
-import { type HttpEnv, sameOrigin } from '#server/http.ts';
+import { type HttpEnv, readableAddress, sameOrigin } from '#server/http.ts';
 import { createMetrics, describeFault, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { mountPages } from '#server/pages/mount-pages.ts';
@@ -47,6 +47,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   app.use(requestLog(deps.log, metrics));
   app.use(securityHeaders(deps));
   app.use(compressJson);
+  app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
   app.onError((error, c) => answerError(c, error));
 

@@ -1,3 +1,5 @@
+import { storable } from '@nagarika/domain/text';
+
 /** RFC 4180 with a byte order mark, by which Excel knows UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
@@ -8,7 +10,8 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
  * amount below zero is none.
  */
 function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
+  const shown = storable(text);
+  const isFormula = /^[=+\-@\t\r]/.test(shown) && !/^-\d+(\.\d+)?$/.test(shown);
+  const safe = isFormula ? `'${shown}` : shown;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { gatewayId } from '#server/gateway-ids.ts';
 import type { GatewayRefund } from '#server/ports.ts';
 
 /** What we read of a webhook's body. Amounts are paise. */
 const body = z.object({
-  event: z.string(),
+  event: z.string().regex(/^[\w.]{1,100}$/),
   payload: z
     .object({
       payment: z
-        .object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
+        .object({ entity: z.object({ id: gatewayId, order_id: gatewayId.nullish() }) })
         .optional(),
-      order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+      order: z.object({ entity: z.object({ id: gatewayId }) }).optional(),
       refund: z
         .object({
           entity: z.object({
-            id: z.string(),
-            payment_id: z.string(),
+            id: gatewayId,
+            payment_id: gatewayId,
             amount: z.int(),
             status: z.enum(['pending', 'processed', 'failed']),
             // `[]` when empty

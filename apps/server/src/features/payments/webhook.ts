@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '@nagarika/db/client';
 import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import { storable } from '@nagarika/domain/text';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { gatewayId } from '#server/gateway-ids.ts';
 import { type Deps, GatewayError } from '#server/ports.ts';
 import { applyRefundEvent } from './refund-events.ts';
 import { settle } from './settle.ts';
@@ -33,12 +35,20 @@ type Event = Webhook & { id: string; payload: unknown };
 
 function readDelivery({ rawBody, eventId }: Delivery): Event {
   try {
-    const payload: unknown = JSON.parse(rawBody);
-    const id = eventId ?? `body:${createHash('sha256').update(rawBody).digest('hex')}`;
+    const payload: unknown = JSON.parse(rawBody, storableValue);
+    const named = gatewayId.safeParse(eventId);
+    const id = named.data ?? `body:${createHash('sha256').update(rawBody).digest('hex')}`;
     return { ...readWebhook(payload), id, payload };
   } catch {
     throw new Refusal('bad_input', 'This is no webhook.');
   }
+}
+
+/** PostgreSQL holds no NUL and no half of a surrogate pair: not in a text, not in a name. */
+function storableValue(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), part]));
 }
 
 async function apply(deps: Deps, event: Event): Promise<void> {
