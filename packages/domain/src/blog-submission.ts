@@ -13,6 +13,8 @@ export const submissionLimits = {
   minText: 200,
   maxText: 20_000,
   maxHtml: 120_000,
+  /** Far more than so much text needs; what makes it harmless takes time for each. */
+  maxTags: 8_000,
   /** Stories of one member that wait for review at a time. */
   waiting: 5,
 } as const;
@@ -58,6 +60,10 @@ export const blogSubmissionSchema = z.object({
     .default([])
     .transform((images) => [...new Set(images)]),
   content: paragraphs(limits.maxHtml, { tooLong: says.contentLong })
+    .refine((html) => html.split('<').length <= limits.maxTags, {
+      error: says.contentLong,
+      abort: true,
+    })
     .refine(hasEnoughText, { error: says.contentShort, abort: true })
     .refine((html) => blogText(html).length <= limits.maxText, says.contentLong),
 });
