@@ -15,7 +15,7 @@ import { devicesCookie, devicesCookieName } from '#server/devices.ts';
 import { observePayments } from '#server/features/payments/metrics.ts';
 import { plainHandlers } from '#server/handlers.ts';
 import { isHangUp } from '#server/hang-up.ts';
-import { type HttpEnv, sameOrigin } from '#server/http.ts';
+import { type HttpEnv, readableAddress, sameOrigin } from '#server/http.ts';
 import { limitReads } from '#server/limit-reads.ts';
 import { createMetrics, describeFault, type Metrics, requestLog } from '#server/observability.ts';
 import { openApiDocument } from '#server/openapi.ts';
@@ -75,6 +75,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   app.use(requestLog(deps.log, metrics));
   app.use(securityHeaders(deps));
   app.use(compressJson);
+  app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
   app.use(boundedBody(usualBody, (c) => takesMore.has(c.req.path)));
   app.onError((error, c) =>

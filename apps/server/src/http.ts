@@ -40,5 +40,24 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   };
 }
 
+/** Refuses a Host that is none, and what tRPC cannot decode (a page of such a name is a 404). */
+export const readableAddress: MiddlewareHandler<HttpEnv> = (c, next) => {
+  if (!URL.canParse(c.req.url)) throw new Refusal('bad_input', 'The Host header cannot be read.');
+  const { pathname } = new URL(c.req.url);
+  if (pathname.startsWith('/trpc/') && !canDecode(pathname)) {
+    throw new Refusal('bad_input', 'This address cannot be read.');
+  }
+  return next();
+};
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What a feature's http.ts exports: handlers that are not JSON, with their description. */
 export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };

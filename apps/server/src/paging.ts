@@ -1,3 +1,4 @@
+import { instantAsDate } from '@nagarika/domain/instants';
 import { pageRows } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,9 @@ import { z } from 'zod';
  * (page-rows.ts).
  */
 export const listLimit = z.coerce.number().int().min(1).max(1000).default(1000);
-export const listInput = z.object({ limit: listLimit, cursor: z.string().max(200).optional() });
+/** As the page before gave it. */
+export const cursor = z.string().regex(/^[\w-]{0,400}$/, 'This cursor is not one of ours.');
+export const listInput = z.object({ limit: listLimit, cursor: cursor.optional() });
 /** Of lists that the pages alone ask for. */
 export const pageLimit = z.number().int().min(1).max(pageRows.most).default(pageRows.usual);
 export const pageListInput = listInput.extend({ limit: pageLimit });
@@ -21,7 +24,7 @@ export const listPage = <Item extends z.ZodType>(item: Item) =>
 /** Where a row stands in a list by time; among those of one instant the id decides. */
 type Place = { at: Date; id: string };
 
-const place = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
+const place = z.tuple([instantAsDate, z.uuid()]);
 
 /**
  * The rows behind the page that ended at `cursor`, in a list sorted by `at` and `id`; one comparison

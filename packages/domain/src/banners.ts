@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from './instants.ts';
+import { line } from './text.ts';
 
 /** Specification, section 2: where a banner leads by default. */
 export const defaultBannerLink = '/auth';
@@ -16,11 +18,10 @@ export const bannerMessages = {
 } as const;
 
 const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max} characters.`)
-    .refine((value) => !/\p{Cc}/u.test(value), bannerMessages.unreadable);
+  line(max, {
+    tooLong: `Please use at most ${max} characters.`,
+    unreadable: bannerMessages.unreadable,
+  });
 
 /** A path of ours, or another site over https. Whatever else was typed could run a script. */
 export function isBannerLink(link: string): boolean {
@@ -31,7 +32,7 @@ export function isBannerLink(link: string): boolean {
 }
 
 /** UTC instants; null: from now on, until it is taken off. */
-const instant = z.iso.datetime(bannerMessages.instant).nullable();
+const showing = instant(bannerMessages.instant).nullable();
 
 export const bannerInput = z
   .object({
@@ -47,8 +48,8 @@ export const bannerInput = z
       .transform((link) => link || defaultBannerLink)
       .refine(isBannerLink, bannerMessages.link),
     isActive: z.boolean(),
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: showing,
+    endsAt: showing,
   })
   .refine(
     ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),

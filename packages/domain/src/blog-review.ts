@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { paragraphs } from './text.ts';
 
-const words = z.string().trim().max(1000, 'A message has at most 1,000 characters');
+const words = paragraphs(1000, { tooLong: 'A message has at most 1,000 characters' });
 
 /** What an admin says to a story's author; she need not say anything. */
 export const reviewMessage = words.optional().transform((message) => message || null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blogCategories, blogText, isOwnImage } from './blogs.ts';
+import { line, paragraphs } from './text.ts';
 
 /** Lengths are in characters; those of the text are of what is read, without its markup. */
 export const submissionLimits = {
@@ -12,6 +13,8 @@ export const submissionLimits = {
   minText: 200,
   maxText: 20_000,
   maxHtml: 120_000,
+  /** Far more than so much text needs; what makes it harmless takes time for each. */
+  maxTags: 8_000,
   /** Stories of one member that wait for review at a time. */
   waiting: 5,
 } as const;
@@ -36,34 +39,31 @@ const says = submissionMessages;
 
 /** What a member sends for review. `content` is HTML as her editor made it, not yet sanitised. */
 export const blogSubmissionSchema = z.object({
-  title: z.string().trim().min(1, says.title).max(limits.title, says.titleLong),
-  shortDescription: z
-    .string()
-    .trim()
-    .min(1, says.shortDescription)
-    .max(limits.shortDescription, says.shortDescriptionLong),
+  title: line(limits.title, { tooLong: says.titleLong }).min(1, says.title),
+  shortDescription: paragraphs(limits.shortDescription, {
+    tooLong: says.shortDescriptionLong,
+  }).min(1, says.shortDescription),
   /** As shown beside her name, such as 'Potter and studio owner'. */
-  authorRole: z
-    .string()
-    .trim()
-    .max(limits.authorRole, says.authorRoleLong)
+  authorRole: line(limits.authorRole, { tooLong: says.authorRoleLong })
     .transform((role) => role || null)
     .nullish()
     .default(null),
   category: z.enum(blogCategories, says.category),
   tags: z
-    .array(z.string().trim().max(limits.tag, says.tagLong))
+    .array(line(limits.tag, { tooLong: says.tagLong }))
     .max(limits.tags, says.tagsMany)
     .default([])
     .transform(distinctTags),
   images: z
-    .array(z.string().max(500).refine(isOwnImage, says.image))
+    .array(line(500).refine(isOwnImage, says.image))
     .max(limits.images, says.imagesMany)
     .default([])
     .transform((images) => [...new Set(images)]),
-  content: z
-    .string()
-    .max(limits.maxHtml, says.contentLong)
+  content: paragraphs(limits.maxHtml, { tooLong: says.contentLong })
+    .refine((html) => html.split('<').length <= limits.maxTags, {
+      error: says.contentLong,
+      abort: true,
+    })
     .refine(hasEnoughText, { error: says.contentShort, abort: true })
     .refine((html) => blogText(html).length <= limits.maxText, says.contentLong),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctTags } from './blog-submission.ts';
+import { blogSubmissionSchema, distinctTags, submissionMessages } from './blog-submission.ts';
 import { blogExcerpt, blogText, isOwnImage } from './blogs.ts';
 
 test('the text of a story is its words, a blank between its blocks', () => {
@@ -33,4 +33,10 @@ test.each([
 
 test('tags that differ in case alone are one', () => {
   expect(distinctTags(['Craft', 'craft', '', 'GST'])).toEqual(['Craft', 'GST']);
+});
+
+test('a story of tags alone is refused before anything reads it', () => {
+  const content = `${'Words. '.repeat(40)}${'<b>'.repeat(8_000)}`;
+  const read = blogSubmissionSchema.shape.content.safeParse(content);
+  expect(read.error?.issues).toMatchObject([{ message: submissionMessages.contentLong }]);
 });

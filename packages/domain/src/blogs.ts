@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
@@ -23,17 +25,27 @@ export function isOwnImage(src: string): boolean {
   return /^\/images\/[\w-]+\/[\w-]+\.\w+$/.test(src);
 }
 
-const blocks = /<\/?(p|h\d|li|ul|ol|blockquote|figure|figcaption|br|hr|div)\b[^>]*>/gi;
+const block = /^<\/?(p|h\d|li|ul|ol|blockquote|figure|figcaption|br|hr|div)\b/i;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** The words of a story without its markup: for counting and quoting, never to be shown as HTML. */
 export function blogText(html: string): string {
-  return html
-    .replace(blocks, ' ')
-    .replace(/<[^>]*>/g, '')
+  return withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** In one pass, whatever stands in it: no '<' is looked at again for want of its '>'. */
+function withoutTags(html: string): string {
+  let text = '';
+  for (let at = 0; ; ) {
+    const start = html.indexOf('<', at);
+    const end = start < 0 ? -1 : html.indexOf('>', start);
+    if (end < 0) return text + html.slice(at);
+    text += html.slice(at, start) + (block.test(html.slice(start, end)) ? ' ' : '');
+    at = end + 1;
+  }
 }
 
 const excerptLength = 160;
@@ -44,5 +56,5 @@ export function blogExcerpt(html: string): string {
   if (text.length <= excerptLength) return text;
   const cut = text.slice(0, excerptLength + 1);
   const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > 0 ? end : excerptLength).replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${trimEnd(cut.slice(0, end > 0 ? end : excerptLength), ' ,;:.–—-')}…`;
 }

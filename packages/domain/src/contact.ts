@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactTypes } from './contact-types.ts';
+import { line, paragraphs } from './text.ts';
 
 export const contactMessages = {
   name: 'Please enter your name',
@@ -8,23 +9,14 @@ export const contactMessages = {
   message: 'Please enter your message',
 } as const;
 
-const required = (max: number, error: string) =>
-  z
-    .string(error)
-    .trim()
-    .min(1, error)
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !value.includes('\0'), 'Please use readable characters only');
-
-/** Stands in a header of the mail that we get: one line. */
-const line = (max: number, error: string) =>
-  required(max, error).transform((value) => value.replace(/[\p{Cc}\s]+/gu, ' '));
+/** Stands in a header of the mail that we get. */
+const required = (max: number, error: string) => line(max, { error }).min(1, error);
 
 export const contactInput = z.object({
-  name: line(100, contactMessages.name),
+  name: required(100, contactMessages.name),
   email: required(254, contactMessages.email).pipe(z.email(contactMessages.email)),
-  subject: line(200, contactMessages.subject),
-  message: required(5000, contactMessages.message),
+  subject: required(200, contactMessages.subject),
+  message: paragraphs(5000, { error: contactMessages.message }).min(1, contactMessages.message),
   type: z.enum(contactTypes).default('general'),
 });
 export type ContactInput = z.output<typeof contactInput>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { eventCategories } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
+import { day } from './instants.ts';
+import { line, paragraphs } from './text.ts';
 
 /** Lengths are in characters, the others are how many. */
 export const eventLimits = {
@@ -50,23 +52,15 @@ export const eventMessages = {
   highlightsMany: `An event has at most ${limits.highlights} highlights`,
   agendaMany: `An agenda has at most ${limits.agenda} items`,
   ticketTypesMany: `An event has at most ${limits.ticketTypes} ticket types`,
-  unreadable: 'Please use readable characters only',
 } as const;
 const says = eventMessages;
 
-/** Trimmed and bounded, without the NUL that PostgreSQL cannot store. */
-const bounded = (max: number, error?: string) =>
-  z
-    .string(error)
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !value.includes('\0'), says.unreadable);
-
-const required = (max: number, error: string) => bounded(max, error).min(1, error);
+const required = (max: number, error: string) => line(max, { error }).min(1, error);
+const requiredText = (max: number, error: string) => paragraphs(max, { error }).min(1, error);
 
 /** Absent, null and blank are the same: null. */
 const optional = (max: number) =>
-  bounded(max)
+  line(max)
     .nullish()
     .transform((value) => value || null);
 
@@ -120,7 +114,7 @@ const highlights = z
   .max(200, says.highlightsMany)
   .nullish()
   .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
-  .pipe(z.array(bounded(limits.highlight)).max(limits.highlights, says.highlightsMany));
+  .pipe(z.array(line(limits.highlight)).max(limits.highlights, says.highlightsMany));
 
 const agenda = z
   .array(z.object({ time: textOrNone, activity: textOrNone }))
@@ -131,19 +125,19 @@ const agenda = z
   )
   .pipe(
     z
-      .array(z.object({ time: bounded(limits.agendaTime), activity: bounded(limits.activity) }))
+      .array(z.object({ time: line(limits.agendaTime), activity: line(limits.activity) }))
       .max(limits.agenda, says.agendaMany),
   );
 
 const fields = {
   title: required(limits.title, says.title),
   subtitle: optional(limits.subtitle),
-  description: required(limits.description, says.description),
+  description: requiredText(limits.description, says.description),
   category: z.enum(eventCategories, says.category),
   /** Id, slug or name of one that is open for hosting. */
   city: required(100, says.city),
   /** YYYY-MM-DD in India. */
-  date: z.iso.date(says.date),
+  date: day(says.date),
   /** HH:mm in India. */
   time: clock(says.time),
   endTime: z
@@ -152,7 +146,7 @@ const fields = {
     .transform((value) => value || null),
   venue: optional(limits.venue),
   /** The full address. */
-  location: required(limits.location, says.location),
+  location: requiredText(limits.location, says.location),
   /** Empty: 100 (specification, section 9). */
   totalTickets: z
     .union([z.literal(''), totalTickets], says.totalTicketsWhole)

@@ -19,7 +19,7 @@ export function formatRupees(paise: number): string {
 export function formatRupeesExact(paise: number): string {
   const whole = Math.round(Math.abs(paise));
   const sign = paise < 0 && whole > 0 ? '-' : '';
-  const rupees = String(Math.trunc(whole / 100)).replace(/\B(?=(\d{2})*(\d{3})$)/g, ',');
+  const rupees = grouped(String(Math.trunc(whole / 100)));
   return `${sign}₹${rupees}.${twoDigits(whole % 100)}`;
 }
 
@@ -78,6 +78,15 @@ export function instantFromIst(date: string, time: string): Date {
   if (Number.isNaN(instant.getTime()) || istDate(instant) !== date || istTime(instant) !== time)
     throw new RangeError(`Not a day and time: ${date} ${time}`);
   return instant;
+}
+
+/** As India groups digits: the last three, then twos. */
+function grouped(digits: string): string {
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= 2) {
+    groups.unshift(digits.slice(Math.max(0, end - 2), end));
+  }
+  return groups.join(',');
 }
 
 /** A date whose UTC fields read as the clock on an Indian wall. */

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 /** What the server writes into the page's head and the client keeps as one goes on. */
 
 /** 'Events · Nagarika'; without a title the name alone. */
@@ -18,5 +20,5 @@ export function metaDescription(text: string): string {
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest);
   const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > longest / 2 ? end : longest - 1).replace(/[,;:.\s]+$/, '')}…`;
+  return `${trimEnd(cut.slice(0, end > longest / 2 ? end : longest - 1), ' ,;:.')}…`;
 }

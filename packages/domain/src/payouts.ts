@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
 export const payoutMessages = {
   accountName: 'Please enter the name on the account',
@@ -14,12 +15,11 @@ const code = (pattern: RegExp, error: string) =>
 
 /** Where an organiser is paid. IFSC and PAN as the RBI and the tax department write them. */
 export const payoutDetailsSchema = z.object({
-  accountName: z
-    .string(says.accountName)
-    .trim()
-    .min(2, says.accountName)
-    .max(100, says.accountName)
-    .refine((name) => !name.includes('\0'), says.accountName),
+  accountName: line(100, {
+    error: says.accountName,
+    tooLong: says.accountName,
+    unreadable: says.accountName,
+  }).min(2, says.accountName),
   accountNumber: code(/^\d{9,18}$/, says.accountNumber),
   ifsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/, says.ifsc),
   pan: code(/^[A-Z]{5}\d{4}[A-Z]$/, says.pan),

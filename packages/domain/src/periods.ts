@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantFromIst, istDate } from './format.ts';
+import { day } from './instants.ts';
 
 /** Days in India, 'YYYY-MM-DD'; the last one is part of it. */
 export type Period = { from: string; to: string };
@@ -9,10 +10,10 @@ export const periodMessages = {
   order: 'The last day cannot be before the first.',
 } as const;
 
-const day = z.iso.date(periodMessages.day).regex(/^20/, periodMessages.day);
+const thisCentury = day(periodMessages.day).regex(/^20/, periodMessages.day);
 
 /** For schemas that ask for more beside it: refine them with `isInOrder`. */
-export const periodFields = { from: day, to: day };
+export const periodFields = { from: thisCentury, to: thisCentury };
 export const isInOrder = ({ from, to }: Period) => from <= to;
 export const periodSchema = z.object(periodFields).refine(isInOrder, periodMessages.order);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cityKey } from './places.ts';
+import { line } from './text.ts';
 
 /** What an admin types about cities and groups; apart from places.ts, which every page loads. */
 
@@ -7,12 +8,10 @@ import { cityKey } from './places.ts';
 export const placeLimits = { cityName: 60, groupName: 80, description: 300 } as const;
 
 const readable = (max: number, error: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, error)
-    .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please use readable characters only.');
+  line(max, {
+    tooLong: `Please use at most ${max} characters.`,
+    unreadable: 'Please use readable characters only.',
+  }).min(1, error);
 
 /**
  * What an address calls the city of this name; null where nothing would reach it: no Latin letters,
@@ -42,9 +41,7 @@ export const communityInput = z.object({
   name: readable(placeLimits.groupName, 'Please enter a name.'),
   description: readable(placeLimits.description, 'Please say what the group is about.'),
   /** '' and null: the group has no link yet. */
-  whatsappLink: z
-    .string()
-    .trim()
+  whatsappLink: line(300)
     .nullable()
     .transform((link) => link || null)
     .refine(

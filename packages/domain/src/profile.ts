@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './instants.ts';
 import { defaultProfileCity, minimumAge } from './sign-in-rules.ts';
 import {
   instagramSchema,
@@ -7,6 +8,7 @@ import {
   typedInstagram,
   typedLinkedin,
 } from './social.ts';
+import { line, paragraphs } from './text.ts';
 import { genders } from './users.ts';
 
 export const profileMessages = {
@@ -17,14 +19,6 @@ export const profileMessages = {
   tooYoung: `You must be at least ${minimumAge} years old`,
 } as const;
 
-/** Free text: trimmed, bounded, without the NUL that PostgreSQL cannot store. */
-const text = (max: number, error?: string) =>
-  z
-    .string(error)
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !value.includes('\0'), 'Please use readable characters only');
-
 /** Blank and null clear the field; left out, it stays as it is. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
@@ -33,25 +27,23 @@ const clearable = <Schema extends z.ZodType>(schema: Schema) =>
     schema.nullable().optional(),
   );
 
-const name = text(100, profileMessages.name).min(2, profileMessages.name);
-const email = text(254).pipe(z.email(profileMessages.email));
-const dateOfBirth = z.iso
-  .date(profileMessages.dateOfBirth)
-  .refine((day) => day >= '1900-01-01', profileMessages.dateOfBirth);
+const name = line(100, { error: profileMessages.name }).min(2, profileMessages.name);
+const email = line(254).pipe(z.email(profileMessages.email));
+const dateOfBirth = day(profileMessages.dateOfBirth);
 
 /** What sign-in asks of a new member; the page's city is fixed (spec section 3). */
 export const completeProfileInput = z.object({
   name,
   email,
-  city: text(100).min(1).default(defaultProfileCity),
+  city: line(100).min(1).default(defaultProfileCity),
 });
 
 const fields = {
   email: clearable(email),
   dateOfBirth: clearable(dateOfBirth),
-  location: clearable(text(100)),
+  location: clearable(line(100)),
   gender: clearable(z.enum(genders)),
-  bio: clearable(text(1000)),
+  bio: clearable(paragraphs(1000)),
 };
 
 export const updateProfileInput = z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { line } from './text.ts';
+import { trimEnd } from './trim-end.ts';
 
 /** Spec section 5: the {host} of each field. */
 const instagramHost = 'instagram.com';
@@ -9,17 +11,15 @@ export const socialMessages = {
   linkedin: 'Please enter a valid LinkedIn URL',
 } as const;
 
+const one = (error: string) => line(300, { error, tooLong: error, unreadable: error });
+
 /** A handle, '@handle' or address in; the bare handle out, as stored. */
-export const instagramSchema = z
-  .string(socialMessages.instagram)
-  .max(300, socialMessages.instagram)
+export const instagramSchema = one(socialMessages.instagram)
   .transform((text) => withoutAddress(text, `${instagramHost}/`).replace(/^@/, ''))
   .pipe(z.string().regex(/^[\w.]{1,30}$/, socialMessages.instagram));
 
 /** An address or bare name in; the name of a person's page, or 'linkedin.com/company/…', out. */
-export const linkedinSchema = z
-  .string(socialMessages.linkedin)
-  .max(300, socialMessages.linkedin)
+export const linkedinSchema = one(socialMessages.linkedin)
   .transform((text) => withoutAddress(text, `${linkedinHost}/in/`))
   .pipe(
     z.string().regex(/^(linkedin\.com\/[a-z]+\/)?[\p{L}\p{M}\p{N}_%-]+$/u, socialMessages.linkedin),
@@ -51,12 +51,11 @@ export function shownLinkedin(stored: string | null): string {
 
 /** Without scheme, 'www.' or a country's subdomain, query, closing slash and the given prefix. */
 function withoutAddress(text: string, prefix: string): string {
-  const path = text
+  const address = text
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/^[a-z]{2,3}\.(?=(instagram|linkedin)\.com)/i, '')
-    .replace(/^(instagram|linkedin)\.com/i, (host) => host.toLowerCase())
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '');
+    .replace(/^(instagram|linkedin)\.com/i, (host) => host.toLowerCase());
+  const path = trimEnd(address.split(/[?#]/, 1)[0] ?? '', '/');
   return path.startsWith(prefix) ? path.slice(prefix.length) : path;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, paragraphs } from './text.ts';
 
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -28,14 +29,13 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** Required: whoever asks later must find why. */
-export const suspensionReason = z
-  .string('Please give a reason.')
-  .trim()
-  .min(1, 'Please give a reason.')
-  .max(1000, 'Please use at most 1000 characters');
+export const suspensionReason = paragraphs(1000, { error: 'Please give a reason.' }).min(
+  1,
+  'Please give a reason.',
+);
 
 /** The company beside an organiser's name; empty: none. */
-export const companyName = z.string().trim().max(120, 'Please use at most 120 characters');
+export const companyName = line(120);
 
 /** Sign-in asks for a name and an e-mail before anything else (spec section 4). */
 export function requiresProfileCompletion(user: { name: string | null; email: string | null }) {

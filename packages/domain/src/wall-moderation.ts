@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paragraphs } from './text.ts';
 import { type WallReportReason, wallReportReasons } from './wall.ts';
 
 /** What a moderator decides about. */
@@ -26,12 +27,10 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 const reason = {
   reason: z.enum(wallReportReasons, 'Please choose a reason.'),
   /** Said to the writer after the guideline. */
-  note: z
-    .string()
-    .trim()
-    .max(noteLength, `Please use at most ${noteLength} characters.`)
-    .refine((text) => !text.includes('\0'), 'Please use readable characters only.')
-    .default(''),
+  note: paragraphs(noteLength, {
+    tooLong: `Please use at most ${noteLength} characters.`,
+    unreadable: 'Please use readable characters only.',
+  }).default(''),
   isStrike: z.boolean().default(false),
 };
 const saysWhat = {

@@ -77,7 +77,7 @@ export function wallAuthor(name: string | null | undefined): string {
 const contactData = [
   /(?<!\d)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, // an Indian mobile number
   /\S@[\p{L}\d-]+\.\p{L}{2}/u, // an e-mail address
-  /https?:|www\.|\b[a-z\d-]+\.(?:com|in|org|net|co|io|me|app|shop|store|link|ly|gl)\b/i,
+  /https?:|www\.|[a-z\d]\.(?:com|in|org|net|co|io|me|app|shop|store|link|ly|gl)\b/i,
 ];
 
 /** Phone numbers, e-mail addresses and links: nobody can tell whose they are, so a moderator looks. */

@@ -1,3 +1,4 @@
+import { storable } from '@nagarika/domain/text';
 import { createTransport } from 'nodemailer';
 import { type Mail, type Mailer, MessageError } from '#server/ports.ts';
 
@@ -33,7 +34,7 @@ function toMessage(mail: Mail, host: string) {
   const { id, to, subject, text, html, replyTo, unsubscribeUrl, attachments = [] } = mail;
   return {
     to,
-    subject,
+    subject: storable(subject),
     text,
     ...(id ? asNotice(id, host) : {}),
     ...(replyTo ? { replyTo } : {}),
@@ -55,6 +56,7 @@ function asNotice(id: string, host: string) {
 function toMessageError(error: unknown): MessageError {
   const { message } = error instanceof Error ? error : new Error('not sent');
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  const words = message.slice(0, 200).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…');
+  const parts = message.slice(0, 200).split(/([\s<>"'])/);
+  const words = parts.map((part) => (part.includes('@') ? '…' : part)).join('');
   return new MessageError(code >= 500 ? 'refused' : 'unavailable', `SMTP: ${words}`);
 }

@@ -1,6 +1,8 @@
-/** For text and attributes of HTML and XML alike. */
+import { storable } from '@nagarika/domain/text';
+
+/** For text and attributes of HTML and XML alike, which hold no control characters. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return storable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** JSON inside a <script> of data: nothing in it can end the element or begin a comment. */

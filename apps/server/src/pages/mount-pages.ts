@@ -1,4 +1,5 @@
 import type { Brand } from '@nagarika/domain/brand';
+import { trimEnd } from '@nagarika/domain/trim-end';
 import type { Context, Hono } from 'hono';
 import type { PublicContext } from '#server/context.ts';
 import { awayRefusal } from '#server/database-away.ts';
@@ -45,5 +46,5 @@ export function mountPages(
 /** `/events/?sort=rating` → `/events?sort=rating`; never another host's `//…`. */
 function withoutEnd(c: Context<HttpEnv>): string {
   const { pathname, search } = new URL(c.req.url);
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+  return `/${trimEnd(pathname, '/').replace(/^\/+/, '')}${search}`;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { searchText } from '#server/containing.ts';
 
 /** Rows of an admin table on one page. */
 export const perPage = 25;
 
 /** What every admin table asks for. Pages count from 1; each table adds its own sorts and filters. */
 export const pageInput = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: searchText.optional(),
   page: z.number().int().min(1).max(10_000).default(1),
   direction: z.enum(['asc', 'desc']).optional(),
 });

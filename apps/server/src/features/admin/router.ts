@@ -1,5 +1,6 @@
 import { eventCategories, eventStatuses } from '@nagarika/domain/events';
 import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
+import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/paging.ts';
 import { adminProcedure, router } from '#server/trpc.ts';
@@ -14,7 +15,7 @@ import { waitingForAdmin } from './review-waiting.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
-const message = z.string().trim().max(maxReviewMessage);
+const message = paragraphs(maxReviewMessage);
 const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
 export const adminRouter = router({

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { storable } from '@nagarika/domain/text';
 import { createTurns } from '#server/turns.ts';
 
 /** Files of all the rows there are: an event's seats, a period's ledger. */
@@ -24,7 +25,8 @@ export async function toCsv(rows: readonly (readonly string[])[]): Promise<strin
  * amount below zero is none.
  */
 function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
+  const shown = storable(text);
+  const isFormula = /^[=+\-@\t\r]/.test(shown) && !/^-\d+(\.\d+)?$/.test(shown);
+  const safe = isFormula ? `'${shown}` : shown;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#server/containing.ts';
 import { pageLimit } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { attendeesOf } from './queries.ts';
@@ -9,7 +10,7 @@ export const attendeesRouter = router({
     .input(
       z.object({
         id: z.uuid(),
-        search: z.string().trim().max(100).optional(),
+        search: searchText.optional(),
         limit: pageLimit,
       }),
     )

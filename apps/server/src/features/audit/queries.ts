@@ -1,19 +1,21 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { instantFromIst } from '@nagarika/domain/format';
+import { day } from '@nagarika/domain/instants';
+import { line } from '@nagarika/domain/text';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
 import { auditEntries } from './entries.ts';
 
 export const auditInput = pageInput.extend({
-  action: z.string().max(100).optional(),
-  subjectType: z.string().max(100).optional(),
+  action: line(100).optional(),
+  subjectType: line(100).optional(),
   /** First and last day in India, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day().optional(),
+  to: day().optional(),
 });
 
 /** Newest first unless turned round. `search` finds who acted: name, e-mail address or phone. */
@@ -58,6 +60,6 @@ export async function auditKinds({ deps: { db } }: MemberContext) {
   };
 }
 
-function dayAfter(day: string): Date {
-  return new Date(instantFromIst(day, '00:00').getTime() + 86_400_000);
+function dayAfter(last: string): Date {
+  return new Date(instantFromIst(last, '00:00').getTime() + 86_400_000);
 }

@@ -1,4 +1,5 @@
 import { type BlogSort, blogSorts } from '@nagarika/domain/blogs';
+import { instant } from '@nagarika/domain/instants';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 
@@ -6,7 +7,7 @@ import { z } from 'zod';
 const cursorSchema = z.tuple([
   z.enum(blogSorts),
   z.int().min(0).max(1_000_000_000),
-  z.iso.datetime(),
+  instant(),
   z.uuid(),
 ]);
 

@@ -1,4 +1,5 @@
 import { isOwnImage } from '@nagarika/domain/blogs';
+import { storable } from '@nagarika/domain/text';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 /** The tags of a story: what the editor writes. Anything else goes, its words stay. */
@@ -12,9 +13,13 @@ const nestingLimit = 30;
 
 /**
  * HTML that is harmless wherever it is shown: no script, style, handler, frame, SVG or MathML; links
- * to the web, mail or pages of ours alone, those to elsewhere marked as not vouched for.
+ * to the web, mail or pages of ours alone, those to elsewhere marked as not vouched for. A control character written as `&#8;` is one here.
  */
 export function sanitiseStory(html: string, publicUrl: string): string {
+  return storable(storyHtml(html, publicUrl));
+}
+
+function storyHtml(html: string, publicUrl: string): string {
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading', 'decoding'] },

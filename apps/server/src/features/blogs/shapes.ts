@@ -1,8 +1,9 @@
 import { blogSchema } from '@nagarika/domain/blog-answers';
 import { blogSorts, blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
+import { searchText } from '#server/containing.ts';
 import { pageInput } from '#server/features/admin/page.ts';
-import { listLimit } from '#server/paging.ts';
+import { cursor, listLimit } from '#server/paging.ts';
 
 export const blogPage = z.object({
   limit: listLimit,
@@ -12,9 +13,9 @@ export const blogPage = z.object({
 export type BlogPage = z.infer<typeof blogPage>;
 
 export const blogFilters = blogPage.extend({
-  cursor: z.string().max(400).optional(),
+  cursor: cursor.optional(),
   /** In title, short description, content and category. */
-  search: z.string().trim().max(100).optional(),
+  search: searchText.optional(),
   author: z.uuid().optional(),
   sort: z.enum(blogSorts).default('latest'),
 });

@@ -1,5 +1,7 @@
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
+import { gatewayId, gatewaySignature } from '#server/gateway-ids.ts';
 
 /** Inputs and answers of the bookings router. Amounts are paise. */
 
@@ -8,15 +10,15 @@ const bookingId = z
   .regex(bookingIdPattern, 'A booking id is BK and up to 38 letters or digits.');
 
 /** Ticket type's id or name → how many. */
-const tickets = z.record(z.string().max(200), z.int().min(0).max(1000));
+const tickets = z.record(line(200), z.int().min(0).max(1000));
 
 export const createOrderInput = z.object({
   eventId: z.uuid(),
   tickets,
   bookingId,
   amount: z.number().optional(),
-  currency: z.string().max(10).optional(),
-  userId: z.string().max(100).optional(),
+  currency: line(10).optional(),
+  userId: line(100).optional(),
 });
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 
@@ -38,8 +40,6 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-const razorpayId = z.string().max(100);
-
 export const bookInput = z.object({
   id: z.uuid(),
   quantity: z
@@ -49,9 +49,9 @@ export const bookInput = z.object({
     .optional(),
   tickets: tickets.optional(),
   paymentMethod: z.enum(['razorpay', 'free']),
-  razorpayOrderId: razorpayId.optional(),
-  razorpayPaymentId: razorpayId.optional(),
-  razorpaySignature: z.string().max(256).optional(),
+  razorpayOrderId: gatewayId.optional(),
+  razorpayPaymentId: gatewayId.optional(),
+  razorpaySignature: gatewaySignature.optional(),
   bookingId: bookingId.optional(),
 });
 export type BookInput = z.infer<typeof bookInput>;

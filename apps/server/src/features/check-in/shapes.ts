@@ -1,6 +1,8 @@
 import { ticketStates } from '@nagarika/domain/bookings';
 import { maxScansPerBatch, maxScanText, scanNotes, scanVerdicts } from '@nagarika/domain/check-in';
 import { eventStatuses } from '@nagarika/domain/events';
+import { instantAsDate } from '@nagarika/domain/instants';
+import { line, scannedText } from '@nagarika/domain/text';
 import { z } from 'zod';
 
 /** UTC instant, as every time in these answers. */
@@ -55,16 +57,16 @@ const scan = z.object({
   /** Made by the phone: sending it again changes nothing. */
   id: z.uuid(),
   /** What was read or typed. */
-  text: z.string().max(maxScanText),
+  text: scannedText(maxScanText),
   /** What the phone said by itself; null: it waits for this answer. */
   shownVerdict: z.enum(scanVerdicts).nullable(),
-  scannedAt: z.iso.datetime().transform((text) => new Date(text)),
+  scannedAt: instantAsDate,
 });
 
 export const scanBatch = z.object({
   eventId: z.uuid(),
   /** What the phone calls itself: 'Android K7PX'. */
-  deviceId: z.string().trim().min(1).max(40),
+  deviceId: line(40).min(1),
   scans: z
     .array(scan)
     .min(1)

@@ -1,16 +1,16 @@
+import { instant, instantAsDate } from '@nagarika/domain/instants';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 
-const instant = z.iso.datetime({ offset: true });
 const paise = z.int().min(0).max(2_147_483_647);
 
 /** Sort keys of a row, as JSON, in each order that the list can be read in; the last is unique. */
 const keys = {
-  coming: z.tuple([instant, z.uuid()]),
-  past: z.tuple([instant, z.uuid()]),
-  'date-desc': z.tuple([instant, z.uuid()]),
-  'price-low': z.tuple([paise, instant, z.uuid()]),
-  'price-high': z.tuple([paise, instant, z.uuid()]),
+  coming: z.tuple([instant(), z.uuid()]),
+  past: z.tuple([instant(), z.uuid()]),
+  'date-desc': z.tuple([instant(), z.uuid()]),
+  'price-low': z.tuple([paise, instant(), z.uuid()]),
+  'price-high': z.tuple([paise, instant(), z.uuid()]),
   rating: z.tuple([z.number().min(0).max(5), z.uuid()]),
   popularity: z.tuple([z.int().min(0).max(1_000_000_000), z.uuid()]),
 };
@@ -19,7 +19,7 @@ export type SortKeys = z.infer<(typeof keys)[EventOrder]>;
 
 const shape = z.object({
   /** Which event is past is decided once, on the first page; UTC instant. */
-  asOf: z.iso.datetime().transform((text) => new Date(text)),
+  asOf: instantAsDate,
   order: z.enum(['coming', 'past', 'date-desc', 'price-low', 'price-high', 'rating', 'popularity']),
   after: z.unknown(),
 });

@@ -5,7 +5,9 @@ import {
 } from '@nagarika/domain/event-answers';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { eventCategories, minSuggestionQuery } from '@nagarika/domain/events';
+import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
+import { searchText } from '#server/containing.ts';
 import { listPage } from '#server/paging.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { createEvent } from './create-event.ts';
@@ -14,7 +16,7 @@ import { filterCategories } from './filter-categories.ts';
 import { likedEvents } from './liked-events.ts';
 import { listEvents } from './list-events.ts';
 import { likeEvent, unlikeEvent } from './service.ts';
-import { eventFilters, eventPage, searchText } from './shapes.ts';
+import { eventFilters, eventPage } from './shapes.ts';
 import { suggestEvents } from './suggest-events.ts';
 import { countEventView } from './views.ts';
 
@@ -33,9 +35,7 @@ export const eventsRouter = router({
     .output(eventDetailsSchema)
     .mutation(({ ctx, input }) => createEvent(ctx, input)),
   suggest: publicProcedure
-    .input(
-      z.object({ query: searchText.min(minSuggestionQuery), city: z.string().max(100).optional() }),
-    )
+    .input(z.object({ query: searchText.min(minSuggestionQuery), city: line(100).optional() }))
     .output(
       z.array(
         eventListItemSchema.pick({

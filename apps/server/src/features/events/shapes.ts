@@ -1,17 +1,17 @@
 import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/events';
+import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { listLimit } from '#server/paging.ts';
-
-export const searchText = z.string().trim().max(100);
+import { searchText } from '#server/containing.ts';
+import { cursor, listLimit } from '#server/paging.ts';
 
 export const eventPage = z.object({
   limit: listLimit,
-  cursor: z.string().max(400).optional(),
+  cursor: cursor.optional(),
 });
 
 export const eventFilters = eventPage.extend({
   /** Id, slug or name; 'all' or none: every city. */
-  city: z.string().max(100).optional(),
+  city: line(100).optional(),
   search: searchText.optional(),
   category: z.enum(['All', ...eventCategories]).optional(),
   price: z.enum(['all', ...priceFilters]).optional(),

@@ -94,3 +94,23 @@ test('robots find the sitemap and keep out of what is no page', async () => {
   expect(text).toContain('Disallow: /api/');
   expect(text).not.toMatch(/Disallow: \/\n/);
 });
+
+test('a title from before texts were checked breaks neither feed nor sitemap nor calendar', async () => {
+  const city = await createCity(world, { slug: 'jaipur', name: 'Jaipur' });
+  const texts = { title: 'Cha\bi\u001b', description: 'With\uffff\ufffe cake\u0001' };
+  const { id } = await createEvent(world, { cityId: city.id, ...texts });
+  for (const feed of ['jaipur', 'all']) {
+    const { text } = await get(`/feeds/${feed}/events.rss`);
+    expect(text).toContain('<title>Cha\ufffdi\ufffd</title>');
+    expect(text).not.toMatch(notXml);
+  }
+  expect((await get('/sitemap.xml')).text).not.toMatch(notXml);
+  for (const path of ['/feeds/jaipur/events.ics', `/api/events/${id}/calendar.ics`]) {
+    const { text } = await get(path);
+    expect(text).toContain('SUMMARY:Chai\r\n');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+  }
+});
+
+/** XML 1.0, section 2.2: every other code point is a character. */
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;

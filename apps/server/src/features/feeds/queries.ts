@@ -3,6 +3,7 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { Refusal } from '@nagarika/domain/refusal';
+import { storable } from '@nagarika/domain/text';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { EventWithCity } from '#server/features/calendar/entries.ts';
 
@@ -17,7 +18,7 @@ export async function findFeedCity(db: Database, slug: string): Promise<FeedCity
   const [city] = await db
     .select({ slug: cities.slug, name: cities.name })
     .from(cities)
-    .where(eq(cities.slug, slug));
+    .where(eq(cities.slug, storable(slug)));
   if (!city) throw new Refusal('not_found', 'There is no feed of this city.');
   return city;
 }

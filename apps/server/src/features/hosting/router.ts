@@ -1,3 +1,4 @@
+import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listPage, pageListInput } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
@@ -24,7 +25,7 @@ export const hostingRouter = router({
     .output(shapes.sales)
     .query(({ ctx, input }) => salesOf(ctx, input)),
   cancel: memberProcedure
-    .input(oneEvent.extend({ reason: z.string().trim().max(500).optional() }))
+    .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
 });

@@ -3,13 +3,14 @@ import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { gatewayId, gatewaySignature } from '#server/gateway-ids.ts';
 import type { Deps } from '#server/ports.ts';
 import { settleIfDue } from './settle-if-due.ts';
 
 const paid = z.object({
-  razorpay_order_id: z.string(),
-  razorpay_payment_id: z.string(),
-  razorpay_signature: z.string(),
+  razorpay_order_id: gatewayId,
+  razorpay_payment_id: gatewayId,
+  razorpay_signature: gatewaySignature,
 });
 
 /** A failed payment's form names its order in JSON, unsigned. */
@@ -17,7 +18,7 @@ const failed = z.object({
   'error[metadata]': z
     .string()
     .transform(parsedOrNull)
-    .pipe(z.object({ order_id: z.string() })),
+    .pipe(z.object({ order_id: gatewayId })),
 });
 
 /**

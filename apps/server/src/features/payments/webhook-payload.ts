@@ -1,24 +1,29 @@
 import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
+import { storable } from '@nagarika/domain/text';
 import { z } from 'zod';
+import { gatewayId } from '#server/gateway-ids.ts';
 import type { GatewayDispute, GatewayRefund } from '#server/ports.ts';
+
+/** The year 2100 in Unix seconds. */
+const farFuture = 4_102_444_800;
 
 /**
  * What we read of a webhook's body, and all that we keep of it: who paid, and from which account,
  * is the gateway's business. Amounts are paise, times Unix seconds.
  */
 const body = z.object({
-  event: z.string(),
+  event: z.string().regex(/^[\w.]{1,100}$/),
   payload: z
     .object({
       payment: z
-        .object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
+        .object({ entity: z.object({ id: gatewayId, order_id: gatewayId.nullish() }) })
         .optional(),
-      order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+      order: z.object({ entity: z.object({ id: gatewayId }) }).optional(),
       refund: z
         .object({
           entity: z.object({
-            id: z.string(),
-            payment_id: z.string(),
+            id: gatewayId,
+            payment_id: gatewayId,
             amount: z.int(),
             status: z.enum(['pending', 'processed', 'failed']),
             // `[]` when empty
@@ -29,13 +34,14 @@ const body = z.object({
       dispute: z
         .object({
           entity: z.object({
-            id: z.string(),
-            payment_id: z.string(),
+            id: gatewayId,
+            payment_id: gatewayId,
             amount: z.int(),
             amount_deducted: z.int().nullish(),
-            reason_code: z.string().nullish(),
-            respond_by: z.int().nullish(),
-            status: z.enum(gatewayDisputeStatuses),
+            reason_code: z.string().max(100).transform(storable).nullish().catch(null),
+            respond_by: z.int().min(0).max(farFuture).nullish().catch(null),
+            // A word that we do not know yet: the bank has not decided.
+            status: z.enum(gatewayDisputeStatuses).catch('under_review'),
           }),
         })
         .optional(),

@@ -45,6 +45,21 @@ const bookingOf = async (id: string) =>
   (await world.deps.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 
 describe('a webhook', () => {
+  test('with texts that no column holds is applied, and stored without them', async () => {
+    const { order, paid } = await paidOrder();
+    const payment = {
+      id: paid.razorpayPaymentId,
+      order_id: paid.razorpayOrderId,
+      description: 'a\0b\ud800',
+      notes: { 'a\0': '\udc00' },
+    };
+    const eventId = 'x'.repeat(10_000); // more than an index row holds
+    expect(await webhook(world, 'payment.captured', { payment }, { eventId })).toBe(200);
+    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    expect(await webhook(world, 'a\0b', {})).toBe(400);
+    expect(await webhook(world, 'payment.captured', { payment: { id: 'a\0' } })).toBe(400);
+  });
+
   test('that the gateway did not sign, or whose body was changed, is 400 and changes nothing', async () => {
     const { order, paid } = await paidOrder();
     const eventId = crypto.randomUUID();

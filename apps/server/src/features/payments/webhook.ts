@@ -3,6 +3,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { gatewayId } from '#server/gateway-ids.ts';
 import { type Deps, GatewayError } from '#server/ports.ts';
 import { inTurnOfPayment } from './payment-turn.ts';
 import { applyEventOfPayment, paymentIdOf } from './refund-events.ts';
@@ -34,7 +35,8 @@ type Event = Webhook & { id: string };
 
 function readDelivery({ rawBody, eventId }: Delivery): Event {
   try {
-    const id = eventId ?? `body:${createHash('sha256').update(rawBody).digest('hex')}`;
+    const named = gatewayId.safeParse(eventId);
+    const id = named.data ?? `body:${createHash('sha256').update(rawBody).digest('hex')}`;
     return { ...readWebhook(JSON.parse(rawBody)), id };
   } catch {
     throw new Refusal('bad_input', 'This is no webhook.');

@@ -1,4 +1,5 @@
 import { citySchema, communitySchema, joinInput } from '@nagarika/domain/places';
+import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { listCities, listCommunities, readSettings } from './queries.ts';
@@ -11,7 +12,7 @@ export const placesRouter = router({
     .query(({ ctx }) => listCities(ctx)),
   communities: publicProcedure
     .meta({ rest: 'GET /api/communities', summary: 'WhatsApp groups; links for members only' })
-    .input(z.object({ city: z.string().max(100).optional() }))
+    .input(z.object({ city: line(100).optional() }))
     .output(z.array(communitySchema))
     .query(({ ctx, input }) => listCommunities(ctx, input)),
   settings: publicProcedure

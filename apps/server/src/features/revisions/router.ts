@@ -1,5 +1,6 @@
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
+import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '#server/trpc.ts';
 import { editEvent } from './edit-event.ts';
@@ -7,7 +8,7 @@ import { latestRevision } from './queries.ts';
 import { approveRevision, rejectRevision } from './review.ts';
 import { edited, revision } from './shapes.ts';
 
-const message = z.string().trim().max(maxReviewMessage);
+const message = paragraphs(maxReviewMessage);
 const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });
 
 /** Edits of events, and their review. */

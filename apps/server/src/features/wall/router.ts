@@ -1,3 +1,5 @@
+import { instant } from '@nagarika/domain/instants';
+import { line } from '@nagarika/domain/text';
 import {
   maxWallMessageLength,
   wallCategories,
@@ -6,7 +8,7 @@ import {
   wallTextProblem,
 } from '@nagarika/domain/wall';
 import { z } from 'zod';
-import { listPage } from '#server/paging.ts';
+import { cursor, listPage } from '#server/paging.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { yields } from '#server/yields.ts';
 import { livePosts } from './live-posts.ts';
@@ -19,12 +21,10 @@ import { readStats } from './stats.ts';
 
 const page = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
+  cursor: cursor.optional(),
 };
 
-const content = z
-  .string()
-  .max(1000)
+const content = line(1000)
   .refine((text) => wallTextProblem(text) !== 'blank', 'Please write a message.')
   .refine(
     (text) => wallTextProblem(text) !== 'too_long',
@@ -33,7 +33,7 @@ const content = z
 const message = {
   content,
   /** The name to show; empty or absent is 'Anonymous'. */
-  author: z.string().max(200).nullish(),
+  author: line(200).nullish(),
 };
 
 export const wallRouter = router({
@@ -43,9 +43,7 @@ export const wallRouter = router({
     .query(({ ctx, input }) => listPosts(ctx, input)),
   stats: publicProcedure.output(wallStats).query(({ ctx }) => readStats(ctx)),
   live: publicProcedure
-    .input(
-      z.object({ since: z.iso.datetime().optional(), lastEventId: z.iso.datetime().optional() }),
-    )
+    .input(z.object({ since: instant().optional(), lastEventId: instant().optional() }))
     .output(yields(announcedPost))
     .subscription(({ ctx, input, signal }) => livePosts(ctx, input, signal)),
   create: publicProcedure
@@ -53,7 +51,7 @@ export const wallRouter = router({
       z.object({
         ...message,
         category: z.enum(wallCategories),
-        city: z.string().max(60).optional(),
+        city: line(60).optional(),
       }),
     )
     .output(wallPost)

@@ -5,7 +5,7 @@
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^\/(?!\/)\S*$/.test(text)) return text;
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/:]+@[^\s@/:.]+(\.[^\s@/:.]+)+$/.test(text)) return `mailto:${text}`;
   if (/^mailto:[^\s@]+@[^\s@]+$/i.test(text)) return text;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (/\s/.test(text) || !URL.canParse(address)) return null;

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { declaredProcedures } from '#server/procedures.ts';
+import { appRouter } from '#server/router.ts';
+import { accessRules } from '#test/access-rules.ts';
+import { atFullLength, hostilePatterns, hostileTexts } from '#test/hostile-values.ts';
+import { leavesOf } from '#test/leaves.ts';
+import { createScene, type Scene } from '#test/scene.ts';
+
+/** What every text must be that is let in (packages/domain/src/text.ts). */
+const unclean =
+  /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|\p{M}{31}/u;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.world.close());
+
+const procedures = declaredProcedures(appRouter).flatMap(({ name, input }) =>
+  input ? [{ name, input }] : [],
+);
+
+describe('what a schema takes is clean: an input of', () => {
+  test.each(procedures)('$name', async ({ name, input }) => {
+    const good = await accessRules[name]?.input(scene, 'member');
+    const taken: string[] = [];
+    for (const leaf of leavesOf(input)) {
+      for (const [kind, text] of Object.entries(hostileTexts)) {
+        const read = input.safeParse(leaf.put(good, text));
+        if (read.success && textsIn(read.data).some(isUnclean)) {
+          taken.push(`${leaf.name}: ${kind}`);
+        }
+      }
+    }
+    expect(taken).toEqual([]);
+  });
+});
+
+function isUnclean(text: string): boolean {
+  return unclean.test(text) || text !== text.normalize('NFC');
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [name, ...textsIn(part)]);
+}
+
+const domain = new URL('../../../packages/domain/src/', import.meta.url);
+
+async function domainSchemas() {
+  const files = readdirSync(domain).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map(async (file) => {
+      const module: Record<string, unknown> = await import(new URL(file, domain).href);
+      return Object.entries(module).map(([name, value]) => ({ name: `${file} ${name}`, value }));
+    }),
+  );
+  return modules
+    .flat()
+    .flatMap(({ name, value }) => schemaOf(value).map((input) => ({ name, input })));
+}
+
+/** A module's values that are schemas. */
+function schemaOf(value: unknown): z.ZodType[] {
+  return value instanceof z.ZodType ? [value] : [];
+}
+
+const longTexts = hostilePatterns.map((pattern) => ({ pattern, text: atFullLength(pattern) }));
+const allowedMs = 50;
+
+describe('the longest text takes no time: a schema of', async () => {
+  test.each([...procedures, ...(await domainSchemas())])('$name', ({ input }) => {
+    const slow: string[] = [];
+    for (const leaf of leavesOf(input)) {
+      for (const { pattern, text } of longTexts) {
+        const value = leaf.put(undefined, text);
+        const ms = quickest(() => void input.safeParse(value));
+        if (ms > allowedMs) slow.push(`${leaf.name}: ${JSON.stringify(pattern)} ${ms} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+/** CPU of the quickest of five: another process that has the machine must not fail it. */
+function quickest(run: () => void): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 5 && best > allowedMs; turn++) {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}

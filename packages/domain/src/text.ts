@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * Every text that people type passes one of these two (docs/decisions/0110). What comes out can be
+ * stored, searched and put into any file: composed letters, no control or bidirectional characters,
+ * nothing that Unicode has no letter for, '' where there is nothing to see.
+ */
+export type TextWords = {
+  /** No text at all; also what `min` should say. */
+  error?: string;
+  tooLong?: string;
+  unreadable?: string;
+};
+
+/** One line of at most `max` characters; pasted breaks and tabs become a space. */
+export const line = (max: number, words?: TextWords) => cleaned(max, cleanLine, words);
+
+/** A long text of at most `max` characters, with its line breaks and tabs. */
+export const paragraphs = (max: number, words?: TextWords) => cleaned(max, cleanText, words);
+
+/** What a camera read, which nobody can be asked to write otherwise: it is mended, not refused. */
+export const scannedText = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .overwrite((text) => cleanLine(storable(text)));
+
+const words = {
+  tooLong: (max: number) => `Please use at most ${max} characters`,
+  unreadable: 'Please use readable characters only',
+};
+
+/** Four decomposed characters at most become one composed (UAX 15). */
+const mostPerCharacter = 4;
+
+function cleaned(max: number, clean: (text: string) => string, says: TextWords = {}) {
+  const tooLong = { error: says.tooLong ?? words.tooLong(max), abort: true };
+  return z
+    .string(says.error)
+    .refine((text) => text.trim().length <= max * mostPerCharacter, tooLong)
+    .refine((text) => !unreadable.test(withoutHidden(text)), {
+      error: says.unreadable ?? words.unreadable,
+      abort: true,
+    })
+    .overwrite(clean)
+    .max(max, tooLong);
+}
+
+/** As every system breaks its lines, and Unicode. */
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * Signs without a shape that turn or hide what stands beside them, as phones paste them around
+ * numbers. The joiners U+200C and U+200D stay: Indic letters and emoji are written with them.
+ */
+const hidden = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/**
+ * Control characters, halves of surrogate pairs, code points that are no characters, and more marks
+ * on one letter than a script has (UAX 15, stream-safe text: sorting them takes time by the square).
+ */
+const unreadable = /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}]|\p{M}{31}/u;
+const unstorable = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+function withoutHidden(text: string): string {
+  return text.replace(lineBreaks, '\n').replace(hidden, '');
+}
+
+function cleanText(text: string): string {
+  const clean = withoutHidden(text).normalize('NFC').trim();
+  return visible.test(clean) ? clean : '';
+}
+
+function cleanLine(text: string): string {
+  return cleanText(text).replace(/[\n\t]+/g, ' ');
+}
+
+/** What no column, XML or calendar can hold becomes U+FFFD, the sign for that. */
+export function storable(text: string): string {
+  return text.replace(unstorable, '\ufffd');
+}
