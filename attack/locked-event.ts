@@ -11,8 +11,8 @@ import {
   untilDemoIsSold,
 } from './support/buyers.ts';
 import { type Answer, statuses } from './support/calls.ts';
-import { databaseOf } from './support/database.ts';
 import { report } from './support/finding.ts';
+import { databaseUrl } from './support/postgres.ts';
 import { pause, startServer } from './support/server.ts';
 
 const lockedMs = 15_000;
@@ -20,7 +20,7 @@ const buyersOfLocked = 20;
 const buyersOfOthers = 10;
 
 const server = await startServer();
-const { url } = databaseOf(server.dataDir);
+const url = databaseUrl(server.dataDir);
 const sql = new Bun.SQL(url, { max: 1 });
 const outside = new Bun.SQL(url, { max: 1 });
 const { expect, end } = report('locked-event');

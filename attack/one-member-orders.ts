@@ -4,8 +4,8 @@
  */
 import { newBuyers, order, paidEvents, untilDemoIsSold } from './support/buyers.ts';
 import { type Answer, statuses } from './support/calls.ts';
-import { databaseOf } from './support/database.ts';
 import { report } from './support/finding.ts';
+import { openSql } from './support/postgres.ts';
 import { startServer, until } from './support/server.ts';
 
 const loopMs = 10_000;
@@ -13,7 +13,7 @@ const atOnce = 8;
 const ticketWithinMs = 135_000;
 
 const server = await startServer();
-const sql = new Bun.SQL(databaseOf(server.dataDir).url, { max: 1 });
+const sql = openSql(server.dataDir);
 const { expect, end } = report('one-member-orders');
 try {
   await untilDemoIsSold(sql);

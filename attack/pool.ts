@@ -3,8 +3,8 @@
  * connections from everybody else, nor keep the server from ending.
  */
 import { type Answer, batch, callerFrom, signIn, statuses } from './support/calls.ts';
-import { embeddedDatabase } from './support/database.ts';
 import { report } from './support/finding.ts';
+import { openSql } from './support/postgres.ts';
 import { pause, startServer } from './support/server.ts';
 
 const { expect, end } = report('pool');
@@ -42,7 +42,7 @@ async function attackWithPosts() {
 async function attackWithLock() {
   const server = await startServer();
   const member = await signIn(server.url, '+919900000002', '198.51.100.10');
-  const { sql, close } = embeddedDatabase(server.dataDir);
+  const sql = openSql(server.dataDir);
   let letGo = () => {};
   const lock = () =>
     new Promise<void>((locked) => {
@@ -81,7 +81,7 @@ async function attackWithLock() {
   void Promise.all(manyPosts());
   await pause(1_000);
   await expectEnd('while a table is locked', server);
-  await close();
+  await sql.close();
 }
 
 async function askAsOthers(url: string, member: Awaited<ReturnType<typeof signIn>>) {

@@ -7,11 +7,15 @@ import {
 
 /** The embedded database of a DATA_DIR; the client is Bun's own, not the one under attack. */
 export function openSql(dataDir: string): Bun.SQL {
+  return new Bun.SQL(databaseUrl(dataDir), { max: 1 });
+}
+
+/** Of the embedded database of a server that runs on this DATA_DIR. */
+export function databaseUrl(dataDir: string): string {
   const postmaster = findPostmaster(dataOf(dataDir));
   if (!postmaster) throw new Error(`no PostgreSQL runs in ${dataDir}`);
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const url = `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/nagarika`;
-  return new Bun.SQL(url, { max: 1 });
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/nagarika`;
 }
 
 /** Ends every connection but its own, as an operator or a failover does; answers how many. */

@@ -10,7 +10,8 @@ export const pageRowsOfRequest = (): PageRows => ({ left: pageRows.ofBatch });
 export function withinPage(input: unknown): unknown {
   if (input !== undefined && !isRecord(input)) return input;
   const limit = input?.limit ?? pageRows.usual;
-  if (Number(limit) > pageRows.most) {
+  const isNumber = typeof limit === 'number' || typeof limit === 'string'; // else the schema's to refuse
+  if (isNumber && Number(limit) > pageRows.most) {
     throw new Refusal('bad_input', `Please ask for at most ${pageRows.most} rows at a time.`);
   }
   return { ...input, limit };

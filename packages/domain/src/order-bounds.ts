@@ -15,6 +15,9 @@ export const newOrderBounds: readonly Bound[] = [
 export const newOrderMessage =
   'You have started many orders without paying. Please wait a little before you start another.';
 
+export const manyBookingsMessage =
+  'You have booked many times in a short while. Please wait a little before you book again.';
+
 /** Asking at all: most answers are the order that she has already. */
 export const orderRequestBound: Bound = { limit: 60, minutes: 10 };
 export const orderRequestMessage =

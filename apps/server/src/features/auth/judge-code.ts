@@ -2,8 +2,8 @@ import { codes } from '@nagarika/db/schema/codes';
 import { Refusal } from '@nagarika/domain/refusal';
 import { codeMessages } from '@nagarika/domain/sign-in-rules';
 import { and, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { PublicContext } from '#server/context.ts';
-import { inTurns } from '#server/in-turns.ts';
 import { giveBackHit, readWindows, takeHit } from '#server/limits.ts';
 import type { Deps } from '#server/ports.ts';
 import { countWrongGuess, mayGuess } from './ceilings.ts';
@@ -17,7 +17,7 @@ type Verdict = 'right' | 'wrong' | 'none' | { retryAfter: number };
  * Few guesses are judged at a time: so few more than the limits allow can be under way before the
  * wrong ones are counted, and a flood of them waits here instead of for the database.
  */
-const oneOfFew = inTurns(8);
+const oneOfFew = pLimit(8);
 
 /** Uses up the code, or throws. @throws Refusal bad_input, or too_many after five wrong tries */
 export async function judgeCode(

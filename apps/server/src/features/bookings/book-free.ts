@@ -1,9 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
+import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { countNewOrder } from '#server/features/payments/order-bounds.ts';
 import { lockEvent, typesOfEvent } from './claim.ts';
 import { confirmBooking } from './confirm.ts';
 import {
@@ -41,6 +43,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
     if (same) return same;
     await checkSeats(tx, event, selection.lines, now);
     await checkSeatsOfMember(deps, tx, { member: user, eventId: event.id }, selection.lines);
+    await countNewOrder(deps, tx, user, manyBookingsMessage);
     const booking = await insertBooking(
       tx,
       {

@@ -1,5 +1,3 @@
-import { Refusal } from '@nagarika/domain/refusal';
-import { bodyLimit } from 'hono/body-limit';
 import type { PlainHandlers } from '#server/http.ts';
 import type { Deps } from '#server/ports.ts';
 import { receiveCallback } from './callback.ts';
@@ -10,12 +8,6 @@ const callbackPath = '/api/razorpay/callback';
 
 /** The gateway's own requests: signed, so without a session and from any origin. */
 export function paymentHandlers(deps: Deps): PlainHandlers {
-  const limit = bodyLimit({
-    maxSize: 256 * 1024,
-    onError: () => {
-      throw new Refusal('too_large', 'That is too much data for one request.');
-    },
-  });
   return {
     operations: [
       {
@@ -36,7 +28,7 @@ export function paymentHandlers(deps: Deps): PlainHandlers {
       },
     ],
     mount: (app) => {
-      app.post(webhookPath, limit, async (c) => {
+      app.post(webhookPath, async (c) => {
         c.set('route', `POST ${webhookPath}`);
         await receiveWebhook(deps, {
           rawBody: await c.req.text(), // the signature is of these bytes, not of parsed JSON
@@ -45,7 +37,7 @@ export function paymentHandlers(deps: Deps): PlainHandlers {
         });
         return c.json({ status: 'ok' });
       });
-      app.post(callbackPath, limit, async (c) => {
+      app.post(callbackPath, async (c) => {
         c.set('route', `POST ${callbackPath}`);
         const form = new URLSearchParams(await c.req.text());
         return c.redirect(await receiveCallback(deps, Object.fromEntries(form)), 303);

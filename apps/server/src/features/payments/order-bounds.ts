@@ -20,11 +20,16 @@ export async function countRequest(deps: BoundDeps & Pick<Deps, 'db'>, member: M
   await consume(deps, `order-request:${member.id} ${name}`, limit, orderRequestMessage);
 }
 
-/** Of an order that the gateway is about to make. @throws Refusal too_many */
-export async function countNewOrder(deps: BoundDeps, tx: Transaction, member: Member) {
+/** Of an order that the gateway is about to make, or of a free booking. @throws Refusal too_many */
+export async function countNewOrder(
+  deps: BoundDeps,
+  tx: Transaction,
+  member: Member,
+  message = newOrderMessage,
+) {
   for (const bound of newOrderBounds) {
     const { name, limit } = period(deps, bound);
-    await consume({ ...deps, db: tx }, `new-order:${member.id} ${name}`, limit, newOrderMessage);
+    await consume({ ...deps, db: tx }, `new-order:${member.id} ${name}`, limit, message);
   }
 }
 
