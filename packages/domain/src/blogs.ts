@@ -1,5 +1,3 @@
-import { trimEnd } from './trim-end.ts';
-
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
@@ -56,5 +54,6 @@ export function blogExcerpt(html: string): string {
   if (text.length <= excerptLength) return text;
   const cut = text.slice(0, excerptLength + 1);
   const end = cut.lastIndexOf(' ');
-  return `${trimEnd(cut.slice(0, end > 0 ? end : excerptLength), ' ,;:.–—-')}…`;
+  const words = cut.slice(0, end > 0 ? end : excerptLength);
+  return `${/^.*[^\s,;:.–—-]/.exec(words)?.[0] ?? ''}…`;
 }
