@@ -15,6 +15,11 @@ export const notificationKinds = [
   'event_cancelled',
   'event_changed',
   'payment_disputed',
+  'booking_received',
+  'booking_given_back',
+  'sales_digest',
+  'email_confirmation',
+  'account_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -27,6 +32,8 @@ export const essentialKinds = [
   'event_changed',
   'payout_paid',
   'payment_disputed',
+  'email_confirmation',
+  'account_changed',
 ] as const satisfies readonly NotificationKind[];
 
 /** Where a message goes besides the bell, which always has it. */

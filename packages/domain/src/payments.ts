@@ -24,6 +24,7 @@ export const standingRefunds = ['queued', 'pending', 'processed'] as const;
 /**
  * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
  * her bank after a dispute that was lost; it never passes through the gateway's refunds.
+ * `decided_by_organiser` and `decided_by_admin`: one booking, case by case, with a reason in words.
  */
 export const refundReasons = [
   'no_seats',
@@ -35,6 +36,8 @@ export const refundReasons = [
   'member_cancelled',
   'made_at_gateway',
   'chargeback',
+  'decided_by_organiser',
+  'decided_by_admin',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -180,4 +183,6 @@ export const refundExplanations: Record<RefundReason, string> = {
   member_cancelled: 'You cancelled this booking.',
   made_at_gateway: 'Your payment was returned.',
   chargeback: 'Your bank took the payment back after a dispute.',
+  decided_by_organiser: 'The organiser refunds it.',
+  decided_by_admin: 'We refund it.',
 };

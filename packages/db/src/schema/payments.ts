@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
 
 /** Our side of a gateway order; `receipt` finds it again when the gateway's answer was lost. */
 export const paymentOrders = pgTable(
@@ -77,6 +78,9 @@ export const refunds = pgTable(
     gatewayRefundId: text('gateway_refund_id').unique(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Why, in the words of whoever decided it. */
+    note: text('note'),
+    decidedBy: uuid('decided_by').references(() => users.id),
     createdAt: createdAt(),
     processedAt: instant('processed_at'),
     /** When the gateway was asked last. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** Columns are Lucia's (adapter-drizzle). */
@@ -11,6 +11,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    /** To the hour. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** 'Chrome on Android': of a known browser and system, never what the client sent. */
+    device: text('device'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

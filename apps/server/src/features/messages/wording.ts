@@ -62,6 +62,11 @@ export const wordings: Record<NotificationKind, Wording> = {
     button: 'See the disputes',
     why: 'You get this because you are an admin.',
   },
+  booking_received: { subject: withEvent, button: 'See the attendees', why: hosting },
+  booking_given_back: { subject: withEvent, button: 'See the attendees', why: hosting },
+  sales_digest: { subject: withEvent, button: 'See your events', why: hosting },
+  email_confirmation: { subject: withEvent, button: 'Confirm this address', why: member },
+  account_changed: { subject: withEvent, button: 'See your account', why: member },
 };
 
 const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);
