@@ -18,6 +18,7 @@ import { untilDatabaseAnswers } from '#server/database-away.ts';
 import { bookDemo } from '#server/demo/book.ts';
 import { type Pay, sandboxPay } from '#server/demo/checkout.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { hangPictures } from '#server/demo/pictures/hang-pictures.ts';
 import { printDemoSignIns } from '#server/demo/sign-ins.ts';
 import { ensureFirstCities } from '#server/features/places/first-cities.ts';
 import { readInstanceSecrets } from '#server/instance-secrets.ts';
@@ -93,7 +94,11 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     begin: async () => {
       if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
       // First: to the reconciler a demo ticket for a past event would be a payment too late.
-      if (settings.demo) await sellDemo(deps, sandbox && sandboxPay(sandboxUrl(port)));
+      if (settings.demo) {
+        const pictures = hangDemo(deps);
+        await sellDemo(deps, sandbox && sandboxPay(sandboxUrl(port)));
+        await pictures;
+      }
       await queue.work(jobHandlers(deps));
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
@@ -117,6 +122,13 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
 async function sellDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await bookDemo(deps, pay).catch((error: unknown) => {
     deps.log.error({ fault: describeFault(error) }, 'the demo tickets were not all sold');
+  });
+}
+
+/** A demo with fewer pictures has more rangolis. */
+async function hangDemo(deps: Deps): Promise<void> {
+  await hangPictures(deps).catch((error: unknown) => {
+    deps.log.error({ fault: describeFault(error) }, 'the demo pictures were not all hung');
   });
 }
 

@@ -15,6 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const demo = await createTestDatabase(postgres.url);
   const server = await startServer({ DATABASE_URL: demo.url, DEMO: '1', PORT: '0' });
   await server.says('the demo tickets are sold');
+  await server.says('the demo pictures are hung');
   await server.end('SIGTERM');
   project.provide('postgresUrl', postgres.url);
   project.provide('demoDatabase', demo.name);

@@ -29,9 +29,11 @@ const slides = [
   ['New here?', 'A phone number is all it takes to join.', 'Sign In', '/auth'],
 ] as const;
 
+export const bannerId = (title: string) => demoId(`banner ${title}`);
+
 export const bannerRows: (typeof banners.$inferInsert)[] = slides.map(
   ([title, subtitle, ctaText, landingPageUrl], position) => ({
-    id: demoId(`banner ${title}`),
+    id: bannerId(title),
     title,
     subtitle,
     ctaText,

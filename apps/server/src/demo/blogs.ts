@@ -18,7 +18,7 @@ export const demoBlogs: DemoBlog[] = [
 ];
 
 const dayMs = 86_400_000;
-const blogId = (blog: DemoBlog) => demoId(`blog ${blog.title}`);
+export const blogId = (blog: DemoBlog) => demoId(`blog ${blog.title}`);
 
 export function blogRows(now: Date): (typeof blogs.$inferInsert)[] {
   return demoBlogs.map((blog) => {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { settings } from '@nagarika/db/schema/system';
 import { eq } from 'drizzle-orm';
 
-export type DemoStep = 'demo.loaded' | 'demo.booked';
+export type DemoStep = 'demo.loaded' | 'demo.booked' | 'demo.pictured';
 
 /** When a step was finished; null: it was not. */
 export async function doneAt(db: Database, step: DemoStep): Promise<Date | null> {

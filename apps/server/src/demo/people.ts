@@ -153,7 +153,7 @@ const newcomers = [
 export type SignInKey = keyof typeof signIns;
 export type OrganiserKey = 'ritu' | keyof typeof organisers;
 
-const personId = (key: string) => demoId(`person ${key}`);
+export const personId = (key: string) => demoId(`person ${key}`);
 export const organiserId = (key: OrganiserKey) => personId(key);
 export const signInId = (key: SignInKey) => personId(key);
 export const memberIds = members.map(([name]) => personId(name));

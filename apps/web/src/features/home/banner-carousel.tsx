@@ -8,32 +8,27 @@ export function BannerCarousel() {
   const banners = trpc.banners.list.useQuery();
   if (banners.data?.length === 0) return null;
   return (
-    <div className="bg-muted">
-      <div className="page-width pt-4 md:pt-6">
-        {banners.isPending && (
-          <div
-            aria-hidden="true"
-            className="h-87 animate-breathe rounded-xl bg-secondary md:h-84"
-          />
-        )}
-        {banners.isError && (
-          <LoadFailure onRetry={() => void banners.refetch()}>
-            <Trans>Failed to fetch banners</Trans>
-          </LoadFailure>
-        )}
-        {banners.data && (
-          <Carousel
-            slides={banners.data.map((banner) => ({
-              id: banner.id,
-              image: banner.bannerImage,
-              title: banner.title,
-              subtitle: banner.subtitle,
-              cta: banner.ctaText,
-              link: banner.landingPageUrl,
-            }))}
-          />
-        )}
-      </div>
+    <div className="min-w-0 grow">
+      {banners.isPending && (
+        <div aria-hidden="true" className="h-50 animate-breathe rounded-xl bg-secondary md:h-68" />
+      )}
+      {banners.isError && (
+        <LoadFailure onRetry={() => void banners.refetch()}>
+          <Trans>Failed to fetch banners</Trans>
+        </LoadFailure>
+      )}
+      {banners.data && (
+        <Carousel
+          slides={banners.data.map((banner) => ({
+            id: banner.id,
+            image: banner.bannerImage,
+            title: banner.title,
+            subtitle: banner.subtitle,
+            cta: banner.ctaText,
+            link: banner.landingPageUrl,
+          }))}
+        />
+      )}
     </div>
   );
 }

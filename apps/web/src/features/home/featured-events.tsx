@@ -26,8 +26,8 @@ export function FeaturedEvents() {
   const featured = events.data?.items;
 
   return (
-    <section className="page-width pt-14">
-      <div className="mb-6 flex items-end justify-between gap-4">
+    <section className="page-width pt-4 md:pt-6">
+      <div className="mb-3 flex md:mb-4 items-end justify-between gap-4">
         <h2 className="text-2xl md:text-4xl">
           <Trans>Featured Events</Trans>
         </h2>

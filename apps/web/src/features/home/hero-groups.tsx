@@ -18,10 +18,16 @@ export function HeroGroups() {
   const name = city?.name ?? defaultCity.name;
 
   return (
-    <div className="mt-8 max-w-xl">
-      <h2 className="font-sans text-base font-semibold tracking-normal">
-        <Trans>WhatsApp groups in {name}</Trans>
-      </h2>
+    <section className="mt-2 md:mt-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="min-w-0 truncate font-sans text-base font-semibold tracking-normal max-sm:text-sm">
+          <Trans>WhatsApp groups in {name}</Trans>
+        </h2>
+        <Link to="/groups" className={buttonVariants({ variant: 'link', className: 'shrink-0' })}>
+          <Trans>See All Groups</Trans>
+          <ArrowRight />
+        </Link>
+      </div>
       {groups.isError && (
         <LoadFailure onRetry={() => void groups.refetch()}>
           <Trans>Failed to fetch communities</Trans>
@@ -33,29 +39,25 @@ export function HeroGroups() {
         </p>
       )}
       {!groups.isError && groups.data?.length !== 0 && (
-        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0 lg:grid-cols-4 lg:gap-3">
           {groups.data?.slice(0, shown).map((group) => <Entry key={group.id} group={group} />) ??
             skeletons}
         </ul>
       )}
-      <Link to="/groups" className={buttonVariants({ variant: 'link', className: 'mt-2' })}>
-        <Trans>See All Groups</Trans>
-        <ArrowRight />
-      </Link>
-    </div>
+    </section>
   );
 }
 
 function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
   return (
-    <li className="grid min-w-0">
+    <li className="grid w-56 shrink-0 snap-start sm:w-auto sm:min-w-0">
       <OpenGroup
         group={group}
-        className="flex min-h-14 items-center gap-3 rounded-md border bg-card px-3.5 py-2 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98]"
+        className="flex min-h-13 items-center gap-3 rounded-md border bg-card px-3.5 py-2 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98]"
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span className="min-w-0 leading-tight">
-          <span className="block font-semibold">{group.name}</span>
+          <span className="block font-semibold max-sm:truncate">{group.name}</span>
           {group.memberCount > 0 && (
             <span className="text-sm">
               <Plural value={group.memberCount} one="# member" other="# members" />
@@ -68,7 +70,7 @@ function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
 }
 
 const skeletons = Array.from({ length: shown }, (_, index) => (
-  <li key={index}>
-    <div aria-hidden="true" className="h-14 animate-breathe rounded-md bg-secondary" />
+  <li key={index} className="w-56 shrink-0 sm:w-auto">
+    <div aria-hidden="true" className="h-13 animate-breathe rounded-md bg-secondary" />
   </li>
 ));

@@ -33,30 +33,35 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
       aria-label={label}
       inert={!isCurrent}
       className={clsx(
-        'flex h-75 flex-col transition-opacity duration-250 md:h-72 md:flex-row-reverse',
+        'flex h-38 flex-row-reverse transition-opacity duration-250 md:h-56',
         !isCurrent && 'opacity-0',
       )}
     >
       {isNear && (
         <>
-          <div className="h-24 shrink-0 overflow-hidden md:h-full md:w-1/2">
+          <div className="h-full w-28 shrink-0 overflow-hidden sm:w-2/5 md:w-1/2">
             {slide.image ? (
               <ResponsiveImage
                 src={slide.image}
                 alt=""
                 priority={isFirst}
-                sizes="(min-width: 768px) 36rem, 100vw"
+                sizes="(min-width: 768px) 24rem, 7rem"
                 className="size-full"
               />
             ) : (
               <CoverArt seed={slide.id} category="Social Events" />
             )}
           </div>
-          <div className="flex grow flex-col items-start justify-center gap-2 px-5 py-4 md:w-1/2 md:gap-3 md:px-10">
-            <p className="line-clamp-2 font-display text-2xl md:text-4xl">{slide.title}</p>
-            <p className="line-clamp-2 text-ink-muted md:text-lg">{slide.subtitle}</p>
+          <div className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-2 md:gap-3 md:px-8">
+            <p className="line-clamp-2 font-display text-xl leading-tight md:text-3xl">
+              {slide.title}
+            </p>
+            <p className="line-clamp-2 text-sm text-ink-muted md:text-lg">{slide.subtitle}</p>
             {slide.cta && (
-              <BannerLink to={slide.link} className={buttonVariants({ className: 'mt-2' })}>
+              <BannerLink
+                to={slide.link}
+                className={buttonVariants({ size: 'sm', className: 'mt-1 md:mt-2' })}
+              >
                 {slide.cta}
               </BannerLink>
             )}

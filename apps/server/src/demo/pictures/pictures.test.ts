@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bannerRows } from '#server/demo/banners.ts';
+import { demoBlogs } from '#server/demo/blogs.ts';
+import { demoEvents } from '#server/demo/events.ts';
+import { demoPeople, personId } from '#server/demo/people.ts';
+import { portrait } from './portrait.ts';
+import { scene } from './scenes.ts';
+import { bannerScenes, eventScenes, portraits, storyScenes } from './who-and-what.ts';
+
+const people = demoPeople(new Date(0)).map(({ id }) => id);
+
+test.each([
+  ['portraits', Object.keys(portraits).map(personId), people],
+  ['events', Object.keys(eventScenes), demoEvents.map(({ title }) => title)],
+  ['stories', Object.keys(storyScenes), demoBlogs.map(({ title }) => title)],
+  ['banners', Object.keys(bannerScenes), bannerRows.map(({ title }) => title)],
+])(
+  '%s: each stands for somebody or something of the demo, and some are left without',
+  (_, named, all) => {
+    expect(named.filter((name) => !all.includes(name))).toEqual([]);
+    expect(named.length).toBeLessThan(all.length);
+  },
+);
+
+const drawings = [
+  ...Object.entries(portraits).map(([seed, looks]) => portrait({ seed, ...looks })),
+  ...Object.entries(eventScenes).map(([seed, name]) => scene(name, seed)),
+];
+
+test('no number of a drawing is missing', () => {
+  expect(drawings.filter((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
+});
+
+test('the same seed paints the same, another one something else', () => {
+  expect(scene('hills', 'a')).toBe(scene('hills', 'a'));
+  expect(scene('hills', 'a')).not.toBe(scene('hills', 'b'));
+  expect(new Set(drawings).size).toBe(drawings.length);
+});
