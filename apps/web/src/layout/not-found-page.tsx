@@ -15,7 +15,7 @@ export function NotFoundPage() {
         shape="square"
         className="size-44 rounded-full"
       />
-      <h1 className="text-3xl md:text-4xl">
+      <h1 className="page-title">
         <Trans>404 Page Not Found</Trans>
       </h1>
       <p className="text-muted-foreground">

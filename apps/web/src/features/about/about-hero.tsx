@@ -17,7 +17,7 @@ export function AboutHero() {
       />
       <div className="page-width relative grid gap-10 py-14 md:py-20">
         <div>
-          <h1 className="max-w-[9em] pt-24 text-4xl md:pt-0 md:text-6xl">
+          <h1 className="hero-title max-w-[9em] pt-24 md:pt-0">
             <Trans>Women who build, city by city</Trans>
           </h1>
           <p className="mt-5 max-w-md text-lg text-ink-muted">{brand.tagline}</p>

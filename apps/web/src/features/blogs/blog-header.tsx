@@ -10,7 +10,7 @@ export function BlogHeader({ blog }: { blog: BlogListItem }) {
   const date = longDate(blog.publishedAt);
   return (
     <header className="grid grid-cols-1 gap-5">
-      <h1 className="text-3xl wrap-anywhere md:text-[2.75rem]">{blog.title}</h1>
+      <h1 className="item-title wrap-anywhere">{blog.title}</h1>
       <p className="text-xl text-muted-foreground">{blog.shortDescription}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-center gap-3">

@@ -16,7 +16,7 @@ export function BlogProblem({ isMissing }: { isMissing: boolean }) {
         shape="square"
         className="size-40 rounded-full"
       />
-      <h1 className="text-3xl md:text-4xl">
+      <h1 className="page-title">
         {isMissing ? <Trans>Story Not Found</Trans> : <Trans>Something went wrong</Trans>}
       </h1>
       <p className="max-w-md text-muted-foreground">

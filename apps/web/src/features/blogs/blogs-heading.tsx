@@ -12,7 +12,7 @@ export function BlogsHeading({ search }: { search: BlogSearch }) {
   return (
     <header className="grid grid-cols-1 gap-5 md:grid-cols-[1fr_auto] md:items-end">
       <div className="grid gap-2">
-        <h1 className="text-4xl md:text-5xl">
+        <h1 className="page-title">
           <Trans>Inspiring Stories</Trans>
         </h1>
         <p className="max-w-prose text-lg text-muted-foreground">

@@ -12,10 +12,10 @@ export function ShareYourStoryPage({ again }: { again: string | undefined }) {
   const { user, isLoading } = useSession();
 
   return (
-    <div className="page-width py-6 md:py-10">
-      <div className="mx-auto grid w-full max-w-prose grid-cols-1 gap-7">
+    <div className="narrow-page py-6 md:py-10">
+      <div className="grid grid-cols-1 gap-7">
         <header className="grid gap-2">
-          <h1 className="text-4xl md:text-5xl">
+          <h1 className="page-title">
             <Trans>Share Your Story</Trans>
           </h1>
           <p className="text-lg text-muted-foreground">

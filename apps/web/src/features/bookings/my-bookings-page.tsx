@@ -20,7 +20,7 @@ export function MyBookingsPage() {
   usePageTitle(t`My Bookings`);
   return (
     <div className="page-width grid gap-6 py-6 md:py-10">
-      <h1 className="text-3xl md:text-4xl">
+      <h1 className="page-title">
         <Trans>My Bookings</Trans>
       </h1>
       <MyBookings />

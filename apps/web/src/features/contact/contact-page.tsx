@@ -21,7 +21,7 @@ export function ContactPage() {
           <ArrowLeft aria-hidden="true" />
           <Trans>Back to Home</Trans>
         </Link>
-        <h1 className="mt-3 text-3xl md:text-5xl">
+        <h1 className="page-title mt-3">
           <Trans>Contact & Support</Trans>
         </h1>
         <p className="mt-3 max-w-prose text-lg text-muted-foreground">

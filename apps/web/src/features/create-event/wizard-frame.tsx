@@ -13,10 +13,10 @@ type Props = { step: (typeof order)[number]; ref?: Ref<HTMLDivElement>; children
 export function WizardFrame({ step, ref, children }: Props) {
   const { t } = useLingui();
   return (
-    <div ref={ref} className="page-width max-w-3xl! grid gap-6 py-6 md:py-10">
+    <div ref={ref} className="narrow-page grid gap-6 py-6 md:py-10">
       <div className="flex items-center gap-2">
         <BackButton />
-        <h1 className="text-3xl md:text-4xl">
+        <h1 className="page-title">
           <Trans>Create Event</Trans>
         </h1>
       </div>

@@ -26,7 +26,7 @@ export function EventHero({ event }: { event: EventDetails }) {
           )}
           {!event.isPast && <SeatBadge event={event} />}
         </div>
-        <h1 className="text-3xl sm:text-4xl md:text-5xl">{event.title}</h1>
+        <h1 className="item-title">{event.title}</h1>
         {event.subtitle && (
           <p className="text-lg text-muted-foreground md:text-xl">{event.subtitle}</p>
         )}

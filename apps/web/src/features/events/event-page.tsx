@@ -46,7 +46,7 @@ function EventNotFound() {
         shape="square"
         className="size-40 rounded-full"
       />
-      <h1 className="text-3xl md:text-4xl">
+      <h1 className="page-title">
         <Trans>Event Not Found</Trans>
       </h1>
       <p className="max-w-md text-muted-foreground">

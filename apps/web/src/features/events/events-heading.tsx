@@ -17,7 +17,7 @@ export function EventsHeading({ search, city, lists }: Props) {
   const { city: _city, ...others } = search;
   return (
     <div className="grid gap-1">
-      <h1 className="flex flex-wrap items-baseline gap-x-[0.22em] text-4xl md:text-5xl">
+      <h1 className="page-title flex flex-wrap items-baseline gap-x-[0.22em]">
         <Trans>
           Events in{' '}
           <button

@@ -24,7 +24,7 @@ export function GroupsPage() {
   return (
     <div className="page-width grid gap-6 py-6 md:gap-8 md:py-10">
       <div className="grid gap-2">
-        <h1 className="text-3xl md:text-5xl">
+        <h1 className="page-title">
           <Trans>WhatsApp groups in {name}</Trans>
         </h1>
         <p className="max-w-prose text-lg text-muted-foreground">

@@ -7,7 +7,7 @@ import { brand } from '../../lib/brand.ts';
 export function Hero() {
   return (
     <div className="shrink-0 lg:w-[22rem]">
-      <h1 className="text-[1.7rem] leading-tight md:text-5xl lg:max-w-[5em] lg:text-6xl lg:leading-none">
+      <h1 className="hero-title lg:max-w-[5em]">
         <Trans>Connect. Create. Celebrate.</Trans>
       </h1>
       <p className="mt-2 text-muted-foreground max-md:hidden lg:mt-4 lg:text-lg">{brand.tagline}</p>

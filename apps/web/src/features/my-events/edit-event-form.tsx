@@ -19,12 +19,7 @@ export function EditEventForm({ event, stored }: Props) {
   const { t } = useLingui();
   const { form, fields, picture, isChanged, isSaving, save } = useEditEvent(event.id, stored);
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={save}
-      className="page-width max-w-3xl! grid gap-6 py-6 md:py-10"
-    >
+    <form ref={form} noValidate onSubmit={save} className="narrow-page grid gap-6 py-6 md:py-10">
       <div className="flex items-center gap-2">
         <Link
           to="/my-events/$id"
@@ -34,7 +29,7 @@ export function EditEventForm({ event, stored }: Props) {
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h1 className="text-3xl md:text-4xl">
+        <h1 className="page-title">
           <Trans>Edit event</Trans>
         </h1>
       </div>

@@ -55,7 +55,7 @@ function Closed({ eventId }: { eventId: string }) {
 
 function EditSkeleton() {
   return (
-    <Loading className="page-width max-w-3xl! grid gap-6 py-6 md:py-10">
+    <Loading className="narrow-page grid gap-6 py-6 md:py-10">
       <Skeleton className="h-11 w-48" />
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />

@@ -44,7 +44,7 @@ function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => voi
             <ArrowLeft aria-hidden="true" />
           </Link>
           <div className="grid min-w-0 justify-items-start gap-2">
-            <h1 className="pt-1 text-3xl md:text-4xl">{event.title}</h1>
+            <h1 className="page-title pt-1">{event.title}</h1>
             <p className="text-muted-foreground">
               {formatDayTime(startOf(event))} · {event.venue}, {event.city}
             </p>

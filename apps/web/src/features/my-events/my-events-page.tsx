@@ -19,7 +19,7 @@ export function MyEventsPage() {
   return (
     <div className="page-width grid gap-6 py-6 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">
+        <h1 className="page-title">
           <Trans>My Events</Trans>
         </h1>
         <Link to="/create-event" className={buttonVariants()}>

@@ -27,14 +27,14 @@ export function NotificationsPage() {
   }
 
   return (
-    <div className="page-width max-w-prose! py-4 pb-10 md:py-8">
+    <div className="narrow-page py-4 pb-10 md:py-8">
       <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-3 px-3!' })}>
         <ArrowLeft aria-hidden="true" />
         <Trans>Back</Trans>
       </Link>
       <div className="mt-1 mb-6 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+          <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
             <Trans>Notifications</Trans>
           </h1>
           {user && !isWaiting && (

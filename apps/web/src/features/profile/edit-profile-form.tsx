@@ -28,7 +28,7 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h1 className="min-w-0 grow text-2xl md:text-3xl">
+        <h1 className="page-title min-w-0 grow">
           <Trans>Edit Profile</Trans>
         </h1>
         <div className="hidden md:block">
@@ -61,5 +61,4 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
 }
 
 /** Fields that are scrolled to stay clear of the header and of the row that sticks below it. */
-const formLook =
-  'page-width max-w-prose! pt-2 pb-10 md:[&_:is(input,select,textarea)]:scroll-mt-36';
+const formLook = 'narrow-page pt-2 pb-10 md:[&_:is(input,select,textarea)]:scroll-mt-36';

@@ -26,7 +26,7 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
     <>
       <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />
       {/* Saved at once, so it stands outside the form. */}
-      <div className="page-width max-w-prose! pb-10">
+      <div className="narrow-page pb-10">
         <ChannelsCard />
       </div>
     </>
@@ -35,7 +35,7 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
 
 function Loading() {
   return (
-    <div className="page-width max-w-prose! grid gap-6 pt-4 pb-10">
+    <div className="narrow-page grid gap-6 pt-4 pb-10">
       <Skeleton className="h-11 w-48" />
       <Skeleton className="size-24 rounded-full" />
       <Skeleton className="h-160" />

@@ -22,8 +22,8 @@ export function ProfilePage() {
   usePageTitle(t`Profile`);
   const { user, isLoading } = useSession();
   return (
-    <div className="page-width max-w-3xl! grid gap-8 py-6 md:py-10">
-      <h1 className="text-3xl md:text-4xl">
+    <div className="narrow-page grid gap-8 py-6 md:py-10">
+      <h1 className="page-title">
         <Trans>Profile</Trans>
       </h1>
       {isLoading ? <Skeleton className="h-60 rounded-lg sm:h-40" /> : <ProfileCard user={user} />}

@@ -29,7 +29,7 @@ export function SavedEventsPage() {
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
           <Trans>Saved Events</Trans>
         </h1>
         {user && count !== undefined && (

@@ -15,7 +15,7 @@ export function TicketOfferPage({ id }: { id: string }) {
   usePageTitle(t`A ticket for you`);
   return (
     <div className="page-width grid gap-6 py-6 md:py-10">
-      <h1 className="text-center text-3xl md:text-4xl">
+      <h1 className="page-title text-center">
         <Trans>A ticket for you</Trans>
       </h1>
       <Offer id={id} />

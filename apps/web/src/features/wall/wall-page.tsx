@@ -48,7 +48,7 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-5xl">
+          <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
             <Trans>Community Wall</Trans>
           </h1>
           <p className="mt-2 max-w-prose text-muted-foreground">

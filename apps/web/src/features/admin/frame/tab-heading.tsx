@@ -12,7 +12,7 @@ export function TabHeading({ children, intro, actions }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="grid gap-1">
-        <h1 className="text-3xl">{children}</h1>
+        <h1 className="page-title">{children}</h1>
         {intro && <p className="max-w-prose text-muted-foreground">{intro}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
