@@ -61,6 +61,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(coverOfFocus), 'what covers the focus').toBeNull();
   }
   throw new Error(`The Tab key never comes to ${target}`);
 }
@@ -77,4 +78,19 @@ function showsFocus(element: Element): boolean {
     outlineStyle !== 'none' &&
     Number.parseFloat(outlineWidth) > 0
   );
+}
+
+/** What lies over the middle of what has the focus, in words; null: nothing (WCAG 2.4.11). */
+function coverOfFocus(): string | null {
+  let root: Document | ShadowRoot = document;
+  while (root.activeElement?.shadowRoot) root = root.activeElement.shadowRoot;
+  const focused = root.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  // What is hidden on purpose (a box under its label) or taller than the screen has no middle to see.
+  if (!hit || right - left < 4 || bottom - top > innerHeight) return null;
+  const isSeen =
+    focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused);
+  return isSeen || hit.closest('[role="region"]') ? null : `${hit.outerHTML.slice(0, 120)}`;
 }

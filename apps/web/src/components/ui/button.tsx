@@ -3,17 +3,20 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
+/** A transparent border is drawn where the system forces its own colours, and shows what is a button. */
+const edge = 'border border-transparent';
+
 /** For links that look like buttons: `<Link className={buttonVariants({ size: 'lg' })}>`. */
 export const buttonVariants = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[opacity,transform] duration-150 select-none active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-85 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        default: 'bg-primary text-primary-foreground hover:opacity-90',
-        destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
+        default: `${edge} bg-primary text-primary-foreground hover:opacity-90`,
+        destructive: `${edge} bg-destructive text-destructive-foreground hover:opacity-90`,
         outline:
           'border border-input bg-card text-card-foreground hover:bg-accent hover:text-accent-foreground',
-        secondary: 'bg-secondary text-secondary-foreground hover:opacity-85',
+        secondary: `${edge} bg-secondary text-secondary-foreground hover:opacity-85`,
         ghost: 'hover:bg-accent hover:text-accent-foreground',
         link: 'px-0! text-primary underline decoration-from-font underline-offset-4 hover:decoration-2',
       },

@@ -1,4 +1,5 @@
 import { type CoverShape, coverArt } from '@nagarika/domain/cover-art';
+import clsx from 'clsx';
 import { memo, useMemo } from 'react';
 
 type Props = {
@@ -25,7 +26,7 @@ export const CoverArt = memo(function CoverArt({
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={className ?? 'size-full'}
+      className={clsx('forced-color-adjust-none', className ?? 'size-full')}
       style={{ background: art.ground }}
     >
       {art.paths.map(({ d, fill, stroke, width, dash }, index) => (

@@ -23,10 +23,13 @@ export function Progress({ value, max = 100, label, tone = 'primary' }: Props) {
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      className="h-2 overflow-hidden rounded-full bg-muted"
+      className="h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
     >
       <div
-        className={clsx('size-full origin-left transition-transform duration-200', tones[tone])}
+        className={clsx(
+          'size-full origin-left transition-transform duration-200 forced-colors:bg-[Highlight]',
+          tones[tone],
+        )}
         style={{ transform: `scaleX(${share})` }}
       />
     </div>

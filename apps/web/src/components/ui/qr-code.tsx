@@ -12,7 +12,7 @@ type Props = {
 /** Modules of white around it, without which scanners do not find it (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** Black on white in either theme: scanners expect it. */
+/** Black on white in either theme, and where the system forces its colours: scanners expect it. */
 export function QrCode({ text, label, className }: Props) {
   const { path, size } = useMemo(() => drawing(text), [text]);
   return (
@@ -21,7 +21,7 @@ export function QrCode({ text, label, className }: Props) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={clsx('rounded-md', className)}
+      className={clsx('rounded-md forced-color-adjust-none', className)}
       style={{ background: '#fff' }}
     >
       <path d={path} fill="#000" />

@@ -39,7 +39,7 @@ export function CarouselControls({ carousel, slides }: Props) {
             >
               <span
                 className={clsx(
-                  'h-2 rounded-full',
+                  'h-2 rounded-full forced-colors:border',
                   at === index ? 'w-6 bg-marigold' : 'w-2 bg-ink-muted',
                 )}
               />

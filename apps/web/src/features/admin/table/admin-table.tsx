@@ -92,7 +92,8 @@ export function AdminTable<Row>(props: Props<Row>) {
           )}
         >
           <caption className="sr-only">{caption}</caption>
-          <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          {/* As cards each cell says its own name: a table that is laid out so is none to screen readers. */}
+          <thead className="hidden @3xl:table-header-group">
             <tr>
               {picked && (
                 <th scope="col" className="w-12 px-4 @max-3xl:hidden">
@@ -144,10 +145,7 @@ export function AdminTable<Row>(props: Props<Row>) {
                       )}
                     >
                       {!column.isTitle && (
-                        <span
-                          aria-hidden="true"
-                          className="shrink-0 text-sm text-muted-foreground @3xl:hidden"
-                        >
+                        <span className="shrink-0 text-sm text-muted-foreground @3xl:hidden">
                           {column.header}
                         </span>
                       )}

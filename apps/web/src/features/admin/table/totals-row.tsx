@@ -33,10 +33,7 @@ export function TotalsRow<Row>({ columns, totals, hasPicks }: Props<Row>) {
                 align === 'right' && '@3xl:text-right',
               )}
             >
-              <span
-                aria-hidden="true"
-                className="shrink-0 text-sm font-normal text-muted-foreground @3xl:hidden"
-              >
+              <span className="shrink-0 text-sm font-normal text-muted-foreground @3xl:hidden">
                 {header}
               </span>
               {totals[key]}
