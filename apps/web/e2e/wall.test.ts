@@ -54,6 +54,20 @@ test('a post of one appears with the other without a reload, and nothing jumps',
   await expect.poll(() => reader.page.evaluate(() => scrollY)).toBe(0);
   // Her own post is no news to her.
   expect(await writer.page.getByRole('button', { name: /new post/ }).count()).toBe(0);
+
+  // What people make of it is seen as it happens, also an opened conversation.
+  const [hers, read] = [writer, reader].map(({ page }) => card(page, 'Sold my hundredth pot'));
+  await hers?.getByRole('button', { name: /^Celebrate/ }).click();
+  await read?.getByRole('button', { name: 'Celebrate 1' }).waitFor();
+  await read?.getByRole('button', { name: '0 comments' }).tap();
+  await hers?.getByRole('button', { name: '0 comments' }).click();
+  if (hers) await comments(hers, mouse(), 'Glazed in blue');
+  await read?.getByRole('listitem').getByText('Glazed in blue').waitFor();
+  await hers?.getByRole('button', { name: 'Delete this comment' }).click();
+  await writer.expectSound('wall: delete a comment');
+  await dialog(writer.page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await read?.getByRole('button', { name: '0 comments' }).waitFor();
+  await read?.getByText('Glazed in blue').waitFor({ state: 'hidden' });
   for (const visitor of [writer, reader]) {
     visitor.expectQuiet();
     await visitor.close();

@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { wallPosts } from '@nagarika/db/schema/wall';
+import type { PublicContext } from '#server/context.ts';
 import type { Live } from '#server/live.ts';
-import type { AnnouncedPost } from './shapes.ts';
+import { readAsStranger } from './queries.ts';
+import { type AnnouncedPost, wallCounts } from './shapes.ts';
 
 export const wallTopic = 'wall';
 
@@ -23,6 +25,23 @@ export async function announceGone(
   post: Post,
 ): Promise<void> {
   await live.publish(db, wallTopic, { ...toAnnounced(post), isGone: true });
+}
+
+/**
+ * Tells every open wall what a public post has come to. After the transaction, on the pool: commits
+ * that notify queue for each other.
+ */
+export async function announceCounts(ctx: PublicContext, id: string): Promise<void> {
+  const [post] = await readAsStranger(ctx, id);
+  if (!post) return;
+  const { db, live } = ctx.deps;
+  const counts = wallCounts.parse(post);
+  await live.publish(db, wallTopic, {
+    id,
+    category: post.category,
+    timestamp: post.timestamp,
+    counts,
+  } satisfies AnnouncedPost);
 }
 
 export function toAnnounced({ id, category, createdAt }: Post): AnnouncedPost {

@@ -4,7 +4,7 @@ import type { ModerationState } from '@nagarika/domain/wall';
 import type { DecisionInput, HideInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { announceGone, announcePost } from './announce.ts';
+import { announceCounts, announceGone, announcePost } from './announce.ts';
 import { tellBack, tellHidden } from './moderate-news.ts';
 import {
   type Decided,
@@ -79,12 +79,13 @@ export function hide(
 
 /** @throws Refusal not_found when none of them is there, already_done when nothing is left to do */
 async function decide(
-  { deps, user }: MemberContext,
+  ctx: MemberContext,
   { kind, ids }: DecisionInput,
   { action, to, applies, details, also }: Step,
 ): Promise<Outcome> {
+  const { deps, user } = ctx;
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  const decided = await deps.db.transaction(async (tx) => {
     const found = await lockDecided(tx, kind, ids);
     if (found.length === 0) throw new Refusal('not_found', missing[kind]);
     const reports = await openReports(tx, found);
@@ -111,8 +112,11 @@ async function decide(
       if (post && to === 'public' && state !== 'public') await announcePost(deps.live, tx, post);
       if (post && to === 'hidden' && state === 'public') await announceGone(deps.live, tx, post);
     }
-    return { decided: decided.length };
+    return decided;
   });
+  const answered = decided.flatMap(({ commentId, postId }) => (commentId ? postId : []));
+  for (const postId of new Set(answered)) await announceCounts(ctx, postId);
+  return { decided: decided.length };
 }
 
 const missing: Record<ModeratedKind, string> = {

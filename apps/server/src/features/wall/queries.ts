@@ -44,6 +44,13 @@ export async function readPost(ctx: PublicContext, id: string): Promise<WallPost
   return found.post;
 }
 
+/** As everybody sees it; nothing where it is not public. */
+export async function readAsStranger(ctx: PublicContext, id: string): Promise<WallPost[]> {
+  const stranger = { ...ctx, user: null, request: { ...ctx.request, visitorId: null } };
+  const isPublic = and(eq(wallPosts.id, id), eq(wallPosts.state, 'public'));
+  return (await readPosts(stranger, isPublic, 1)).map(({ post }) => post);
+}
+
 /** Counts are taken of these rows alone. */
 async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: number) {
   const { db } = ctx.deps;

@@ -4,6 +4,7 @@ import type { WallReaction } from '@nagarika/domain/wall';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { consume } from '#server/limits.ts';
+import { announceCounts } from './announce.ts';
 import { readPost } from './queries.ts';
 import type { WallPost } from './shapes.ts';
 
@@ -34,5 +35,6 @@ export async function react(
         set: given,
       });
   }
+  await announceCounts(ctx, id);
   return readPost(ctx, id);
 }

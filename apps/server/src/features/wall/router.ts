@@ -15,7 +15,7 @@ import { livePosts } from './live-posts.ts';
 import { listComments, listPosts } from './queries.ts';
 import { react } from './react.ts';
 import { report } from './report.ts';
-import { addComment, createPost, removePost } from './service.ts';
+import { addComment, createPost, removeComment, removePost } from './service.ts';
 import { announcedPost, wallComment, wallPost, wallStats } from './shapes.ts';
 import { readStats } from './stats.ts';
 
@@ -72,6 +72,10 @@ export const wallRouter = router({
     .input(z.object({ ...message, postId: z.uuid() }))
     .output(wallComment)
     .mutation(({ ctx, input }) => addComment(ctx, input)),
+  removeComment: memberProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeComment(ctx, input)),
   report: publicProcedure
     .input(
       z.object({

@@ -15,7 +15,7 @@ import type { MemberContext, PublicContext } from '#server/context.ts';
 import { isCity } from '#server/features/places/is-city.ts';
 import type { Deps } from '#server/ports.ts';
 import { visitorHash, withVisitor } from '#server/visitors.ts';
-import { announcePost } from './announce.ts';
+import { announceCounts, announceGone, announcePost } from './announce.ts';
 import { consumePosting } from './posting-limits.ts';
 import { readPost, toComment } from './queries.ts';
 import type { WallComment, WallPost } from './shapes.ts';
@@ -61,9 +61,12 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
  * does naming what a moderator hid: its strike would go with it.
  */
 export async function removePost(ctx: PublicContext, { id }: { id: string }): Promise<void> {
-  await ctx.deps.db
+  const { db, live } = ctx.deps;
+  const [removed] = await db
     .delete(wallPosts)
-    .where(and(eq(wallPosts.id, id), isOwnPost(ctx), ne(wallPosts.state, 'hidden')));
+    .where(and(eq(wallPosts.id, id), isOwnPost(ctx), ne(wallPosts.state, 'hidden')))
+    .returning();
+  if (removed?.state === 'public') await announceGone(live, db, removed);
 }
 
 /** @throws Refusal not_found where the post is not public */
@@ -72,7 +75,7 @@ export async function addComment(
   { postId, ...input }: Message & { postId: string },
 ): Promise<WallComment> {
   const { deps, user } = ctx;
-  return deps.db.transaction(async (tx) => {
+  const comment = await deps.db.transaction(async (tx) => {
     const [post] = await tx
       .select({ id: wallPosts.id })
       .from(wallPosts)
@@ -92,8 +95,20 @@ export async function addComment(
       })
       .returning();
     if (!comment) throw new Error('the comment was not stored');
-    return toComment(ctx, comment);
+    return comment;
   });
+  if (comment.state === 'public') await announceCounts(ctx, postId);
+  return toComment(ctx, comment);
+}
+
+/** Her own, as with a post: what a moderator hid stays with its strike. */
+export async function removeComment(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  const isHers = eq(wallComments.memberId, ctx.user.id);
+  const [removed] = await ctx.deps.db
+    .delete(wallComments)
+    .where(and(eq(wallComments.id, id), isHers, ne(wallComments.state, 'hidden')))
+    .returning();
+  if (removed?.state === 'public') await announceCounts(ctx, removed.postId);
 }
 
 function written({ content, author }: Message) {

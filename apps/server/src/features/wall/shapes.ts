@@ -43,12 +43,23 @@ export const wallStats = z.object({
 });
 export type WallStats = z.infer<typeof wallStats>;
 
-/** A new post as it is announced, or one that is gone: enough to count it, not to show it. */
+/** How often a post was reacted to and commented on, waiting comments not counted. */
+export const wallCounts = wallPost.pick({
+  likes: true,
+  supports: true,
+  celebrates: true,
+  comments: true,
+});
+export type WallCounts = z.infer<typeof wallCounts>;
+
+/** A new post as it is announced, one that is gone, or one that people answer: never its words. */
 export const announcedPost = z.object({
   id: z.uuid(),
   category: z.enum(wallCategories),
   timestamp: z.iso.datetime(),
-  /** A moderator took it off the wall. */
+  /** A moderator, or who wrote it, took it off the wall. */
   isGone: z.literal(true).optional(),
+  /** Of one that was announced before: what it has come to. */
+  counts: wallCounts.optional(),
 });
 export type AnnouncedPost = z.infer<typeof announcedPost>;

@@ -115,6 +115,30 @@ test('what waits for a moderator is not announced', async () => {
   for (const { id } of rows) expect(ids).not.toContain(id);
 });
 
+test('reactions and comments are told as counts, as everybody sees them', async () => {
+  const [her, other] = [await createMember(world), await createMember(world)];
+  const { id } = await createWallPost(world);
+  const heard = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
+  await heard.next(); // connected
+  const told = async () => {
+    for (;;) {
+      const { value } = await heard.next();
+      const { id: of, counts } = value?.event === undefined ? JSON.parse(value?.data ?? '{}') : {};
+      if (of === id && counts) return counts;
+    }
+  };
+  await world.as(her).wall.react({ id, reaction: 'support' });
+  expect(await told()).toEqual({ likes: 0, supports: 1, celebrates: 0, comments: 0 });
+  await world.as(other).wall.comment({ postId: id, content: 'call 9876543210' }); // waits
+  const comment = await world.as(other).wall.comment({ postId: id, content: 'So proud' });
+  expect(await told()).toMatchObject({ comments: 1 });
+  await world.as(other).wall.removeComment({ id: comment.id });
+  expect(await told()).toMatchObject({ supports: 1, comments: 0 });
+  await world.as(her).wall.react({ id, reaction: null });
+  expect(await told()).toMatchObject({ supports: 0 });
+  await heard.return();
+});
+
 test('who leaves is listened for no longer', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const live = {

@@ -1,5 +1,6 @@
 import { cities } from '@nagarika/db/schema/places';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#server/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
@@ -175,4 +176,22 @@ test('the numbers beside the wall count what everybody sees', async () => {
   expect(stats).toMatchObject({ posts: 1, comments: 1, reactions: 1 });
   expect(stats.categories).toContainEqual({ category: 'want', posts: 1 });
   expect(stats.categories).toHaveLength(6);
+});
+
+test('her own comment she takes back; another’s, and one that a moderator hid, stay', async () => {
+  const [her, other] = [await createMember(world), await createMember(world)];
+  const { id: postId } = await createWallPost(world);
+  const made = await world.as(her).wall.comment({ postId, content: 'Too quick' });
+  const hidden = await world.as(her).wall.comment({ postId, content: 'Unkind' });
+  await world.deps.db
+    .update(wallComments)
+    .set({ state: 'hidden' })
+    .where(eq(wallComments.id, hidden.id));
+  await world.as(other).wall.removeComment({ id: made.id });
+  await world.as(her).wall.removeComment({ id: hidden.id });
+  expect(await world.deps.db.$count(wallComments, eq(wallComments.postId, postId))).toBe(2);
+  await world.as(her).wall.removeComment({ id: made.id });
+  await world.as(her).wall.removeComment({ id: made.id });
+  expect((await world.as(null).wall.comments({ postId })).items).toEqual([]);
+  expect(await world.deps.db.$count(wallComments, eq(wallComments.id, hidden.id))).toBe(1);
 });

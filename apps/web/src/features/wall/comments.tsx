@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flag } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -10,10 +10,15 @@ import { useSession } from '../auth/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { WallPost } from './reactions.ts';
 
-type Props = { id: string; post: WallPost; onReport: (commentId: string) => void };
+type Props = {
+  id: string;
+  post: WallPost;
+  onReport: (commentId: string) => void;
+  onRemove: (commentId: string) => void;
+};
 
 /** The conversation under a post, oldest first. */
-export function Comments({ id, post, onReport }: Props) {
+export function Comments({ id, post, onReport, onRemove }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const { open } = useDialogs();
@@ -41,7 +46,11 @@ export function Comments({ id, post, onReport }: Props) {
       {comments.length > 0 && (
         <ul className="grid gap-3">
           {comments.map((comment) => (
-            <Comment key={comment.id} comment={comment} onReport={() => onReport(comment.id)} />
+            <Comment
+              key={comment.id}
+              comment={comment}
+              onAct={() => (comment.isMine ? onRemove : onReport)(comment.id)}
+            />
           ))}
         </ul>
       )}
@@ -67,10 +76,11 @@ export function Comments({ id, post, onReport }: Props) {
 
 type CommentProps = {
   comment: Outputs['wall']['comments']['items'][number];
-  onReport: () => void;
+  /** Her own she takes back; another's she reports. */
+  onAct: () => void;
 };
 
-function Comment({ comment, onReport }: CommentProps) {
+function Comment({ comment, onAct }: CommentProps) {
   const { t, i18n } = useLingui();
   const { author, timestamp, content, isMine, isWaiting } = comment;
   return (
@@ -89,17 +99,15 @@ function Comment({ comment, onReport }: CommentProps) {
         </p>
         <p className="wrap-anywhere">{content}</p>
       </div>
-      {!isMine && (
-        <Button
-          variant="ghost"
-          size="icon"
-          className="text-muted-foreground"
-          aria-label={t`Report this comment`}
-          onClick={onReport}
-        >
-          <Flag aria-hidden="true" />
-        </Button>
-      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted-foreground"
+        aria-label={isMine ? t`Delete this comment` : t`Report this comment`}
+        onClick={onAct}
+      >
+        {isMine ? <Trash2 aria-hidden="true" /> : <Flag aria-hidden="true" />}
+      </Button>
     </li>
   );
 }

@@ -10,16 +10,24 @@ type Props = {
   /** The newest post she has: what came after it is told first. */
   since: string | undefined;
   onPost: (post: AnnouncedPost) => void;
-  /** A moderator took this one off. */
+  /** A moderator, or who wrote it, took this one off. */
   onGone: (id: string) => void;
+  /** People reacted to it, or commented on it. */
+  onCounts: (id: string, counts: NonNullable<AnnouncedPost['counts']>) => void;
 };
 
 /** Listens while it is mounted. */
-export function LivePosts({ since: first, onPost, onGone }: Props) {
+export function LivePosts({ since: first, onPost, onGone, onCounts }: Props) {
   const [since] = useState(first);
   trpc.wall.live.useSubscription(
     { since },
-    { onData: ({ data }) => (data.isGone ? onGone(data.id) : onPost(data)) },
+    {
+      onData({ data }) {
+        if (data.isGone) onGone(data.id);
+        else if (data.counts) onCounts(data.id, data.counts);
+        else onPost(data);
+      },
+    },
   );
   return null;
 }

@@ -7,24 +7,48 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useWallPages } from './use-wall-pages.ts';
 
-type Props = { open: boolean; onClose: () => void; postId: string };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  postId: string;
+  /** Null: the post itself, with all that was said under it. */
+  commentId: string | null;
+};
 
-export function RemoveDialog({ open, onClose, postId }: Props) {
+export function RemoveDialog({ open, onClose, postId, commentId }: Props) {
   const { t } = useLingui();
-  const { remove: takeOff } = useWallPages();
-  const remove = trpc.wall.remove.useMutation({
+  const { change, remove: takeOff } = useWallPages();
+  const utils = trpc.useUtils();
+  const removePost = trpc.wall.remove.useMutation({
     onSuccess() {
       takeOff(postId);
       toast({ title: t`Post deleted` });
       onClose();
     },
   });
+  const removeComment = trpc.wall.removeComment.useMutation({
+    async onSuccess() {
+      change(postId, (post) => ({ ...post, comments: Math.max(0, post.comments - 1) }));
+      toast({ title: t`Comment deleted` });
+      onClose();
+      await utils.wall.comments.invalidate({ postId });
+    },
+  });
+  const remove = commentId === null ? removePost : removeComment;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans>Delete this post?</Trans>}
-      description={<Trans>Its comments and reactions go with it. This cannot be undone.</Trans>}
+      title={
+        commentId === null ? <Trans>Delete this post?</Trans> : <Trans>Delete this comment?</Trans>
+      }
+      description={
+        commentId === null ? (
+          <Trans>Its comments and reactions go with it. This cannot be undone.</Trans>
+        ) : (
+          <Trans>This cannot be undone.</Trans>
+        )
+      }
       showDescription
       footer={
         <div className="flex justify-end gap-3">
@@ -34,7 +58,7 @@ export function RemoveDialog({ open, onClose, postId }: Props) {
           <Button
             variant="destructive"
             busy={remove.isPending}
-            onClick={() => remove.mutate({ id: postId })}
+            onClick={() => remove.mutate({ id: commentId ?? postId })}
           >
             <Trans>Delete</Trans>
           </Button>
@@ -43,9 +67,7 @@ export function RemoveDialog({ open, onClose, postId }: Props) {
     >
       {remove.error && (
         <Notice tone="danger">
-          {serverMessage(remove.error) ?? (
-            <Trans>The post could not be deleted. Please try again.</Trans>
-          )}
+          {serverMessage(remove.error) ?? <Trans>It could not be deleted. Please try again.</Trans>}
         </Notice>
       )}
     </Dialog>

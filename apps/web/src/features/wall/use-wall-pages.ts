@@ -15,6 +15,13 @@ export function useWallPages() {
     change(id: string, change: (post: WallPost) => WallPost | null) {
       queryClient.setQueriesData<WallPages>(walls, (data) => withPost(data, id, change));
     },
+    /** What a post has come to, on every wall; an open conversation is read again. */
+    count(id: string, counts: Pick<WallPost, 'likes' | 'supports' | 'celebrates' | 'comments'>) {
+      queryClient.setQueriesData<WallPages>(walls, (data) =>
+        withPost(data, id, (post) => ({ ...post, ...counts })),
+      );
+      void utils.wall.comments.invalidate({ postId: id });
+    },
     /** On top of each wall whose category it has. */
     add(post: WallPost) {
       for (const [key, data] of queryClient.getQueriesData<WallPages>(walls)) {

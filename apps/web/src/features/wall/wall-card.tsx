@@ -53,6 +53,7 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
           id={commentsId}
           post={post}
           onReport={(commentId) => dialogs.open({ kind: 'report', postId: id, commentId })}
+          onRemove={(commentId) => dialogs.open({ kind: 'remove', postId: id, commentId })}
         />
       )}
     </Card>

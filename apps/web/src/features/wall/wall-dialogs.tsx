@@ -42,7 +42,14 @@ export function WallDialogHost({ dialogs, category }: Props) {
           }}
         />
       )}
-      {shown.kind === 'remove' && <RemoveDialog key={visit} {...frame} postId={shown.postId} />}
+      {shown.kind === 'remove' && (
+        <RemoveDialog
+          key={visit}
+          {...frame}
+          postId={shown.postId}
+          commentId={shown.commentId ?? null}
+        />
+      )}
     </Suspense>
   );
 }

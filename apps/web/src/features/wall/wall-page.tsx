@@ -82,7 +82,12 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
       </div>
       {/* A tab that nobody looks at holds no connection: browsers allow few to one server. */}
       {wall.isSuccess && !isHidden && (
-        <LivePosts since={fresh.newest} onPost={fresh.announce} onGone={takeOff} />
+        <LivePosts
+          since={fresh.newest}
+          onPost={fresh.announce}
+          onGone={takeOff}
+          onCounts={pages.count}
+        />
       )}
       <WallDialogHost dialogs={dialogs} category={category} />
     </div>
