@@ -4,8 +4,8 @@ import { isPast, startOf } from '@nagarika/domain/events';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** A place at a coming event that costs nothing, booked for her without going through the pages. */
-export async function freeTicket({ context }: Visitor) {
+/** A coming event that costs nothing. */
+export async function freeEvent({ context }: Visitor) {
   const list = await context.request.get('/api/events');
   const event = eventListItemSchema
     .array()
@@ -15,6 +15,13 @@ export async function freeTicket({ context }: Visitor) {
         price === 0 && !isPast({ startsAt: startOf({ date, time }) }, new Date()),
     );
   if (!event) throw new Error('The demo data has no coming event that is free');
+  return event;
+}
+
+/** A place at one, booked for her without going through the pages. */
+export async function freeTicket(visitor: Visitor) {
+  const { context } = visitor;
+  const event = await freeEvent(visitor);
   const bookingId = newBookingId(new Date());
   const data = { quantity: 1, paymentMethod: 'free', bookingId };
   const answer = await context.request.post(`/api/events/${event.id}/book`, { data });

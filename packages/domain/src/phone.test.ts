@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phoneMessage, phoneSchema } from './phone.ts';
+import { editPhone, latinDigits, type PhoneEdit } from './sign-in-rules.ts';
 
 describe('a phone number', () => {
   test.each(['9000000001', '+919000000001', '+91 9000000001', '+91-9000000001', ' 9000000001 '])(
@@ -25,4 +27,121 @@ describe('a phone number', () => {
   ])('%j is refused with one clear message', (phone) => {
     expect(phoneSchema.safeParse(phone).error?.issues[0]?.message).toBe(phoneMessage);
   });
+});
+
+/** As a field does: each key goes in at the caret, and what is shown is what the next one meets. */
+function typedInto(field: PhoneEdit, keys: string): PhoneEdit {
+  return [...keys].reduce(({ shown, caret }, key) => {
+    return editPhone(shown.slice(0, caret) + key + shown.slice(caret), caret + key.length);
+  }, field);
+}
+
+const empty = editPhone('');
+const typed = (keys: string) => typedInto(empty, keys).digits;
+const pasted = (text: string) => editPhone(text).digits;
+
+/** Hers: an Indian mobile number. */
+const number = fc
+  .tuple(fc.constantFrom(...'6789'), fc.stringMatching(/^\d{9}$/))
+  .map(([first, rest]) => first + rest);
+const spaced = (digits: string) => `${digits.slice(0, 5)} ${digits.slice(5)}`;
+const inDevanagari = (digits: string) =>
+  digits.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+
+describe('a phone field', () => {
+  test.each([
+    ['98765', '98765'],
+    ['98765 432-10', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['+919876543210', '9876543210'],
+    ['91 98765 43210', '9876543210'],
+    ['0091-98765-43210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['091 98765 43210', '9876543210'],
+    ['+91 (0)98765 43210', '9876543210'],
+    ['tel:+919876543210', '9876543210'],
+    ['＋９１９８７６５４３２１０', '9876543210'],
+    ['९८७६५ ४३२१०', '9876543210'],
+    ['+९१ ९८७६५ ४३२१०', '9876543210'],
+    ['௯௮௭௬௫௪௩௨௧௦', '9876543210'],
+    ['+91 91234 56789', '9123456789'],
+    ['919123456789', '9123456789'],
+    ['9198765432', '9198765432'],
+    ['91987654321', '987654321'],
+    ['98765432101', '9876543210'],
+    ['abc', ''],
+  ])('%j reads %j, typed or pasted', (text, digits) => {
+    expect(pasted(text)).toBe(digits);
+    expect(typed(text)).toBe(digits);
+  });
+
+  test.each(['+', '+9', '+91', '0', '00', '009', '0091', '+91 0'])(
+    '%j has begun a prefix: it stays in view, and is no number yet',
+    (keys) => {
+      const field = typedInto(empty, keys);
+      expect(field.digits).toBe('');
+      expect(field.shown).toBe(keys.replace(' ', ''));
+    },
+  );
+
+  test.each(['+92 98765 43210', '0092 98765 43210', '+1 500 555 0006', '+44 7911 123456'])(
+    '%j is of another country: never ten digits of ours',
+    (text) => {
+      expect(pasted(text)).toBe('');
+      expect(typed(text)).toBe('');
+    },
+  );
+
+  test('eight digits after +91 are eight, not ten that begin with 91', () => {
+    expect(typed('+91 98765 432')).toBe('98765432');
+  });
+
+  test('in whatever form a number comes, it is the same number', () => {
+    fc.assert(
+      fc.property(number, (digits) => {
+        for (const prefix of ['', '+91', '+91 ', '91', '0', '0091', '091', '+91 0']) {
+          for (const body of [digits, spaced(digits), inDevanagari(digits)]) {
+            expect(pasted(prefix + body), prefix + body).toBe(digits);
+            expect(typed(prefix + body), prefix + body).toBe(digits);
+          }
+        }
+      }),
+    );
+  });
+
+  test('never more than ten digits, and the caret stands in what is shown', () => {
+    const keys = fc.stringMatching(/^[+\d \-०-९a]{0,30}$/);
+    fc.assert(
+      fc.property(keys, fc.nat(30), (text, caretAt) => {
+        const { digits, shown, caret } = editPhone(text, Math.min(caretAt, text.length));
+        expect(digits).toMatch(/^\d{0,10}$/);
+        expect(digits === '' || digits === shown).toBe(true);
+        expect(caret).toBeGreaterThanOrEqual(0);
+        expect(caret).toBeLessThanOrEqual(shown.length);
+      }),
+    );
+  });
+
+  test('a digit that is mended in the middle leaves the caret where it was', () => {
+    expect(editPhone('98765 43210', 3)).toEqual({
+      digits: '9876543210',
+      shown: '9876543210',
+      caret: 3,
+    });
+    expect(editPhone('98a76543', 3)).toMatchObject({ digits: '9876543', caret: 2 });
+    expect(editPhone('+919876543', 5)).toMatchObject({ digits: '9876543', caret: 2 });
+  });
+
+  test('what is typed into the middle of ten digits pushes none of them out', () => {
+    expect(editPhone('98700654321', 4)).toMatchObject({ digits: '9870654321', caret: 3 });
+  });
+});
+
+test('digits of every script that is written in India', () => {
+  for (const zero of '٠۰०০੦૦୦௦౦೦൦᱐꯰０') {
+    const all = Array.from({ length: 10 }, (_, n) => {
+      return String.fromCharCode(zero.charCodeAt(0) + n);
+    });
+    expect(latinDigits(all.join(''))).toBe('0123456789');
+  }
 });

@@ -34,9 +34,72 @@ export function checkPendingCode(
   return pending.code === typed ? null : 'invalid';
 }
 
-/** Typed, pasted or autofilled: digits alone, without +91 or a leading 0, at most ten. */
-export function toPhoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const prefix = /^(91(?=\d{10}$)|0(?=\d{10}$))/;
-  return digits.replace(prefix, '').slice(0, phoneLength);
+/** What a phone field shows after an edit, and where the caret stands in it. */
+export type PhoneEdit = {
+  /** The ten digits, or as many as there are yet; empty while the number is not an Indian one. */
+  digits: string;
+  /** The digits; else the prefix that has been begun ('+9', '00'), or another country's number. */
+  shown: string;
+  caret: number;
+};
+
+const dialled = /^(?:\+|00)/;
+/** The longest number there is, with its '+'. */
+const longestForeign = 16;
+
+/**
+ * A number as it is typed key by key, pasted or autofilled, in any script's digits. A leading 91 is
+ * the country's code after '+' or '00', or once there are more than ten digits: 9198765432 is a
+ * number too. Whatever is more than ten digits is not taken, wherever it was put in.
+ */
+export function editPhone(text: string, caretAt = text.length): PhoneEdit {
+  const typed = dialledPart(text);
+  const before = dialledPart(text.slice(0, caretAt)).length;
+  const number = nationalPart(typed);
+  if (number === null) {
+    const shown = typed.slice(0, longestForeign);
+    return { digits: '', shown, caret: Math.min(before, shown.length) };
+  }
+  const at = Math.max(0, before - (typed.length - number.length));
+  const extra = Math.max(0, number.length - phoneLength);
+  const end = at >= extra ? at : number.length;
+  const digits = number.slice(0, end - extra) + number.slice(end);
+  return { digits, shown: digits, caret: at >= extra ? at - extra : at };
+}
+
+/** Digits of all scripts that are written in India, and full-width ones, as 0 to 9. */
+export function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = digitZeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/** Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Ol Chiki, Meetei, full-width. */
+const digitZeros = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0,
+  0xff10,
+];
+
+/** Digits alone, and the '+' before them. */
+function dialledPart(text: string): string {
+  const signs = latinDigits(text)
+    .replaceAll('\uff0b', '+')
+    .replace(/[^\d+]/g, '');
+  return (signs.startsWith('+') ? '+' : '') + signs.replaceAll('+', '');
+}
+
+/** Null: a prefix that is not complete, or another country's number. */
+function nationalPart(typed: string): string | null {
+  if (dialled.test(typed)) {
+    const rest = typed.replace(dialled, '');
+    return rest.startsWith('91') ? withoutPrefix(rest.slice(2)) || null : null;
+  }
+  return typed === '0' ? null : withoutPrefix(typed);
+}
+
+function withoutPrefix(digits: string): string {
+  const rest = digits.replace(/^0+/, '');
+  return rest.length > phoneLength && rest.startsWith('91') ? withoutPrefix(rest.slice(2)) : rest;
 }

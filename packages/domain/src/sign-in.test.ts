@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeSchema } from './sign-in.ts';
-import { checkPendingCode, toPhoneDigits } from './sign-in-rules.ts';
+import { checkPendingCode } from './sign-in-rules.ts';
 
 const pending = { code: '1234', timestamp: 1_000_000, expiresIn: 600 };
 
@@ -21,13 +21,3 @@ test.each(['', '123', '12a4', '123456789', ' 1234', '１２３４', 1234, null])
   '%j has not the shape of a code',
   (code) => expect(codeSchema.safeParse(code).success).toBe(false),
 );
-
-test.each([
-  ['98765', '98765'],
-  ['98765 432-10', '9876543210'],
-  ['+91 98765 43210', '9876543210'],
-  ['09876543210', '9876543210'],
-  ['91123456789', '9112345678'],
-  ['98765432101', '9876543210'],
-  ['abc', ''],
-])('%j in the phone field reads %j', (typed, shown) => expect(toPhoneDigits(typed)).toBe(shown));

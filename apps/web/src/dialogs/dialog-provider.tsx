@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { toast } from '../components/ui/toast-store.ts';
+import type { Interrupted } from '../lib/session-ended.ts';
 
 /** What she chose in the join dialog before she was led to sign in. */
 export type Joining = { city: string; communityIds: readonly string[] };
@@ -24,6 +25,8 @@ export type DialogSlot = {
   text: string;
   /** Join goes on with it. */
   joining: Joining | undefined;
+  /** Sign-in says it: her session has ended, and what it interrupted. */
+  why: Interrupted | undefined;
 };
 
 export type DialogName = 'sign-in' | 'join' | 'terms' | 'privacy' | 'search' | 'city';
@@ -39,6 +42,10 @@ type Options = {
   text?: string;
   /** For 'join': what she chose before she was led to sign in. */
   joining?: Joining;
+  /** For 'sign-in': what the end of her session has interrupted. */
+  why?: Interrupted;
+  /** However it went: closed, signed in, replaced by another, or not loaded at all. */
+  onGone?: () => void;
 };
 
 type Shown = Options & { Dialog: ComponentType<DialogSlot>; open: boolean; visit: number };
@@ -75,6 +82,7 @@ export function DialogProvider({ dialogs, children }: Props) {
           onSignedIn={() => shown.onSignedIn?.()}
           text={shown.text ?? ''}
           joining={shown.joining}
+          why={shown.why}
         />
       )}
     </DialogContext>
@@ -84,16 +92,25 @@ export function DialogProvider({ dialogs, children }: Props) {
 function useShownDialog(dialogs: Dialogs) {
   const [shown, setShown] = useState<Shown | null>(null);
   const visits = useRef(0);
+  const onGone = useRef<() => void>(undefined);
 
   const value = useMemo((): Value => {
+    function goes(next?: () => void) {
+      const last = onGone.current;
+      onGone.current = next;
+      last?.();
+    }
+
     function close() {
       visits.current += 1;
       setShown((last) => last && { ...last, open: false });
+      goes();
     }
 
     async function open(name: DialogName, options: Options = {}) {
       visits.current += 1;
       const visit = visits.current;
+      goes(options.onGone);
       try {
         const Dialog = await dialogs[name]();
         // Another was asked for, or this one closed, while its code was on the way.
@@ -104,6 +121,7 @@ function useShownDialog(dialogs: Dialogs) {
           description: t`Check your connection and try again.`,
           variant: 'destructive',
         });
+        if (visit === visits.current) goes();
       }
     }
 

@@ -4,14 +4,14 @@ import { Avatar } from '../components/ui/avatar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
-import { useSession } from '../features/auth/use-session.ts';
+import { useSessionNow } from '../features/auth/use-session.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 
 // Visitors never load the menu and the positioning code beneath it.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 export function AccountArea() {
-  const { user, isLoading } = useSession();
+  const { user, isLoading } = useSessionNow();
   const { open } = useDialogs();
 
   if (isLoading) return <Skeleton className="h-11 w-22" />;

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { ToastHost } from '../components/ui/toast-host.tsx';
 import { DialogProvider } from '../dialogs/dialog-provider.tsx';
 import { dialogs } from '../dialogs/dialogs.ts';
+import { SignInAgain } from '../features/auth/sign-in-again.tsx';
+import { useHeld } from '../features/auth/use-session.ts';
 import { CityProvider } from '../features/places/city-provider.tsx';
 import { isCheckInPath } from '../pwa/check-in-cache.ts';
 import { OfflineNotice } from '../pwa/offline-notice.tsx';
@@ -17,6 +19,7 @@ import { Header } from './header.tsx';
 export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname });
   const content = useFocusOnNavigation(path);
+  const { turn } = useHeld();
   useKeptTickets();
   // The dashboard brings its own frame; at the door the whole screen is the door's.
   const framed = !path.startsWith('/admin') && !isCheckInPath(path);
@@ -34,12 +37,15 @@ export function AppShell() {
           {framed && <Header />}
           <OfflineNotice />
           <main ref={content} id="content" tabIndex={-1} className="grow outline-none">
-            <Outlet />
+            <Fragment key={turn}>
+              <Outlet />
+            </Fragment>
           </main>
           {framed && <Footer />}
         </div>
         {framed && <BottomTabs />}
         {framed && <ChatButton />}
+        <SignInAgain />
         <UpdatePrompt />
         <ToastHost />
       </DialogProvider>

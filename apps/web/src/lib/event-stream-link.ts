@@ -1,6 +1,7 @@
 import type { AppRouter } from '@nagarika/server/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { askedBy, streamLost } from './session-ended.ts';
 
 /** The server sends a ping every 20 s: after so long without one the connection is dead. */
 const silenceMs = 50_000;
@@ -19,6 +20,7 @@ export const eventStreamLink: TRPCLink<AppRouter> =
       let timer: ReturnType<typeof setTimeout> | undefined;
       let lastEventId = '';
       let wait = firstWaitMs;
+      const asker = askedBy();
 
       function connect() {
         source?.close();
@@ -31,7 +33,10 @@ export const eventStreamLink: TRPCLink<AppRouter> =
           lastEventId = id;
           observer.next({ result: { id, data: { id, data: JSON.parse(data) } } });
         });
-        source.addEventListener('return', stop);
+        source.addEventListener('return', () => {
+          stop();
+          streamLost(asker);
+        });
         for (const sign of ['connected', 'message', 'ping']) source.addEventListener(sign, heard);
         source.addEventListener('error', lost);
         heard();
@@ -45,6 +50,7 @@ export const eventStreamLink: TRPCLink<AppRouter> =
       /** The browser comes back by itself after a lost connection, but not after a refusal. */
       function lost() {
         if (source?.readyState !== EventSource.CLOSED) return;
+        streamLost(asker);
         clearTimeout(timer);
         timer = setTimeout(connect, wait * (0.5 + Math.random()));
         wait = Math.min(wait * 2, longestWaitMs);

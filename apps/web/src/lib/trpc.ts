@@ -5,6 +5,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { keptTicketsLink } from '../pwa/kept-tickets-link.ts';
 import { liveLink } from './live-link.ts';
+import { sessionLink } from './session-link.ts';
 import { wholeListsLink } from './whole-lists-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -16,6 +17,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 export const trpcClient = trpc.createClient({
   links: [
     liveLink,
+    sessionLink,
     keptTicketsLink,
     wholeListsLink,
     httpBatchLink({ url: '/trpc', maxItems: maxBatchCalls, maxURLLength: 8_000 }),

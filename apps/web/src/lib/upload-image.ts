@@ -1,8 +1,13 @@
+import { asHerself } from './session-ended.ts';
+
 /** `message`: the server's, for people; empty when no answer came. */
 export class UploadError extends Error {
-  constructor(message = '') {
+  /** HTTP status; 0: no answer. */
+  readonly status: number;
+  constructor(message = '', status = 0) {
     super(message);
     this.name = 'UploadError';
+    this.status = status;
   }
 }
 
@@ -14,10 +19,19 @@ export class UploadError extends Error {
  * @throws UploadError
  */
 export function uploadImage(
-  path: '/api/upload/profile-photo' | '/api/upload/event-image',
+  path: Path,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<unknown> {
+  return asHerself(
+    () => send(path, file, onProgress),
+    (error) => error instanceof UploadError && error.status === 401,
+  );
+}
+
+type Path = '/api/upload/profile-photo' | '/api/upload/event-image';
+
+function send(path: Path, file: File, onProgress: (share: number) => void): Promise<unknown> {
   const form = new FormData();
   form.append('image', file);
   return new Promise((resolve, reject) => {
@@ -28,7 +42,7 @@ export function uploadImage(
     request.onload = () =>
       request.status === 200
         ? resolve(request.response)
-        : reject(new UploadError(messageOf(request.response)));
+        : reject(new UploadError(messageOf(request.response), request.status));
     request.onerror = () => reject(new UploadError());
     request.send(form);
   });

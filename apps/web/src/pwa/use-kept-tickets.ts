@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useHeld } from '../features/auth/use-session.ts';
 import { browserStorage } from '../lib/browser-storage.ts';
 import { trpc } from '../lib/trpc.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
@@ -13,7 +14,10 @@ const freshMs = 10 * 60_000;
  * signs in. A session that could not be checked (undefined) changes nothing.
  */
 export function useKeptTickets(): void {
-  const { data: user } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  const { data } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  const { member } = useHeld();
+  // While she is asked to sign in again, nothing of hers is forgotten.
+  const user = data ?? member ?? data;
   useEffect(() => {
     if (user === null) forgetTickets();
     if (user !== undefined) forgetDoorOf(user);

@@ -28,6 +28,7 @@ test('users are found by name, e-mail and phone; wildcards are plain letters', a
   expect(await found('meera')).toEqual([her.id]);
   expect(await found('SHOP.EXAMPLE')).toEqual([her.id]);
   expect(await found(her.phone.slice(-10))).toEqual([her.id]);
+  expect(await found(`+91 ${her.phone.slice(3, 8)} ${her.phone.slice(8)}`)).toEqual([her.id]);
   expect(await found('%')).toEqual([her.id]);
   expect(await found('_')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
+import { editPhone } from '@nagarika/domain/sign-in-rules';
 import {
   and,
   asc,
@@ -38,6 +39,7 @@ export const counts = {
 /** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
 export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
   const pattern = input.search ? containing(input.search) : null;
+  const number = input.search ? containing(asStored(input.search)) : '';
   const hosted = db.select({ id: events.id }).from(events).where(eq(events.organiserId, users.id));
   const filters: Record<NonNullable<Input['filter']>, SQL> = {
     admins: eq(users.role, 'admin'),
@@ -48,7 +50,7 @@ export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
   const where = and(
     input.filter && filters[input.filter],
     pattern
-      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
+      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, number))
       : undefined,
   );
   const turn = input.direction === 'asc' ? asc : desc;
@@ -73,4 +75,9 @@ export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
     })),
     total: all?.total ?? 0,
   };
+}
+
+/** A number as it is written, '+91 98765 43210' or '098765 43210'; anything else as it is. */
+function asStored(search: string): string {
+  return /\p{L}/u.test(search) ? search : editPhone(search).digits || search;
 }

@@ -8,6 +8,7 @@ import {
   wallTextProblem,
 } from '@nagarika/domain/wall';
 import { z } from 'zod';
+import { memberOf, type PublicContext } from '#server/context.ts';
 import { cursor, listPage } from '#server/paging.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { yields } from '#server/yields.ts';
@@ -18,6 +19,14 @@ import { report } from './report.ts';
 import { addComment, createPost, removeComment, removePost } from './service.ts';
 import { announcedPost, wallComment, wallPost, wallStats } from './shapes.ts';
 import { readStats } from './stats.ts';
+
+/** The page took her for a member: where she is none any more it is told, and nothing is done. */
+const asMember = z.boolean().optional();
+
+/** @throws Refusal not_signed_in */
+function asMeant(ctx: PublicContext, isMeant: boolean | undefined): PublicContext {
+  return isMeant ? memberOf(ctx) : ctx;
+}
 
 const page = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -52,14 +61,15 @@ export const wallRouter = router({
         ...message,
         category: z.enum(wallCategories),
         city: line(60).optional(),
+        asMember,
       }),
     )
     .output(wallPost)
-    .mutation(({ ctx, input }) => createPost(ctx, input)),
+    .mutation(({ ctx, input: { asMember, ...post } }) => createPost(asMeant(ctx, asMember), post)),
   remove: publicProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ id: z.uuid(), asMember }))
     .output(z.void())
-    .mutation(({ ctx, input }) => removePost(ctx, input)),
+    .mutation(({ ctx, input: { asMember, ...post } }) => removePost(asMeant(ctx, asMember), post)),
   react: memberProcedure
     .input(z.object({ id: z.uuid(), reaction: z.enum(wallReactions).nullable() }))
     .output(wallPost)
@@ -82,8 +92,9 @@ export const wallRouter = router({
         postId: z.uuid(),
         commentId: z.uuid().optional(),
         reason: z.enum(wallReportReasons),
+        asMember,
       }),
     )
     .output(z.void())
-    .mutation(({ ctx, input }) => report(ctx, input)),
+    .mutation(({ ctx, input: { asMember, ...said } }) => report(asMeant(ctx, asMember), said)),
 });

@@ -53,6 +53,21 @@ test('a visitor’s post waits and shows to her browser alone, even once she sig
   }
 });
 
+test('who the page took for a member is told when she is none any more, and nothing is done', async () => {
+  const nobody = visitorBrowser(world).calls.wall;
+  const { id } = await createWallPost(world);
+  for (const press of [
+    nobody.create({ ...post, content: 'In a member’s name', asMember: true }),
+    nobody.report({ postId: id, reason: 'spam', asMember: true }),
+    nobody.remove({ id, asMember: true }),
+  ]) {
+    await expect(press).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  }
+  const her = await createMember(world);
+  const made = await world.as(her).wall.create({ ...post, asMember: true });
+  expect(made.isWaiting).toBe(false);
+});
+
 test('over HTTP the visitor’s cookie is HttpOnly, and her post comes back with it', async () => {
   const send = (path: string, cookie?: string, body?: unknown) =>
     world.request(`/trpc/${path}`, {

@@ -11,7 +11,11 @@ export type Toast = {
 /** Long after it has left the screen: a closed toast stays in memory until then (spec section 9). */
 const removalDelayMs = 1_000_000;
 
+/** Long enough for every callback of one failure, too short to be noticed. */
+const hushMs = 50;
+
 let current: Toast | null = null;
+let isHushed = false;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -21,8 +25,18 @@ export function toast(input: {
   description?: ReactNode;
   variant?: Toast['variant'];
 }) {
+  if (isHushed) return;
   clearTimeout(removal);
   set({ variant: 'default', ...input, id: (current?.id ?? 0) + 1, open: true });
+}
+
+/** What a call that fails now gives rise to is left unsaid: something better is said in its place. */
+export function hushToasts(then?: () => void) {
+  isHushed = true;
+  setTimeout(() => {
+    isHushed = false;
+    then?.();
+  }, hushMs);
 }
 
 export function dismissToast() {

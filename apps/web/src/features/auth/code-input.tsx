@@ -1,24 +1,69 @@
-import type { Ref } from 'react';
+import { latinDigits } from '@nagarika/domain/sign-in-rules';
+import clsx from 'clsx';
+import { type Ref, useState } from 'react';
 import type { ControlProps } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
 
 type Props = ControlProps & {
   ref?: Ref<HTMLInputElement>;
   length: number;
   code: string;
   onCode: (code: string) => void;
+  /** While it is being checked. */
+  readOnly?: boolean;
 };
 
-/** One field for all digits, so that phones can fill in the code of the message by themselves. */
-export function CodeInput({ length, code, onCode, ...rest }: Props) {
+/**
+ * Its own text and caret are not seen: the cells show them. Not by `opacity`: what cannot be seen
+ * at all cannot be pasted into by a long press on an iPhone.
+ */
+const field = clsx(
+  'absolute inset-0 size-full rounded-md border-0 bg-transparent text-base tracking-[-0.5em] outline-offset-4',
+  'text-transparent caret-transparent forced-color-adjust-none [-webkit-text-fill-color:transparent]',
+  'selection:bg-transparent selection:text-transparent',
+);
+
+/**
+ * One field for all digits, so that phones can fill in the code of the message by themselves and a
+ * screen reader hears one; to the eye it is a cell for each digit.
+ */
+export function CodeInput({ length, code, onCode, ...control }: Props) {
+  const [caret, setCaret] = useState<number | null>(null);
+  const places = Array.from({ length }, (_, place) => place);
+  const current = caret === null ? null : Math.min(caret, length - 1);
   return (
-    <Input
-      {...rest}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={code}
-      onChange={(event) => onCode(event.target.value.replace(/\D/g, '').slice(0, length))}
-      className="text-center text-2xl! tracking-[0.5em] tabular-nums"
-    />
+    <div className="relative my-1" style={{ maxWidth: `${length * 4}rem` }}>
+      <div
+        aria-hidden="true"
+        className="grid gap-1.5 sm:gap-2"
+        style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+      >
+        {places.map((place) => (
+          <span
+            key={place}
+            className={clsx(
+              'grid h-13 place-items-center rounded-md bg-card text-2xl text-card-foreground tabular-nums',
+              place === current ? 'border-2 border-ring' : 'border',
+              place !== current &&
+                (control['aria-invalid'] ? 'border-destructive' : 'border-input'),
+            )}
+          >
+            {code[place]}
+          </span>
+        ))}
+      </div>
+      <input
+        {...control}
+        className={field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) =>
+          onCode(latinDigits(target.value).replace(/\D/g, '').slice(0, length))
+        }
+        onFocus={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onBlur={() => setCaret(null)}
+      />
+    </div>
   );
 }

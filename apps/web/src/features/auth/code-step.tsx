@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { CodeInput } from './code-input.tsx';
+import { CodeField } from './code-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = {
@@ -13,7 +12,8 @@ type Props = {
   resendAt: number;
   isSending: boolean;
   isVerifying: boolean;
-  onVerify: (code: string) => Promise<boolean>;
+  /** Answers why it is not the code; null: it is. */
+  onVerify: (code: string) => Promise<string | null>;
   onResend: () => void;
   onBack: () => void;
 };
@@ -21,31 +21,43 @@ type Props = {
 export function CodeStep({ digits, length, resendAt, ...props }: Props) {
   const { isSending, isVerifying, onVerify, onResend, onBack } = props;
   const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const wait = useCountdown(resendAt);
   // A newer code makes what was typed of the last one worthless.
   useEffect(() => {
     setCode('');
+    setError(null);
     input.current?.focus();
   }, [resendAt]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (await onVerify(code)) return;
+  async function verify(typed: string) {
+    if (isVerifying) return;
+    setError(null);
+    const problem = await onVerify(typed);
+    if (problem === null) return;
+    setError(problem);
     setCode('');
     input.current?.focus();
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.length === length) void verify(code);
+  }
+
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field
-        label={<Trans>One-time code</Trans>}
+      <CodeField
+        ref={input}
+        length={length}
+        code={code}
+        onCode={setCode}
+        onComplete={verify}
+        error={error}
         help={<Trans>Sent to +91 {digits}. It is valid for 10 minutes.</Trans>}
-      >
-        {(control) => (
-          <CodeInput {...control} ref={input} length={length} code={code} onCode={setCode} />
-        )}
-      </Field>
+        isVerifying={isVerifying}
+      />
       <Button type="submit" disabled={code.length !== length} busy={isVerifying}>
         <Trans>Verify</Trans>
       </Button>

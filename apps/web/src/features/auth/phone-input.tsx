@@ -1,5 +1,5 @@
-import { countryCode, toPhoneDigits } from '@nagarika/domain/sign-in-rules';
-import type { Ref } from 'react';
+import { countryCode, editPhone } from '@nagarika/domain/sign-in-rules';
+import { type ChangeEvent, type Ref, useState } from 'react';
 import type { ControlProps } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 
@@ -12,6 +12,7 @@ type Props = ControlProps & {
 
 /** A mobile number, behind the country's code. */
 export function PhoneInput({ digits, onChange, ...control }: Props) {
+  const { begun, edit } = useEdit(onChange);
   return (
     <div className="flex items-stretch gap-2">
       <span className="grid place-items-center rounded-md border border-input bg-muted px-3.5 tabular-nums">
@@ -21,10 +22,26 @@ export function PhoneInput({ digits, onChange, ...control }: Props) {
         {...control}
         type="tel"
         inputMode="numeric"
-        value={digits}
-        onChange={(event) => onChange(toPhoneDigits(event.target.value))}
+        value={digits || begun}
+        onChange={edit}
         className="min-w-0 tracking-wide tabular-nums"
       />
     </div>
   );
+}
+
+/** `begun`: what stands in the field while there are no digits of ours: '+9', another country's number. */
+function useEdit(onChange: (digits: string) => void) {
+  const [begun, setBegun] = useState('');
+
+  function edit({ target }: ChangeEvent<HTMLInputElement>) {
+    const next = editPhone(target.value, target.selectionStart ?? undefined);
+    // Before React does it: it would leave the caret at the end.
+    target.value = next.shown;
+    target.setSelectionRange(next.caret, next.caret);
+    setBegun(next.digits ? '' : next.shown);
+    onChange(next.digits);
+  }
+
+  return { begun, edit };
 }

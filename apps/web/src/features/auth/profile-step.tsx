@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { defaultProfileCity } from '@nagarika/domain/sign-in-rules';
-import type { User } from '@nagarika/domain/users';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import type { TypedProfile } from './pending-sign-in.ts';
 
 type Props = {
-  user: User;
+  /** What is stored, or what she had typed before a reload. */
+  typed: TypedProfile;
+  onType: (profile: TypedProfile) => void;
   isCompleting: boolean;
-  onComplete: (profile: { name: string; email: string }) => void;
+  onComplete: (profile: TypedProfile) => void;
 };
 
 /** Name and e-mail of a new member; the browser's own e-mail check, in our words. */
-export function ProfileStep({ user, isCompleting, onComplete }: Props) {
+export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) {
   const { t } = useLingui();
-  const [name, setName] = useState(user.name ?? '');
-  const [email, setEmail] = useState(user.email ?? '');
+  const [name, setName] = useState(typed.name);
+  const [email, setEmail] = useState(typed.email);
   const [emailError, setEmailError] = useState<string>();
   const nameInput = useRef<HTMLInputElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
@@ -41,7 +43,10 @@ export function ProfileStep({ user, isCompleting, onComplete }: Props) {
             autoComplete="name"
             maxLength={100}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value);
+              onType({ name: event.target.value, email });
+            }}
           />
         )}
       </Field>
@@ -67,6 +72,7 @@ export function ProfileStep({ user, isCompleting, onComplete }: Props) {
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
+              onType({ name, email: event.target.value });
               setEmailError(undefined);
             }}
           />

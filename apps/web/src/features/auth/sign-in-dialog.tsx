@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { countryCode } from '@nagarika/domain/sign-in-rules';
 import { CircleCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
+import type { Interrupted } from '../../lib/session-ended.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
 
@@ -14,14 +16,15 @@ const ProfileStep = lazy(async () => ({ default: (await loadProfileStep()).Profi
 /** Specification, section 9. */
 const successMs = 1500;
 
-export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
-  const [digits, setDigits] = useState('');
+export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
   const { step, sent, user, ...signIn } = useSignIn();
+  const [digits, setDigits] = useState(sent?.phone.slice(countryCode.length) ?? '');
 
   const finish = useEffectEvent(() => {
     onClose();
     onSignedIn();
   });
+  const interruption = why && step === 'phone' ? interruptions[why] : undefined;
   const isDone = open && step === 'success';
   useEffect(() => {
     if (!isDone) return;
@@ -30,12 +33,19 @@ export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
   }, [isDone]);
 
   function close() {
+    signIn.setAside();
     onClose();
     if (step === 'success') onSignedIn();
   }
 
   return (
-    <Dialog open={open} onClose={close} title={titles[step]} description={descriptions[step]}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={titles[step]}
+      description={interruption ?? descriptions[step]}
+      showDescription={interruption !== undefined}
+    >
       {step === 'phone' && (
         <PhoneStep
           digits={digits}
@@ -62,7 +72,8 @@ export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
         )}
         {step === 'profile' && user && (
           <ProfileStep
-            user={user}
+            typed={signIn.typed}
+            onType={signIn.keepTyped}
             isCompleting={signIn.isCompleting}
             onComplete={signIn.complete}
           />
@@ -90,6 +101,18 @@ export function SignInDialog({ open, onClose, onSignedIn }: DialogSlot) {
 function loadNextSteps() {
   for (const load of [loadCodeStep, loadProfileStep]) load().catch(() => {});
 }
+
+const interruptions: Record<Interrupted, ReactNode> = {
+  press: <Trans>You were signed out. Sign in to go on; nothing you did is lost.</Trans>,
+  money: (
+    <Trans>You were signed out. Sign in to go on; nothing was charged. Then press once more.</Trans>
+  ),
+  paid: (
+    <Trans>
+      You were signed out, but you have paid: please do not pay again. Sign in to see your tickets.
+    </Trans>
+  ),
+};
 
 const titles: Record<SignInStep, ReactNode> = {
   phone: <Trans>Sign In</Trans>,

@@ -1,16 +1,32 @@
 import type { User } from '@nagarika/domain/users';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { countSignIn } from '../../lib/session-ended.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { heldMember } from './held-member.ts';
+
+type Session = { user: User | null; isLoading: boolean };
 
 /**
  * Who is signed in. `isLoading` until the first check has ended; a failed check counts as nobody.
- * Kept for the visit: it changes only by what the member does (useSetUser).
+ * Kept for the visit: it changes only by what the member does (useSetUser), or when a refusal says
+ * that her session has ended. While she is asked to sign in again her page stays as it is.
  */
-export function useSession(): { user: User | null; isLoading: boolean } {
+export function useSession(): Session {
+  const session = useSessionNow();
+  const { member } = useHeld();
+  return { ...session, user: session.user ?? member };
+}
+
+/** The same without that: nobody, from the moment her session has ended. */
+export function useSessionNow(): Session {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: Infinity, gcTime: Infinity });
   return { user: session.data ?? null, isLoading: session.isPending };
+}
+
+export function useHeld() {
+  return useSyncExternalStore(heldMember.subscribe, heldMember.get);
 }
 
 /** After a verified code, a completed or saved profile, a new photo, a verified e-mail, sign-out. */
@@ -20,8 +36,12 @@ export function useSetUser() {
   return useCallback(
     (user: User | null) => {
       const before = client.auth.session.getData();
+      const isAnother = user !== null && heldMember.isAnother(user.id);
       client.auth.session.setData(undefined, user);
-      if (before?.id !== user?.id) forgetOthersAnswers(queryClient, user !== null);
+      if (before?.id === user?.id) return;
+      if (user) countSignIn();
+      if (isAnother) heldMember.giveWay();
+      forgetOthersAnswers(queryClient, user !== null && !isAnother);
     },
     [client, queryClient],
   );
@@ -37,4 +57,10 @@ function forgetOthersAnswers(queryClient: QueryClient, isSignedIn: boolean) {
   if (isSignedIn) return void queryClient.invalidateQueries(others);
   // When what only a member sees has left the screen: it would ask again, and be refused.
   notifyManager.schedule(() => void queryClient.resetQueries(others));
+}
+
+/** What the last member saw is forgotten. */
+export function useForgetAnswers() {
+  const queryClient = useQueryClient();
+  return useCallback(() => forgetOthersAnswers(queryClient, false), [queryClient]);
 }

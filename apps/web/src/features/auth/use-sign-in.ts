@@ -7,27 +7,28 @@ import { brand } from '../../lib/brand.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readPendingCode, removePendingCode, writePendingCode } from './pending-code.ts';
+import {
+  forgetPending,
+  keepPending,
+  pendingStep,
+  type Sent,
+  setAside,
+  type TypedProfile,
+} from './pending-sign-in.ts';
 import { useSetUser } from './use-session.ts';
 
 export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
-
-/** The last code that was sent. */
-type Sent = {
-  phone: string;
-  length: number;
-  /** Milliseconds since 1970. */
-  resendAt: number;
-  /** The server showed it, so the browser can check it first. */
-  isKnownHere: boolean;
-};
 
 /** The steps of signing in, with what each of them says (specification, sections 4, 5 and 8). */
 export function useSignIn() {
   const { t } = useLingui();
   const keepUser = useSetUser();
-  const [step, setStep] = useState<SignInStep>('phone');
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [user, setUser] = useState<User | null>(null);
+  const { session } = trpc.useUtils().auth;
+  const [begun] = useState(() => pendingStep(session.getData() ?? null));
+  const [step, setStep] = useState<SignInStep>(begun?.step ?? 'phone');
+  const [sent, setSent] = useState<Sent | null>(begun?.step === 'otp' ? begun.sent : null);
+  const [user, setUser] = useState<User | null>(session.getData() ?? null);
+  const typed = begun?.step === 'profile' ? begun.typed : typedBy(user);
   const sendCode = trpc.auth.sendPhoneCode.useMutation();
   const verifyCode = trpc.auth.verifyPhoneCode.useMutation();
   const completeProfile = trpc.profile.complete.useMutation();
@@ -41,20 +42,20 @@ export function useSignIn() {
   async function send(digits: string) {
     const phone = countryCode + digits;
     if (sent?.phone === phone && step === 'phone' && Date.now() < sent.resendAt) {
-      return setStep('otp');
+      return waitFor(sent);
     }
     try {
       const answer = await sendCode.mutateAsync({ phone });
       const { otpCode, otpLength, expiresIn, resendIn } = answer;
       const timestamp = Date.now();
       if (otpCode) writePendingCode(phone, { code: otpCode, timestamp, expiresIn });
-      setSent({
+      waitFor({
         phone,
         length: otpLength,
         resendAt: timestamp + resendIn * 1000,
+        expiresAt: timestamp + expiresIn * 1000,
         isKnownHere: otpCode !== undefined,
       });
-      setStep('otp');
       toast({
         title: t`OTP Sent!`,
         description: otpCode ? t`Your OTP is ${otpCode}` : t`Sent to +91 ${digits}`,
@@ -68,46 +69,58 @@ export function useSignIn() {
     }
   }
 
-  /** False: not the code; the message has been shown. */
-  async function verify(otp: string): Promise<boolean> {
-    if (!sent) return false;
+  function waitFor(next: Sent) {
+    setSent(next);
+    setStep('otp');
+    keepPending({ step: 'otp', sent: next, isOpen: true });
+  }
+
+  /** Why it is not the code, as the toast has said too; null: it is. */
+  async function verify(otp: string): Promise<string | null> {
+    if (!sent) return null;
     const { phone, isKnownHere } = sent;
     const problem = isKnownHere ? checkPendingCode(readPendingCode(phone), otp, Date.now()) : null;
     if (problem === 'expired') removePendingCode(phone);
     if (problem) {
-      refuse(
+      return refuse(
         problem === 'expired'
           ? t`OTP expired. Please request a new one.`
           : t`Invalid OTP. Please check the code and try again.`,
       );
-      return false;
     }
     try {
       const answer = await verifyCode.mutateAsync({ phone, otp });
       removePendingCode(phone);
       signedIn(answer.user);
+      forgetPending();
       if (answer.requiresProfileCompletion || answer.isNew) {
         toast({ title: t`Phone Verified!`, description: t`Please complete your profile.` });
         setStep('profile');
+        keepTyped(answer.user, typedBy(answer.user));
       } else {
         toast({ title: t`Welcome back!`, description: t`Successfully signed in.` });
         setStep('success');
       }
-      return true;
+      return null;
     } catch (error) {
-      refuse(serverMessage(error) ?? t`Please check the code and try again.`);
-      return false;
+      return refuse(serverMessage(error) ?? t`Please check the code and try again.`);
     }
   }
 
-  function refuse(description: string) {
+  function refuse(description: string): string {
     toast({ variant: 'destructive', title: t`Invalid OTP`, description });
+    return description;
+  }
+
+  function keepTyped({ id }: User, profile: TypedProfile) {
+    keepPending({ step: 'profile', userId: id, typed: profile, isOpen: true });
   }
 
   async function complete(profile: { name: string; email: string }) {
     try {
       const answer = await completeProfile.mutateAsync({ ...profile, city: defaultProfileCity });
       signedIn(answer.user);
+      forgetPending();
       toast({
         title: t`Welcome to ${brand.name}!`,
         description: t`Your account has been created successfully.`,
@@ -129,9 +142,19 @@ export function useSignIn() {
     send,
     verify,
     complete,
-    back: () => setStep('phone'),
+    back: () => {
+      forgetPending();
+      setStep('phone');
+    },
+    setAside,
+    typed,
+    keepTyped: (profile: TypedProfile) => user && keepTyped(user, profile),
     isSending: sendCode.isPending,
     isVerifying: verifyCode.isPending,
     isCompleting: completeProfile.isPending,
   };
+}
+
+function typedBy(user: User | null): TypedProfile {
+  return { name: user?.name ?? '', email: user?.email ?? '' };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../components/ui/toast-store.ts';
-import { serverMessage } from '../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { PaidCheckout } from './checkout.ts';
 import type { Quantities } from './selection.ts';
@@ -90,9 +90,10 @@ export function useConfirmation(eventId: string) {
   return { prepare, show, showIfPaid, bookFree, bookPaid };
 }
 
-/** No answer of the server, or of the bank behind it. */
+/** No answer of the server, or of the bank behind it; or her session had ended. */
 function isUndecided(error: unknown): boolean {
   return (
+    statusOf(error) === 401 ||
     serverMessage(error) === undefined ||
     (error instanceof TRPCClientError && error.data.code === 'SERVICE_UNAVAILABLE')
   );

@@ -6,7 +6,7 @@ import type { User } from '@nagarika/domain/users';
 import { type Dispatch, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { serverMessage } from '../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { openCheckout } from './checkout.ts';
 import { secondsUntil } from './countdown.ts';
@@ -103,6 +103,8 @@ export function usePayment(input: {
         currency: 'INR',
       });
     } catch (error) {
+      // Her session had ended: she is asked to sign in, and what she chose stays as it is.
+      if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
       paymentFailed(message ?? t`Failed to create payment order. Please try again.`);
       // Without an answer the order may exist: the next try asks for the same one.

@@ -1,3 +1,5 @@
+import { asHerself } from '../../lib/session-ended.ts';
+
 export class UploadError extends Error {
   /** HTTP status; 0: no answer. */
   readonly status: number;
@@ -13,10 +15,16 @@ export class UploadError extends Error {
  * `onProgress` is told the percentage. Rejects with an UploadError: the server's words, else
  * 'Upload failed: {status text}' (specification, section 7).
  */
-export function uploadEventImage(
-  picture: Blob,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
-): Promise<string> {
+export function uploadEventImage(picture: Blob, options: Options): Promise<string> {
+  return asHerself(
+    () => send(picture, options),
+    (error) => error instanceof UploadError && error.status === 401,
+  );
+}
+
+type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
+
+function send(picture: Blob, { onProgress, signal }: Options): Promise<string> {
   const form = new FormData();
   form.set('image', picture);
   const request = new XMLHttpRequest();

@@ -3,7 +3,7 @@ import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { serverMessage, statusOf } from '../../lib/error-message.ts';
+import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../auth/use-session.ts';
 import { UploadError } from './upload-event-image.ts';
@@ -37,7 +37,6 @@ export function useSubmit({ picture, onSubmitted }: Options) {
       void utils.events.list.invalidate();
       onSubmitted();
     } catch (error) {
-      if (isSignedOut(error)) return askToSignIn(submission);
       toast({
         variant: 'destructive',
         title: t`Event Creation Failed`,
@@ -53,11 +52,6 @@ export function useSubmit({ picture, onSubmitted }: Options) {
     submit: (submission: EventSubmission) =>
       user ? void send(submission) : askToSignIn(submission),
   };
-}
-
-/** Her session ended while she wrote. */
-function isSignedOut(error: unknown): boolean {
-  return (error instanceof UploadError ? error.status : statusOf(error)) === 401;
 }
 
 function messageOf(error: unknown): string | undefined {

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { CodeInput } from '../auth/code-input.tsx';
+import { CodeField } from '../auth/code-field.tsx';
 import { useCountdown } from '../auth/use-countdown.ts';
 import { useSetUser } from '../auth/use-session.ts';
 
@@ -15,6 +14,7 @@ export function VerifyEmail({ email }: { email: string }) {
   const setUser = useSetUser();
   const [sent, setSent] = useState<{ length: number; resendAt: number } | null>(null);
   const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const wait = useCountdown(sent?.resendAt ?? 0);
 
@@ -22,6 +22,7 @@ export function VerifyEmail({ email }: { email: string }) {
     onSuccess: ({ otpCode, otpLength, resendIn }) => {
       setSent({ length: otpLength, resendAt: Date.now() + resendIn * 1000 });
       setCode('');
+      setProblem(null);
       toast({
         title: t`OTP Sent!`,
         description: otpCode ? t`Your OTP is ${otpCode}` : t`Sent to ${email}`,
@@ -41,15 +42,19 @@ export function VerifyEmail({ email }: { email: string }) {
       toast({ title: t`Email Verified!`, description: email });
     },
     onError: (error) => {
+      const description = serverMessage(error) ?? t`Please check the code and try again.`;
+      setProblem(description);
       setCode('');
       input.current?.focus();
-      toast({
-        variant: 'destructive',
-        title: t`Invalid OTP`,
-        description: serverMessage(error) ?? t`Please check the code and try again.`,
-      });
+      toast({ variant: 'destructive', title: t`Invalid OTP`, description });
     },
   });
+
+  function check(otp: string) {
+    if (verify.isPending) return;
+    setProblem(null);
+    verify.mutate({ otp });
+  }
 
   const isComplete = sent !== null && code.length === sent.length;
 
@@ -57,7 +62,7 @@ export function VerifyEmail({ email }: { email: string }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (isComplete && !verify.isPending) verify.mutate({ otp: code });
+    if (isComplete) check(code);
   }
 
   if (!sent) {
@@ -76,17 +81,18 @@ export function VerifyEmail({ email }: { email: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside.
     <div className="grid gap-3 rounded-md bg-muted p-4" onKeyDown={onKeyDown}>
-      <Field label={<Trans>One-time code</Trans>} help={<Trans>Sent to {email}</Trans>}>
-        {(control) => (
-          <CodeInput {...control} ref={input} length={sent.length} code={code} onCode={setCode} />
-        )}
-      </Field>
+      <CodeField
+        ref={input}
+        length={sent.length}
+        code={code}
+        onCode={setCode}
+        onComplete={check}
+        error={problem}
+        help={t`Sent to ${email}`}
+        isVerifying={verify.isPending}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button
-          disabled={!isComplete}
-          busy={verify.isPending}
-          onClick={() => verify.mutate({ otp: code })}
-        >
+        <Button disabled={!isComplete} busy={verify.isPending} onClick={() => check(code)}>
           <Trans>Verify</Trans>
         </Button>
         <Button

@@ -1,8 +1,26 @@
+import { asHerself } from '../../../lib/session-ended.ts';
+
 /** What kept the file from coming, in the server's words; empty when no answer came. */
-export class BankFileError extends Error {}
+export class BankFileError extends Error {
+  /** HTTP status; 0: no answer. */
+  readonly status: number;
+  constructor(message?: string, status = 0) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** @throws BankFileError */
 export async function downloadBankFile(ids: string[], again: boolean): Promise<void> {
+  const response = await asHerself(
+    () => ask(ids, again),
+    (error) => error instanceof BankFileError && error.status === 401,
+  );
+  const name = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  save(await response.blob(), name ?? 'payouts.csv');
+}
+
+async function ask(ids: string[], again: boolean): Promise<Response> {
   const response = await fetch('/api/admin/payouts/bank-file', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -10,9 +28,8 @@ export async function downloadBankFile(ids: string[], again: boolean): Promise<v
   }).catch(() => {
     throw new BankFileError();
   });
-  if (!response.ok) throw new BankFileError(messageOf(await response.json().catch(() => null)));
-  const name = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  save(await response.blob(), name ?? 'payouts.csv');
+  if (response.ok) return response;
+  throw new BankFileError(messageOf(await response.json().catch(() => null)), response.status);
 }
 
 function save(file: Blob, name: string): void {

@@ -1,0 +1,37 @@
+import type { User } from '@nagarika/domain/users';
+
+type Held = {
+  /** Whose page stays as it is while she is asked to sign in again. */
+  member: User | null;
+  /** Counts up when another member takes her place: nothing of hers may stay on the page. */
+  turn: number;
+};
+
+let held: Held = { member: null, turn: 0 };
+const listeners = new Set<() => void>();
+
+export const heldMember = {
+  get: () => held,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  hold: (member: User | null) => set({ ...held, member }),
+  isAnother: (id: string) => held.member !== null && held.member.id !== id,
+  /** What she typed in this tab goes with her. */
+  giveWay() {
+    try {
+      sessionStorage.clear();
+    } catch {
+      // The browser forbids storage: then there is nothing in it.
+    }
+    set({ member: null, turn: held.turn + 1 });
+  },
+};
+
+function set(next: Held) {
+  held = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,75 @@
+import type { User } from '@nagarika/domain/users';
+
+/** The last code that was sent; never the code itself. */
+export type Sent = {
+  phone: string;
+  length: number;
+  /** Milliseconds since 1970, as the next. */
+  resendAt: number;
+  expiresAt: number;
+  /** The server showed it, so the browser can check it first. */
+  isKnownHere: boolean;
+};
+
+export type TypedProfile = { name: string; email: string };
+
+/** Where signing in was cut short. `isOpen`: by leaving the page, and not by closing the dialog. */
+export type PendingSignIn = { isOpen: boolean } & (
+  | { step: 'otp'; sent: Sent }
+  | { step: 'profile'; userId: string; typed: TypedProfile }
+);
+
+/**
+ * Kept for the tab: a reload, or closing the dialog to look for the message, does not make a code
+ * worthless that is still valid. Null: she begins at the beginning.
+ */
+export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
+  const pending = read();
+  if (pending?.step === 'otp') return !user && pending.sent.expiresAt > Date.now() ? pending : null;
+  return pending?.userId === user?.id ? pending : null;
+}
+
+export function keepPending(pending: PendingSignIn) {
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(pending)));
+}
+
+export function forgetPending() {
+  attempt(() => sessionStorage.removeItem(key));
+}
+
+/** She has closed the dialog: it does not open by itself again. */
+export function setAside() {
+  const pending = read();
+  if (pending?.step === 'otp') keepPending({ ...pending, isOpen: false });
+  else forgetPending();
+}
+
+const key = 'sign-in';
+
+function read(): PendingSignIn | null {
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  return isPending(stored) ? stored : null;
+}
+
+function isPending(value: unknown): value is PendingSignIn {
+  const { step, sent, userId, typed } = Object(value);
+  if (step === 'profile') {
+    const { name, email } = Object(typed);
+    return [userId, name, email].every((text) => typeof text === 'string');
+  }
+  const { phone, length, resendAt, expiresAt } = Object(sent);
+  return (
+    step === 'otp' &&
+    typeof phone === 'string' &&
+    [length, resendAt, expiresAt].every((figure) => typeof figure === 'number')
+  );
+}
+
+/** Storage may be forbidden; then a reload begins anew. */
+function attempt<Result>(access: () => Result) {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { AppRouter } from '@nagarika/server/router';
+import type { Operation, TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { askedBy, type Interrupted, pressedAsNobody, readAsNobody } from './session-ended.ts';
+
+/** They move money, here or at the gateway: never without a press of hers. */
+const money = /\.(book|cancel|createOrder)$|refund|^payouts\./i;
+
+/** Visitors may do it too, with another outcome: a member must not be taken for one unawares. */
+const forVisitorsToo = new Set(['wall.create', 'wall.remove', 'wall.report']);
+
+/**
+ * What a press meets whose session has ended: she signs in, and it is sent once more. A door has
+ * its own words, and scans that must not be lost.
+ */
+export const sessionLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (/^(auth|checkIn)\./.test(op.path)) return next(op);
+    const asker = askedBy();
+    const call = asMember(op, asker.memberId);
+    return observable((observer) => {
+      let current: Unsubscribable | undefined;
+
+      function send(isFirst: boolean) {
+        current = next(call).subscribe({
+          next: (answer) => observer.next(answer),
+          complete: () => observer.complete(),
+          error(error) {
+            if (error.data?.httpStatus !== 401 || !isFirst) return observer.error(error);
+            if (op.type === 'mutation') return void pressed().then((again) => goOn(again, error));
+            readAsNobody(asker);
+            observer.error(error);
+          },
+        });
+      }
+
+      /** Whether it may be sent once more. What moves money does not wait for the answer. */
+      async function pressed(): Promise<boolean> {
+        const why = interrupted(op);
+        const isBack = pressedAsNobody(why, asker);
+        return why === 'press' && isBack;
+      }
+
+      function goOn(again: boolean, error: Parameters<typeof observer.error>[0]) {
+        if (again) send(false);
+        else observer.error(error);
+      }
+
+      send(true);
+      return () => current?.unsubscribe();
+    });
+  };
+
+function asMember(op: Operation, memberId: string | null): Operation {
+  if (memberId === null || !forVisitorsToo.has(op.path)) return op;
+  return { ...op, input: { ...Object(op.input), asMember: true } };
+}
+
+function interrupted({ path, input }: Operation): Interrupted {
+  if (path === 'bookings.book' && Object(input).paymentMethod === 'razorpay') return 'paid';
+  return money.test(path) ? 'money' : 'press';
+}
