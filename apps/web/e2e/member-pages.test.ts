@@ -72,20 +72,30 @@ describe('her profile', () => {
     const { page } = visitor;
     await page.goto('/edit-profile');
     await said(visitor, 'JPG, PNG max 5MB');
+    // Three times as wide as high: rani, marigold and leaf beside each other.
+    const third = (background: string) =>
+      sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const thirds = await Promise.all(['#b8105c', '#f5ab25', '#1d6a3c'].map(third));
     const buffer = await sharp({
-      create: { width: 300, height: 300, channels: 3, background: '#b8105c' },
+      create: { width: 900, height: 300, channels: 3, background: '#fff' },
     })
+      .composite(thirds.map((input, at) => ({ input, left: at * 300, top: 0 })))
       .jpeg()
       .toBuffer();
     const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
       page.getByLabel('Profile photo').setInputFiles(file);
     const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
     const shown = page.getByRole('main').locator('img');
+    const square = page.getByRole('dialog', { name: 'Choose your square' });
+    const use = square.getByRole('button', { name: 'Use this photo' });
 
     await choose({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024) });
     await said(visitor, 'Image size should be less than 5MB');
     await page.route('**/api/upload/profile-photo', (route) => route.abort());
     await choose(photo);
+    await use.tap();
     await said(visitor, 'Failed to upload profile photo. Please try again.');
     expect(await shown.count()).toBe(0);
     await page.unroute('**/api/upload/profile-photo');
@@ -96,6 +106,13 @@ describe('her profile', () => {
     });
     await page.route('**/api/upload/profile-photo', (route) => held.then(() => route.continue()));
     await choose(photo);
+    await square.getByRole('slider', { name: 'Zoom' }).waitFor();
+    await visitor.expectSound('edit profile: the square of a photo');
+    // By keyboard, as far to the left as the photo goes: its right third is in the circle.
+    await square.getByRole('application').focus();
+    for (let press = 0; press < 50; press += 1) await page.keyboard.press('ArrowLeft');
+    await use.tap();
+    await square.waitFor({ state: 'hidden' });
     expect(await shown.getAttribute('src')).toMatch(/^blob:/);
     await page.getByRole('progressbar', { name: 'Photo upload' }).waitFor();
     await visitor.expectSound('edit profile: a photo on its way');
@@ -104,7 +121,11 @@ describe('her profile', () => {
     const src = await shown.getAttribute('src');
     expect(src).toMatch(/^\/images\/[0-9a-f-]{36}\/320\.webp$/);
     expect(await page.getByRole('banner').locator('img').getAttribute('src')).toBe(src);
-    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
+    const kept = sharp(await (await visitor.context.request.get(src ?? '')).body());
+    const { width, height } = await kept.metadata();
+    expect([width, height]).toEqual([300, 300]);
+    const { r, g, b } = (await kept.stats()).dominant;
+    expect(g, 'it is the leaf green third').toBeGreaterThan(r + b / 2);
     visitor.expectQuiet({ but: '/api/upload/profile-photo' });
     await visitor.close();
   });

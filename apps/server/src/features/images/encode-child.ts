@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { answerWork } from '#server/answer-work.ts';
-import { encodeImage } from './encode.ts';
+import { type EncodeJob, encodeImage } from './encode.ts';
 
 // One picture at a time: more threads and a cache would only hold more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerWork((bytes: Uint8Array) => encodeImage(bytes));
+answerWork(({ bytes, kind }: EncodeJob) => encodeImage(bytes, kind));

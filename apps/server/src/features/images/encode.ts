@@ -1,6 +1,6 @@
-import { imageWidths, notAnImage } from '@nagarika/domain/images';
+import { imageWidths, notAnImage, type UploadKind } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import type { ImageFile } from '#server/ports.ts';
 import { type ImageFormat, imageFormat, isAnimatedPng } from './image-format.ts';
 
@@ -14,15 +14,18 @@ const seconds = 15;
 /** Specification, section 9. */
 const quality = 75;
 
+/** What is asked of the process that encodes. */
+export type EncodeJob = { bytes: Uint8Array; kind: UploadKind };
 export type Encoded = { width: number; height: number; files: ImageFile[] };
 
 /**
  * The picture as we keep it: turned upright, without metadata (her place and camera), in sRGB, in
- * every stored width. A picture smaller than a width keeps its own size there.
+ * every stored width. A picture smaller than a width keeps its own size there. Of a profile photo
+ * the square in its middle: wherever it is drawn it is a circle.
  *
  * @throws Refusal wrong_type, unprocessable
  */
-export async function encodeImage(bytes: Uint8Array): Promise<Encoded> {
+export async function encodeImage(bytes: Uint8Array, kind: UploadKind): Promise<Encoded> {
   const format = imageFormat(bytes);
   if (format === 'heif') {
     throw new Refusal('wrong_type', 'This kind of image cannot be shown. Please use JPG or PNG.');
@@ -36,7 +39,8 @@ export async function encodeImage(bytes: Uint8Array): Promise<Encoded> {
   if (width * height > maxPixels || wholeBytes(format, header) > maxWholeBytes) {
     throw new Refusal('unprocessable', 'This image has too many pixels. Please use a smaller one.');
   }
-  return encode(bytes);
+  const square = Math.min(width, height, Math.max(...imageWidths));
+  return encode(bytes, kind === 'profile' ? { width: square, height: square } : within);
 }
 
 /** Without a limit: nothing is decoded yet, and what is too large is refused in its own words. */
@@ -53,11 +57,11 @@ function wholeBytes(format: ImageFormat, { width, height, channels, ...header }:
 }
 
 /** Decoded once, at the greatest width; the smaller ones are made from that. */
-async function encode(bytes: Uint8Array): Promise<Encoded> {
+async function encode(bytes: Uint8Array, size: ResizeOptions): Promise<Encoded> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds })
     .autoOrient()
-    .resize({ width: Math.max(...imageWidths), height: maxHeight, ...within })
+    .resize(size)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -71,7 +75,7 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
       bytes:
         same?.bytes ??
         (await sharp(data, { raw: { width, height, channels } })
-          .resize({ width: wanted, ...within })
+          .resize({ ...inside, width: wanted })
           .webp({ quality })
           .toBuffer()),
     });
@@ -79,7 +83,8 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
   return { width, height, files };
 }
 
-const within = { fit: 'inside', withoutEnlargement: true } as const;
+const inside = { fit: 'inside', withoutEnlargement: true } as const;
+const within = { ...inside, width: Math.max(...imageWidths), height: maxHeight };
 
 function refuseDamaged(): never {
   throw new Refusal('unprocessable', 'This image could not be read. It may be damaged.');

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { images } from '@nagarika/db/schema/images';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/sessions.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const jpegOf = async (width: number) => new Uint8Array(await picture(width).jpeg().toBuffer());
+const jpegOf = async (width: number) => new Uint8Array(await picture(width, width).jpeg().toBuffer());
 const send = (her: SessionUser, bytes: Uint8Array<ArrayBuffer>, path = 'profile-photo') =>
   uploadTo(world, her, bytes, { path });
 
@@ -47,6 +48,19 @@ test('becomes hers, and the one before it is gone; a picture of an event stays',
   expect((await world.request(second.avatarUrl)).status).toBe(200);
   expect((await world.request(event.imageUrl)).status).toBe(200);
   expect(await hers(her)).toHaveLength(2);
+});
+
+test.each([
+  ['three times as wide as high', 900, 300],
+  ['three times as high as wide', 300, 900],
+])('that is %s becomes the square in its middle, upright', async (_shape, width, height) => {
+  const her = await createMember(world);
+  // As a phone stores it that was held sideways: what is high here lies on its side.
+  const photo = await picture(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { avatarUrl } = answer.parse((await send(her, new Uint8Array(photo))).body).user;
+  const kept = await world.request(avatarUrl.replace('320', '640'));
+  const size = await sharp(await kept.arrayBuffer()).metadata();
+  expect([size.width, size.height]).toEqual([300, 300]);
 });
 
 test('of two at once one stays, and it is the one that her account names', async () => {

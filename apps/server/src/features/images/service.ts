@@ -60,7 +60,7 @@ async function readUpload(ctx: MemberContext, kind: UploadKind, file: Blob): Pro
   await consume(ctx.deps, `upload-hour:${ctx.user.id}`, uploadLimits.hour, tooMany);
   await consume(ctx.deps, `upload-day:${ctx.user.id}`, uploadLimits.day, tooMany);
   if (file.size >= limit) throw new Refusal('too_large', tooLarge);
-  return encodeInTurn(ctx.user.id, file);
+  return encodeInTurn(ctx.user.id, file, kind);
 }
 
 const tooMany = 'You have uploaded many images. Please try again later.';

@@ -18,7 +18,7 @@ export function Avatar({ name, src, className = 'size-10' }: Props) {
       // Drawn by CSS, because a picture of a name is not the text of the control around it.
       data-initials={shown ? undefined : initials(name)}
       className={clsx(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-semibold text-secondary-foreground before:content-[attr(data-initials)]',
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-semibold text-secondary-foreground before:content-[attr(data-initials)]',
         className,
       )}
     >
@@ -26,7 +26,8 @@ export function Avatar({ name, src, className = 'size-10' }: Props) {
         <img
           src={shown}
           alt=""
-          className="size-full object-cover"
+          // Out of the flow: in it, a tall photo would make its row as tall as itself.
+          className="absolute inset-0 size-full object-cover"
           onError={() => setFailed(shown)}
         />
       )}

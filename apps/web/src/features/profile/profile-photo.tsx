@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
 import type { User } from '@nagarika/domain/users';
-import { Camera, CircleAlert } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { FieldError } from '../../components/ui/field.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 export function ProfilePhoto({ user }: { user: User }) {
   const { t } = useLingui();
-  const { upload, problem, choose } = usePhotoUpload();
+  const { cutting, upload, problem, choose, send, giveUp } = usePhotoUpload();
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  const problemId = useId();
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
@@ -28,14 +30,16 @@ export function ProfilePhoto({ user }: { user: User }) {
         className="size-24 text-2xl"
       />
       <div className="grid min-w-0 grow gap-1.5">
-        <p className="truncate font-display text-xl">{user.name ?? <Trans>New member</Trans>}</p>
+        <p dir="auto" className="font-display text-xl">
+          {user.name ?? <Trans>New member</Trans>}
+        </p>
         <p className="text-muted-foreground tabular-nums">{readablePhone(user.phone)}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Button
             variant="outline"
             size="sm"
             busy={upload !== null}
-            aria-describedby={hintId}
+            aria-describedby={problem ? `${hintId} ${problemId}` : hintId}
             onClick={() => input.current?.click()}
           >
             {upload === null && <Camera aria-hidden="true" />}
@@ -46,12 +50,7 @@ export function ProfilePhoto({ user }: { user: User }) {
           </p>
         </div>
         {upload && <Progress value={Math.round(upload.sent * 100)} label={t`Photo upload`} />}
-        {problem && (
-          <p role="alert" className="flex items-start gap-1.5 text-destructive">
-            <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-            {problem}
-          </p>
-        )}
+        {problem && <FieldError id={problemId}>{problem}</FieldError>}
         <input
           ref={input}
           type="file"
@@ -61,6 +60,13 @@ export function ProfilePhoto({ user }: { user: User }) {
           onChange={onChange}
         />
       </div>
+      {cutting && (
+        <cutting.Dialog
+          photo={cutting.photo}
+          onClose={giveUp}
+          onCut={(square) => void send(square)}
+        />
+      )}
     </div>
   );
 }

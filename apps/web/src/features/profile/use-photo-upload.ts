@@ -1,17 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { uploadedPhoto, uploadProblem } from '@nagarika/domain/images';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { UploadError, uploadImage } from '../../lib/upload-image.ts';
 import { useSetUser } from '../auth/use-session.ts';
+import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
 
 /** Her photo as it is on this device, while it is on its way. `sent`: 0 to 1. */
 type Upload = { preview: string; sent: number };
 
-/** Shows the chosen photo at once; the old one comes back when the server does not take it. */
+/** The photo that she is cutting to a square, and what she does it with. */
+type Cutting = { photo: File; Dialog: ComponentType<ComponentProps<typeof PhotoCropDialog>> };
+
+/**
+ * Lets her choose the square of a photo, and shows it at once; the old one comes back when the
+ * server does not take it.
+ */
 export function usePhotoUpload() {
   const { t } = useLingui();
   const setUser = useSetUser();
+  const [cutting, setCutting] = useState<Cutting | null>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = upload?.preview;
@@ -21,6 +29,14 @@ export function usePhotoUpload() {
     const known = uploadProblem('profile', photo);
     setProblem(known);
     if (known) return;
+    const loaded = await import('./photo-crop-dialog.tsx').catch(() => null);
+    if (loaded) setCutting({ photo, Dialog: loaded.PhotoCropDialog });
+    // The server takes the middle of it.
+    else await send(photo);
+  }
+
+  async function send(photo: File) {
+    setCutting(null);
     const started = { preview: URL.createObjectURL(photo), sent: 0 };
     setUpload(started);
     try {
@@ -30,16 +46,13 @@ export function usePhotoUpload() {
       setUser(uploadedPhoto.parse(answer).user);
       toast({ title: t`Success`, description: t`Profile photo updated successfully!` });
     } catch (error) {
+      const description = t`Failed to upload profile photo. Please try again.`;
       // Why, stands beside the photo for as long as she needs to read it.
-      if (error instanceof UploadError) setProblem(error.message || null);
-      toast({
-        variant: 'destructive',
-        title: t`Error`,
-        description: t`Failed to upload profile photo. Please try again.`,
-      });
+      setProblem((error instanceof UploadError && error.message) || description);
+      toast({ variant: 'destructive', title: t`Error`, description });
     }
     setUpload(null);
   }
 
-  return { upload, problem, choose };
+  return { cutting, upload, problem, choose, send, giveUp: () => setCutting(null) };
 }

@@ -1,0 +1,26 @@
+type Area = { x: number; y: number; width: number };
+
+/** In px: the server keeps photos no larger, and a phone sends this in a moment. */
+const mostPixels = 1280;
+
+/** This square of a picture, upright as the browser shows it. Null: it could not be drawn. */
+export async function cutSquare(src: string, { x, y, width }: Area): Promise<File | null> {
+  const image = new Image();
+  image.src = src;
+  const side = Math.min(Math.round(width), mostPixels);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (!pen || !(await image.decode().then(...whether))) return null;
+  // JPEG has no transparency, and black is what would stand in its place.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, side, side);
+  pen.drawImage(image, x, y, width, width, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  );
+  return blob && new File([blob], 'photo.jpg', { type: blob.type });
+}
+
+const whether = [() => true, () => false] as const;
