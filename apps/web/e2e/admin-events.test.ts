@@ -107,6 +107,8 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   await page.route('**/trpc/admin.rejectEvent*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Reject event' }).tap();
   await toastOf(visitor, 'Failed to reject event').waitFor();
+  // In the dialog too, where it stays; what stands beside its field is not said twice.
+  await dialog.getByRole('alert').getByText('Failed to reject event').waitFor();
   expect(await reason.inputValue()).toBe('Please say where the kiln is.');
   await page.unroute('**/trpc/admin.rejectEvent*');
   await dialog.getByRole('button', { name: 'Reject event' }).tap();

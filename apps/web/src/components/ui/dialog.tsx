@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { DialogProblem } from './dialog-problem.tsx';
 
 type Props = {
   open: boolean;
@@ -37,7 +38,9 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
         >
           <div className="flex items-start gap-3 border-b py-3 pr-2 pl-5 sm:pl-6">
             <div className="min-w-0 grow py-2.5">
-              <Primitive.Title className="text-xl">{props.title}</Primitive.Title>
+              <Primitive.Title dir="auto" className="text-xl">
+                {props.title}
+              </Primitive.Title>
               <Primitive.Description
                 className={props.showDescription ? 'mt-1 text-muted-foreground' : 'sr-only'}
               >
@@ -56,6 +59,7 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
           >
             {props.children}
           </div>
+          <DialogProblem />
           {props.footer && (
             <div className="border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
               {props.footer}

@@ -5,6 +5,8 @@ export type Toast = {
   title: ReactNode;
   description?: ReactNode;
   variant: 'default' | 'destructive';
+  /** It is said beside its field too: an open dialog need not repeat it. */
+  isInPlace?: boolean;
   open: boolean;
 };
 
@@ -24,6 +26,7 @@ export function toast(input: {
   title: ReactNode;
   description?: ReactNode;
   variant?: Toast['variant'];
+  isInPlace?: boolean;
 }) {
   if (isHushed) return;
   clearTimeout(removal);

@@ -14,7 +14,7 @@ type Props = {
 export function PictureButton({ onStored, small = false }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, share } = useStoryUpload(onStored);
+  const { upload, share, problem } = useStoryUpload(onStored);
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
@@ -40,6 +40,11 @@ export function PictureButton({ onStored, small = false }: Props) {
           target.value = ''; // so that the same file can be chosen again
         }}
       />
+      {problem && (
+        <p role="alert" className="basis-full text-destructive">
+          {problem}
+        </p>
+      )}
     </>
   );
 }

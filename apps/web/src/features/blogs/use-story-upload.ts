@@ -8,10 +8,12 @@ import { UploadError, uploadImage } from '../../lib/upload-image.ts';
 export function useStoryUpload(onStored: (imageUrl: string) => void) {
   const { t } = useLingui();
   const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function upload(file: File | undefined) {
     if (!file || share !== undefined) return;
     const problem = uploadProblem('event', file);
+    setProblem(problem);
     if (problem) {
       toast({
         variant: 'destructive',
@@ -24,19 +26,21 @@ export function useStoryUpload(onStored: (imageUrl: string) => void) {
     try {
       onStored(addressOf(await uploadImage('/api/upload/event-image', file, setShare)));
     } catch (error) {
-      const message = error instanceof UploadError && error.message;
-      toast({
-        variant: 'destructive',
-        title: t`Error`,
-        description: message || t`The picture could not be uploaded. Please try again.`,
-      });
+      const description =
+        (error instanceof UploadError && error.message) ||
+        t`The picture could not be uploaded. Please try again.`;
+      setProblem(description);
+      toast({ variant: 'destructive', title: t`Error`, description });
     } finally {
       setShare(undefined);
     }
   }
 
-  /** `share`: how much of it has been sent, 0 to 1; undefined when nothing is on its way. */
-  return { upload, share };
+  /**
+   * `share`: how much of it has been sent, 0 to 1; undefined when nothing is on its way.
+   * `problem`: why the last one was not taken.
+   */
+  return { upload, share, problem };
 }
 
 function addressOf(answer: unknown): string {

@@ -14,7 +14,7 @@ export function PictureField({ picture, error }: Props) {
   return (
     <FieldGroup title={<Trans>Event Image</Trans>} help={<Trans>PNG, JPG up to 10MB</Trans>}>
       {picture.src === null ? (
-        <Chooser picture={picture} error={error} />
+        <Chooser picture={picture} error={picture.refused ?? error} />
       ) : (
         <div className="grid gap-3">
           <div className="relative">

@@ -23,6 +23,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
   const [file, setFile] = useState<Blob | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const running = useRef<{ abort: () => void; done: Promise<string> } | null>(null);
   const preview = usePreview(file);
 
@@ -34,7 +35,8 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
     const problem = uploadProblem('event', chosen);
     if (problem) {
       const title = problem === notAnImage ? t`Invalid File` : t`File Too Large`;
-      toast({ variant: 'destructive', title, description: problem });
+      setRefused(problem);
+      toast({ variant: 'destructive', title, description: problem, isInPlace: true });
       return;
     }
     remove();
@@ -76,6 +78,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
     setFile(null);
     setPercent(null);
     setError(null);
+    setRefused(null);
     onUploaded('');
     forget();
   }
@@ -91,6 +94,8 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
     percent,
     /** Why the last upload failed. */
     error,
+    /** Why the file that she chose last was not taken. */
+    refused,
     choose,
     remove,
     retry: () => file && upload(file).catch(() => undefined),

@@ -9,7 +9,8 @@ import type { Picture } from '../../create-event/use-picture.ts';
 type Props = { picture: Picture; error: string | undefined };
 
 /** Chosen, uploaded and shown in the preview above. */
-export function BannerPicture({ picture, error }: Props) {
+export function BannerPicture({ picture, error: missing }: Props) {
+  const error = picture.refused ?? missing;
   const labelId = useId();
   const helpId = useId();
   return (

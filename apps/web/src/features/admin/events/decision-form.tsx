@@ -50,7 +50,7 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
       }
       maxLength={maxReviewMessage}
       missing={missing}
-      onMissing={() => toast({ variant: 'destructive', title: missing })}
+      onMissing={() => toast({ variant: 'destructive', title: missing, isInPlace: true })}
       action={isEvent ? <Trans>Reject event</Trans> : <Trans>Reject changes</Trans>}
       isDestructive
       isBusy={isPending}
