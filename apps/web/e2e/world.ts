@@ -6,15 +6,21 @@ import { launchChromium } from './chromium.ts';
 import { runProgram } from './program.ts';
 import { startServer } from './server-process.ts';
 
+type Preparation = {
+  /** What the demo data is made into before the server starts. */
+  prepare?: (databaseUrl: string) => Promise<void>;
+};
+
 /**
  * The product as a visitor meets it: the real server with demo data on a database of its own, and
  * a real browser. Close it in afterAll.
  */
-export async function createWorld() {
+export async function createWorld({ prepare }: Preparation = {}) {
   if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: bun run build (turbo does it before test:e2e).');
   }
   const database = await createTestDatabase(inject('postgresUrl'), inject('demoDatabase'));
+  await prepare?.(database.url);
   const settings = {
     DATABASE_URL: database.url,
     DEMO: '1',

@@ -15,7 +15,9 @@ export function CityButton() {
       onClick={() => open('city')}
     >
       <MapPin className="text-primary max-sm:text-marigold" />
-      <span className="truncate">{city?.name ?? <Trans>Select City</Trans>}</span>
+      <span dir="auto" title={city?.name} className="truncate">
+        {city?.name ?? <Trans>Select City</Trans>}
+      </span>
       <ChevronDown className="opacity-70" />
     </Button>
   );

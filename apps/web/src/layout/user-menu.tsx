@@ -21,10 +21,14 @@ export function UserMenu({ user }: { user: User }) {
       <DropdownMenuTrigger aria-label={t`Account menu`} className="rounded-full">
         <Avatar name={user.name} src={user.avatarUrl} className="size-11" />
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
+      <DropdownMenuContent className="max-w-72">
         <DropdownMenuLabel>
-          <span className="block truncate font-semibold">{user.name ?? user.phone}</span>
-          <span className="block text-muted-foreground">{user.city ?? <Trans>No city</Trans>}</span>
+          <span dir="auto" className="block font-semibold">
+            {user.name ?? user.phone}
+          </span>
+          <span dir="auto" className="block text-muted-foreground">
+            {user.city ?? <Trans>No city</Trans>}
+          </span>
         </DropdownMenuLabel>
         <DropdownMenuItem asChild>
           <Link to="/edit-profile">

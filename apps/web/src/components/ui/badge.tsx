@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const badgeVariants = cva(
-  'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm leading-5 font-semibold whitespace-nowrap [&_svg]:size-[1em]',
+  'inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm leading-5 font-semibold whitespace-nowrap [&_svg]:size-[1em]',
   {
     variants: {
       variant: {

@@ -16,7 +16,13 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
             className="flex min-h-11 shrink-0 items-center gap-1 last:min-w-0 last:shrink [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:hover:underline"
           >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
-            <span className="truncate">{item}</span>
+            <span
+              dir="auto"
+              title={typeof item === 'string' ? item : undefined}
+              className="truncate"
+            >
+              {item}
+            </span>
           </li>
         ))}
       </ol>

@@ -30,12 +30,14 @@ type FactProps = {
   icon: ReactNode;
   /** On one line, cut off: where cards beside each other have the same height. */
   truncate?: boolean;
+  /** All of it, where it may be cut off. */
+  title?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** When, where, how many. */
-export function CardFact({ icon, truncate = false, className, children }: FactProps) {
+export function CardFact({ icon, truncate = false, title, className, children }: FactProps) {
   return (
     <p
       className={clsx(
@@ -45,7 +47,9 @@ export function CardFact({ icon, truncate = false, className, children }: FactPr
       )}
     >
       {icon}
-      <span className={truncate ? 'truncate' : 'min-w-0'}>{children}</span>
+      <span dir="auto" title={title} className={truncate ? 'line-clamp-1' : 'min-w-0'}>
+        {children}
+      </span>
     </p>
   );
 }

@@ -57,7 +57,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-destructive">
       <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      {children}
+      <span className="min-w-0">{children}</span>
     </p>
   );
 }

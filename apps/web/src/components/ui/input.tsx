@@ -5,13 +5,22 @@ import type { ComponentProps } from 'react';
 export const controlLook =
   'w-full rounded-md border border-input bg-card px-3.5 text-base text-card-foreground transition-opacity disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive';
 
+/** Words are written from the side where their script begins; addresses and numbers are not words. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={clsx(controlLook, 'h-11 read-only:bg-muted', className)} {...rest} />;
+  const isWords = rest.type === undefined || rest.type === 'text' || rest.type === 'search';
+  return (
+    <input
+      dir={isWords ? 'auto' : undefined}
+      className={clsx(controlLook, 'h-11 read-only:bg-muted', className)}
+      {...rest}
+    />
+  );
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       rows={rows}
       className={clsx(controlLook, 'py-2.5 read-only:bg-muted', className)}
       {...rest}

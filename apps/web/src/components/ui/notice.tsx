@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, children, action }: Props) {
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 grow gap-1">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div className="wrap-anywhere">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
       </div>
     </div>

@@ -31,9 +31,11 @@ export function Toaster({ toast }: { toast: Toast }) {
         )}
       >
         <div className="min-w-0 grow py-1">
-          <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
+          <Primitive.Title className="font-semibold wrap-anywhere">{toast.title}</Primitive.Title>
           {toast.description && (
-            <Primitive.Description className="mt-0.5">{toast.description}</Primitive.Description>
+            <Primitive.Description className="mt-0.5 wrap-anywhere">
+              {toast.description}
+            </Primitive.Description>
           )}
         </div>
         <Primitive.Close asChild>

@@ -15,8 +15,16 @@ export function AuthorHeading({ author }: { author: string }) {
         <h2 className="text-2xl">
           <Trans>Stories by {profile.name ?? <Trans>Anonymous</Trans>}</Trans>
         </h2>
-        {profile.role && <p className="text-muted-foreground">{profile.role}</p>}
-        {profile.bio && <p className="mt-1 max-w-prose">{profile.bio}</p>}
+        {profile.role && (
+          <p dir="auto" className="text-muted-foreground">
+            {profile.role}
+          </p>
+        )}
+        {profile.bio && (
+          <p dir="auto" className="mt-1 max-w-prose">
+            {profile.bio}
+          </p>
+        )}
       </div>
       <Link
         to="/blogs"

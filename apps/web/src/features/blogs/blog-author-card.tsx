@@ -14,11 +14,17 @@ export function BlogAuthorCard({ author }: { author: BlogAuthor }) {
       <div className="flex items-start gap-4">
         <Avatar name={author.name} src={author.avatarUrl} className="size-14 text-lg" />
         <div className="min-w-0">
-          <p className="text-lg font-semibold">{author.name ?? <Trans>Anonymous Author</Trans>}</p>
-          {author.role && <p className="text-muted-foreground">{author.role}</p>}
+          <p className="text-lg font-semibold">
+            <bdi>{author.name ?? <Trans>Anonymous Author</Trans>}</bdi>
+          </p>
+          {author.role && (
+            <p dir="auto" className="text-muted-foreground">
+              {author.role}
+            </p>
+          )}
         </div>
       </div>
-      {author.bio && <p>{author.bio}</p>}
+      {author.bio && <p dir="auto">{author.bio}</p>}
       {author.id && (
         <Link
           to="/blogs"

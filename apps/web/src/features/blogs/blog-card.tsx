@@ -26,7 +26,11 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
       </div>
       <div className={clsx('flex grow flex-col gap-3 p-4', large ? 'md:p-6' : 'md:p-5')}>
         <BlogCounts blog={blog} className="text-sm" />
-        <h3 className={clsx('line-clamp-3', large ? 'text-2xl' : 'text-xl')}>
+        <h3
+          dir="auto"
+          title={blog.title}
+          className={clsx('line-clamp-3', large ? 'text-2xl' : 'text-xl')}
+        >
           <Link
             to="/blog/$id"
             params={{ id: blog.id }}
@@ -35,11 +39,15 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
             {blog.title}
           </Link>
         </h3>
-        <p className="line-clamp-3 text-muted-foreground">{blog.shortDescription}</p>
+        <p dir="auto" title={blog.shortDescription} className="line-clamp-3 text-muted-foreground">
+          {blog.shortDescription}
+        </p>
         <BlogTags tags={blog.tags} max={maxCardTags} />
         <div className="mt-auto flex items-center gap-3 pt-1">
           <Avatar name={blog.author.name} src={blog.author.avatarUrl} className="size-9 text-sm" />
-          <p className="min-w-0 grow truncate">{blog.author.name ?? <Trans>Anonymous</Trans>}</p>
+          <p dir="auto" title={blog.author.name ?? undefined} className="line-clamp-1 grow">
+            {blog.author.name ?? <Trans>Anonymous</Trans>}
+          </p>
           <time
             dateTime={blog.publishedAt ?? undefined}
             className="shrink-0 text-sm text-muted-foreground"

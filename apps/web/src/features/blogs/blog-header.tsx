@@ -10,15 +10,21 @@ export function BlogHeader({ blog }: { blog: BlogListItem }) {
   const date = longDate(blog.publishedAt);
   return (
     <header className="grid grid-cols-1 gap-5">
-      <h1 className="item-title wrap-anywhere">{blog.title}</h1>
-      <p className="text-xl text-muted-foreground">{blog.shortDescription}</p>
+      <h1 dir="auto" className="item-title">
+        {blog.title}
+      </h1>
+      <p dir="auto" className="text-xl text-muted-foreground">
+        {blog.shortDescription}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={author.name} src={author.avatarUrl} className="size-12" />
           <div className="min-w-0 leading-snug">
-            <p className="font-semibold">{author.name ?? <Trans>Anonymous Author</Trans>}</p>
+            <p className="font-semibold">
+              <bdi>{author.name ?? <Trans>Anonymous Author</Trans>}</bdi>
+            </p>
             <p className="text-muted-foreground">
-              {author.role}
+              <bdi>{author.role}</bdi>
               {author.role && date && ' · '}
               {date && (
                 <time dateTime={blog.publishedAt ?? undefined} className="whitespace-nowrap">

@@ -10,8 +10,10 @@ export function BlogTags({ tags, max = tags.length }: { tags: string[]; max?: nu
     <ul className="flex flex-wrap gap-1.5" aria-label={t`Tags`}>
       {tags.slice(0, max).map((tag) => (
         <li key={tag} className="max-w-full">
-          <Badge variant="secondary" className="max-w-full truncate">
-            {tag}
+          <Badge variant="secondary">
+            <span dir="auto" title={tag} className="truncate">
+              {tag}
+            </span>
           </Badge>
         </li>
       ))}

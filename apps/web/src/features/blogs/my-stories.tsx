@@ -38,6 +38,7 @@ function Story({ story }: { story: MyStory }) {
     <li className="grid grid-cols-1 gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Link
+          dir="auto"
           to="/blog/$id"
           params={{ id }}
           className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"

@@ -2,5 +2,5 @@ import './story.css';
 
 /** HTML that the server has sanitised as it left (apps/server/src/features/blogs/sanitise.ts). */
 export function StoryContent({ html }: { html: string }) {
-  return <div className="story" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dir="auto" className="story" dangerouslySetInnerHTML={{ __html: html }} />;
 }

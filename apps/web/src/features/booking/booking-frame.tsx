@@ -32,14 +32,14 @@ function EventSummary({ event }: { event: EventDetails }) {
         </div>
       </div>
       <div className="grid content-start gap-1.5 p-4 lg:p-5">
-        <h2 className="text-lg lg:text-xl">
+        <h2 dir="auto" className="text-lg lg:text-xl">
           <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
             {event.title}
           </Link>
         </h2>
         <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
         <CardFact icon={<MapPin />}>
-          {event.venue}, {event.city}
+          <bdi>{event.venue}</bdi>, <bdi>{event.city}</bdi>
         </CardFact>
       </div>
     </Card>

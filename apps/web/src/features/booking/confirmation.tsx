@@ -39,10 +39,12 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
           </h2>
           {booking ? (
             <>
-              <p className="text-lg">{booking.event.title}</p>
+              <p dir="auto" className="text-lg">
+                {booking.event.title}
+              </p>
               <p className="text-muted-foreground">
-                {formatDayTime(startOf(booking.event))} · {booking.event.venue},{' '}
-                {booking.event.city}
+                {formatDayTime(startOf(booking.event))} · <bdi>{booking.event.venue}</bdi>,{' '}
+                <bdi>{booking.event.city}</bdi>
               </p>
             </>
           ) : (

@@ -21,7 +21,9 @@ export function TicketTypeRow({ type, available, quantity, canAdd, onChange }: P
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-40">
-        <h3 className="text-lg">{type.name}</h3>
+        <h3 dir="auto" className="text-lg">
+          {type.name}
+        </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="money">
             {type.price === 0 ? <Trans>Free</Trans> : formatRupees(type.price)}

@@ -26,7 +26,7 @@ export function BookingCard({ booking, onOpen }: Props) {
       </div>
       <div className="grid content-start gap-4 p-4 md:p-6">
         <div className="grid gap-2">
-          <h2 className="text-xl">
+          <h2 dir="auto" className="text-xl">
             <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
               {event.title}
             </Link>
@@ -35,7 +35,7 @@ export function BookingCard({ booking, onOpen }: Props) {
             {formatSpecDate(startsAt)} · {formatTime12(startsAt)}
           </CardFact>
           <CardFact icon={<MapPin />}>
-            {event.location}, {event.city}
+            <bdi>{event.location}</bdi>, <bdi>{event.city}</bdi>
           </CardFact>
           <CardFact icon={<Ticket />}>
             <Trans>Quantity: {booking.quantity}</Trans>

@@ -9,7 +9,7 @@ export function BookingPrices({ booking }: { booking: Booking }) {
     return (
       <p className="rounded-md bg-accent p-4 text-accent-foreground">
         <Trans>
-          Given to you by <strong>{booking.receivedFrom}</strong>
+          Given to you by <strong dir="auto">{booking.receivedFrom}</strong>
         </Trans>
       </p>
     );

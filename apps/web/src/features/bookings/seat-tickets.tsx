@@ -33,7 +33,9 @@ export function SeatTickets({ seats, actions }: Props) {
               {seat.code === null ? <Trans>Given away</Trans> : <Trans>No longer valid</Trans>}
             </p>
           )}
-          <span className="font-semibold">{seat.ticketTypeName}</span>
+          <span dir="auto" className="font-semibold">
+            {seat.ticketTypeName}
+          </span>
           <span className="money text-muted-foreground">{seat.code}</span>
           {seat.state === 'checked_in' && (
             <Badge tone="success">

@@ -13,7 +13,8 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
       <ul className="grid gap-2">
         {conflicts.map((conflict) => (
           <li key={conflict.id + conflict.admissions.map(inWords).join()}>
-            <strong>{conflict.name}</strong> · {conflict.ticketType} · {conflict.code}
+            <strong dir="auto">{conflict.name}</strong> · <bdi>{conflict.ticketType}</bdi> ·{' '}
+            {conflict.code}
             <br />
             {conflict.verdict === 'already_in' ? (
               <Trans>The same ticket was let in twice:</Trans>

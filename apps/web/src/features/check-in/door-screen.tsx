@@ -56,7 +56,9 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
           <ArrowLeft aria-hidden="true" />
         </Link>
         <div className="min-w-0 grow">
-          <h1 className="truncate text-xl md:text-3xl">{list.title}</h1>
+          <h1 dir="auto" title={list.title} className="line-clamp-1 text-xl md:text-3xl">
+            {list.title}
+          </h1>
           <p className="font-semibold tabular-nums">
             <Trans>
               {inside} of {expected} in

@@ -54,7 +54,8 @@ export function UndoDialog({
       }
     >
       <p>
-        <strong>{ticket?.name}</strong> · {ticket?.ticketType} · {ticket?.code}
+        <strong dir="auto">{ticket?.name}</strong> · <bdi>{ticket?.ticketType}</bdi> ·{' '}
+        {ticket?.code}
       </p>
     </Dialog>
   );

@@ -52,7 +52,7 @@ function TakenBack({ entry }: { entry: Entry }) {
       <p className="font-display text-2xl">
         <Trans>Taken back</Trans>
       </p>
-      <p>{entry.ticket?.name}</p>
+      <p dir="auto">{entry.ticket?.name}</p>
     </div>
   );
 }
@@ -68,7 +68,10 @@ function Verdict({ entry }: { entry: Entry }) {
       </p>
       {ticket && (
         <p className="text-xl font-semibold">
-          {ticket.name} <span className="font-normal">· {ticket.ticketType}</span>
+          <bdi>{ticket.name}</bdi>{' '}
+          <span className="font-normal">
+            · <bdi>{ticket.ticketType}</bdi>
+          </span>
         </p>
       )}
       {first && <FirstAdmission first={first} />}

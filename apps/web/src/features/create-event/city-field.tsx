@@ -34,9 +34,11 @@ export function CityField({ draft, change, errors }: DraftFields) {
           onChange={(event) => change({ city: event.target.value })}
         >
           <option value="">{cities.isPending ? t`Loading cities…` : t`Select city`}</option>
-          {draft.city && !isKnown && <option>{draft.city}</option>}
+          {draft.city && !isKnown && <option dir="auto">{draft.city}</option>}
           {open.map(({ id, name }) => (
-            <option key={id}>{name}</option>
+            <option dir="auto" key={id}>
+              {name}
+            </option>
           ))}
         </Select>
       )}

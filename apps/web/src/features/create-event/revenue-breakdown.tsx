@@ -29,7 +29,11 @@ export function RevenueBreakdown({ draft }: { draft: EventDraft }) {
         <ul className="grid gap-4">
           {tickets.map(({ name, paise }, index) => (
             <li key={index} className="grid gap-2 rounded-md bg-muted p-4">
-              {name && <h4 className="font-semibold">{name}</h4>}
+              {name && (
+                <h4 dir="auto" className="font-semibold">
+                  {name}
+                </h4>
+              )}
               <Split paise={paise} />
             </li>
           ))}

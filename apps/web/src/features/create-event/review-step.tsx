@@ -32,12 +32,18 @@ export function ReviewStep({ headingRef, draft, src, isSubmitting, onBack, onSub
         <CardContent className="grid gap-6">
           <div className="grid justify-items-start gap-2">
             <Badge variant="secondary">{draft.category}</Badge>
-            <h3 className="text-2xl md:text-3xl">{draft.title}</h3>
+            <h3 dir="auto" className="text-2xl md:text-3xl">
+              {draft.title}
+            </h3>
             {draft.subtitle.trim() && (
-              <p className="text-lg text-muted-foreground">{draft.subtitle}</p>
+              <p dir="auto" className="text-lg text-muted-foreground">
+                {draft.subtitle}
+              </p>
             )}
           </div>
-          <p className="whitespace-pre-line">{draft.description}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {draft.description}
+          </p>
           <Facts draft={draft} />
           <Lists draft={draft} />
         </CardContent>
@@ -63,14 +69,18 @@ function Facts({ draft }: { draft: EventDraft }) {
       <Fact label={<Trans>Date and time</Trans>}>
         {formatSpecDate(startOf(draft))} · {timeRange({ ...draft, endTime: draft.endTime || null })}
       </Fact>
-      <Fact label={<Trans>City</Trans>}>{draft.city}</Fact>
+      <Fact label={<Trans>City</Trans>}>
+        <bdi>{draft.city}</bdi>
+      </Fact>
       <Fact label={<Trans>Attendees</Trans>}>{draft.totalTickets || <Trans>No limit</Trans>}</Fact>
       <Fact label={<Trans>Price</Trans>}>
         <DraftPrice draft={draft} />
       </Fact>
       <Fact label={<Trans>Venue</Trans>}>
-        {draft.venue}
-        <span className="block font-normal text-muted-foreground">{draft.location}</span>
+        <bdi>{draft.venue}</bdi>
+        <span dir="auto" className="block font-normal text-muted-foreground">
+          {draft.location}
+        </span>
       </Fact>
     </dl>
   );
@@ -95,7 +105,9 @@ function Lists({ draft }: { draft: EventDraft }) {
         <Section title={<Trans>Highlights</Trans>}>
           <ul className="list-disc pl-5">
             {highlights.map((highlight, index) => (
-              <li key={index}>{highlight}</li>
+              <li key={index}>
+                <bdi>{highlight}</bdi>
+              </li>
             ))}
           </ul>
         </Section>
@@ -106,7 +118,7 @@ function Lists({ draft }: { draft: EventDraft }) {
             {agenda.map(({ time, activity }, index) => (
               <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
                 <span className="money text-muted-foreground">{clockTime(draft.date, time)}</span>
-                {activity}
+                <bdi>{activity}</bdi>
               </li>
             ))}
           </ul>
@@ -118,7 +130,7 @@ function Lists({ draft }: { draft: EventDraft }) {
             {types.map(({ name, price, limit }, index) => (
               <li key={index} className="flex justify-between gap-4">
                 <span>
-                  {name}
+                  <bdi>{name}</bdi>
                   {limit && (
                     <span className="text-muted-foreground">
                       {' '}

@@ -13,7 +13,9 @@ export function EventAbout({ event }: { event: EventDetails }) {
       <h2 className="mb-4 text-2xl md:text-3xl">
         <Trans>About this event</Trans>
       </h2>
-      <p className="text-lg whitespace-pre-line">{event.description}</p>
+      <p dir="auto" className="text-lg whitespace-pre-line">
+        {event.description}
+      </p>
       {paragraphs.length > 0 && (
         <>
           {/* Always there, because the button refers to it. */}

@@ -25,7 +25,9 @@ export function EventAgenda({ event }: { event: EventDetails }) {
               className="absolute top-7 bottom-1 left-[0.4375rem] border-l-2 border-dotted border-input group-last:hidden"
             />
             <span className="money text-muted-foreground">{clockTime(event.date, time)}</span>
-            <span className="font-semibold">{activity}</span>
+            <span dir="auto" className="font-semibold">
+              {activity}
+            </span>
           </li>
         ))}
       </ol>

@@ -42,7 +42,7 @@ export function EventCard({ event, priority = false }: Props) {
       </div>
       <LikeButton event={event} className="absolute top-2 right-2 z-10" />
       <div className="flex grow flex-col gap-2 p-4 md:p-5">
-        <h3 className="line-clamp-2 text-xl">
+        <h3 dir="auto" title={event.title} className="line-clamp-2 text-xl">
           <Link
             to="/event/$id"
             params={{ id: event.id }}
@@ -54,8 +54,8 @@ export function EventCard({ event, priority = false }: Props) {
         <CardFact truncate icon={<CalendarDays />} className="mt-auto">
           {formatDayTime(startsAt)}
         </CardFact>
-        <CardFact truncate icon={<MapPin />}>
-          {event.city} · {event.location}
+        <CardFact truncate icon={<MapPin />} title={`${event.city} · ${event.location}`}>
+          <bdi>{event.city}</bdi> · <bdi>{event.location}</bdi>
         </CardFact>
         <div className="flex min-h-11 items-center justify-between gap-3 pt-2">
           <div className="flex items-baseline gap-2.5">

@@ -28,8 +28,12 @@ export function EventFacts({ event }: { event: EventDetails }) {
         )}
       </Fact>
       <Fact tile={<Tile icon={<MapPin />} />}>
-        <p className="font-semibold">{event.venue}</p>
-        <p className="text-muted-foreground">{event.location}</p>
+        <p dir="auto" className="font-semibold">
+          {event.venue}
+        </p>
+        <p dir="auto" className="text-muted-foreground">
+          {event.location}
+        </p>
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${event.venue}, ${event.location}`)}`}
           target="_blank"

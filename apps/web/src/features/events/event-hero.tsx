@@ -26,9 +26,13 @@ export function EventHero({ event }: { event: EventDetails }) {
           )}
           {!event.isPast && <SeatBadge event={event} />}
         </div>
-        <h1 className="item-title">{event.title}</h1>
+        <h1 dir="auto" className="item-title">
+          {event.title}
+        </h1>
         {event.subtitle && (
-          <p className="text-lg text-muted-foreground md:text-xl">{event.subtitle}</p>
+          <p dir="auto" className="text-lg text-muted-foreground md:text-xl">
+            {event.subtitle}
+          </p>
         )}
       </div>
     </header>

@@ -11,7 +11,9 @@ export function EventHighlights({ highlights }: { highlights: string[] }) {
         {highlights.map((highlight, index) => (
           <li key={index} className="flex items-start gap-3">
             <Flower />
-            {highlight}
+            <span dir="auto" className="min-w-0 grow">
+              {highlight}
+            </span>
           </li>
         ))}
       </ul>

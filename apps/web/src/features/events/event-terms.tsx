@@ -8,7 +8,9 @@ export function EventTerms({ terms }: { terms: string[] }) {
       </h2>
       <ul className="grid list-disc gap-2 pl-5 text-muted-foreground marker:text-primary">
         {terms.map((term, index) => (
-          <li key={index}>{term}</li>
+          <li key={index}>
+            <bdi>{term}</bdi>
+          </li>
         ))}
       </ul>
     </section>

@@ -17,7 +17,9 @@ export function OrganizerCard({ organizer }: { organizer: EventDetails['organize
           <Avatar name={organizer.name} src={organizer.avatarUrl} className="size-16 text-xl" />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h3 className="text-xl">{organizer.name}</h3>
+              <h3 dir="auto" className="text-xl">
+                {organizer.name}
+              </h3>
               {organizer.verified && (
                 <Badge tone="success">
                   <BadgeCheck />
@@ -25,11 +27,19 @@ export function OrganizerCard({ organizer }: { organizer: EventDetails['organize
                 </Badge>
               )}
             </div>
-            {organizer.company && <p className="text-muted-foreground">{organizer.company}</p>}
+            {organizer.company && (
+              <p dir="auto" className="text-muted-foreground">
+                {organizer.company}
+              </p>
+            )}
           </div>
         </div>
-        {organizer.bio && <p className="max-w-prose">{organizer.bio}</p>}
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted-foreground [&_li]:flex [&_li]:items-center [&_li]:gap-2">
+        {organizer.bio && (
+          <p dir="auto" className="max-w-prose">
+            {organizer.bio}
+          </p>
+        )}
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted-foreground [&_li]:flex [&_svg]:shrink-0 [&_li]:items-center [&_li]:gap-2">
           <li>
             <Stars rating={organizer.rating} />
           </li>
@@ -45,7 +55,7 @@ export function OrganizerCard({ organizer }: { organizer: EventDetails['organize
           {organizer.city && (
             <li>
               <MapPin className="size-4.5 text-primary" />
-              {organizer.city}
+              <bdi className="min-w-0">{organizer.city}</bdi>
             </li>
           )}
         </ul>

@@ -17,7 +17,9 @@ export function GroupCard({ group }: { group: Group }) {
           className="size-14 shrink-0 rounded-full"
         />
         <div className="min-w-0 grow">
-          <h2 className="text-xl">{group.name}</h2>
+          <h2 dir="auto" className="text-xl">
+            {group.name}
+          </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
             {group.memberCount > 0 && (
               <span className="flex items-center gap-1.5">
@@ -34,7 +36,9 @@ export function GroupCard({ group }: { group: Group }) {
           </p>
         </div>
       </div>
-      <p className="text-muted-foreground">{group.description}</p>
+      <p dir="auto" className="text-muted-foreground">
+        {group.description}
+      </p>
       <OpenGroup
         group={group}
         className={buttonVariants({ variant: 'outline', className: 'mt-auto' })}

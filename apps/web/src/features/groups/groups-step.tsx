@@ -58,8 +58,12 @@ export function GroupsStep({ city, chosen, onToggle, onBack }: Props) {
             <Check className="size-4 opacity-0 group-aria-pressed:opacity-100" />
           </span>
           <span className="grid gap-0.5">
-            <span className="leading-snug font-semibold">{group.name}</span>
-            <span className="text-muted-foreground">{group.description}</span>
+            <span dir="auto" className="leading-snug font-semibold">
+              {group.name}
+            </span>
+            <span dir="auto" className="text-muted-foreground">
+              {group.description}
+            </span>
             <span className="text-sm text-muted-foreground">
               {group.isJoined ? (
                 <Trans>You have joined</Trans>

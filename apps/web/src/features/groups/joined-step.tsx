@@ -43,7 +43,9 @@ export function JoinedStep({ groups, isOpen, onClose }: Props) {
       <ul className="grid divide-y border-y">
         {groups.map((group) => (
           <li key={group.id} className="flex min-h-14 items-center justify-between gap-4 py-2">
-            <span className="min-w-0 font-semibold">{group.name}</span>
+            <span dir="auto" className="min-w-0 font-semibold">
+              {group.name}
+            </span>
             {group.whatsappLink ? (
               <a
                 href={group.whatsappLink}

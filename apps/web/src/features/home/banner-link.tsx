@@ -18,6 +18,7 @@ export function BannerLink({ to, className, children }: Props) {
 
   return (
     <a
+      dir="auto"
       href={href}
       onClick={follow}
       className={className}

@@ -53,10 +53,20 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
             )}
           </div>
           <div className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-2 md:gap-3 md:px-8">
-            <p className="line-clamp-2 font-display text-xl leading-tight md:text-3xl">
+            <p
+              dir="auto"
+              title={slide.title}
+              className="line-clamp-2 font-display text-xl leading-tight md:text-3xl"
+            >
               {slide.title}
             </p>
-            <p className="line-clamp-2 text-sm text-ink-muted md:text-lg">{slide.subtitle}</p>
+            <p
+              dir="auto"
+              title={slide.subtitle ?? undefined}
+              className="line-clamp-2 text-sm text-ink-muted md:text-lg"
+            >
+              {slide.subtitle}
+            </p>
             {slide.cta && (
               <BannerLink
                 to={slide.link}

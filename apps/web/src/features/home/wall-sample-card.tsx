@@ -15,11 +15,15 @@ export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'
       <Badge tone={tones[post.category]} className="self-start">
         {categories[post.category]}
       </Badge>
-      <p className="grow font-display text-lg leading-snug">{post.content}</p>
+      <p dir="auto" className="grow font-display text-lg leading-snug">
+        {post.content}
+      </p>
       <p className="flex items-center gap-2.5">
         <Avatar name={post.author} className="size-9 text-sm" />
         <span className="min-w-0 leading-tight">
-          <span className="block truncate font-semibold">{post.author}</span>
+          <span dir="auto" title={post.author} className="line-clamp-1 font-semibold">
+            {post.author}
+          </span>
           <span className="text-sm text-muted-foreground">
             {timeAgo(new Date(post.timestamp), new Date(), i18n.locale)}
           </span>

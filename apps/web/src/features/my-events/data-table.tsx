@@ -39,7 +39,11 @@ export function DataTable({ caption, columns, rows }: Props) {
             {rows.map(({ key, cells }) => (
               <tr key={key} className="border-t">
                 {columns.map(({ label, isNumber }, index) => (
-                  <td key={label} className={clsx('px-4 py-2.5', isNumber && 'text-right')}>
+                  <td
+                    key={label}
+                    dir={isNumber ? undefined : 'auto'}
+                    className={clsx('px-4 py-2.5', isNumber ? 'text-right' : 'min-w-28')}
+                  >
                     {cells[index]}
                   </td>
                 ))}

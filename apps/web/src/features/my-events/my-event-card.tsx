@@ -27,14 +27,14 @@ export function MyEventCard({ event }: { event: MyEvent }) {
       <div className="grid content-start gap-4 p-4 md:p-6">
         <div className="grid justify-items-start gap-2">
           <EventStatusBadge status={event.status} isPast={event.isPast} />
-          <h2 className="text-xl">
+          <h2 dir="auto" className="text-xl">
             <Link to="/my-events/$id" params={{ id: event.id }} className="hover:underline">
               {event.title}
             </Link>
           </h2>
           <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
           <CardFact icon={<MapPin />}>
-            {event.venue}, {event.city}
+            <bdi>{event.venue}</bdi>, <bdi>{event.city}</bdi>
           </CardFact>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}

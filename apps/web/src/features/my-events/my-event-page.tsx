@@ -44,9 +44,11 @@ function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => voi
             <ArrowLeft aria-hidden="true" />
           </Link>
           <div className="grid min-w-0 justify-items-start gap-2">
-            <h1 className="page-title pt-1">{event.title}</h1>
+            <h1 dir="auto" className="page-title pt-1">
+              {event.title}
+            </h1>
             <p className="text-muted-foreground">
-              {formatDayTime(startOf(event))} · {event.venue}, {event.city}
+              {formatDayTime(startOf(event))} · <bdi>{event.venue}</bdi>, <bdi>{event.city}</bdi>
             </p>
             <EventStatusBadge status={event.status} isPast={event.isPast} />
           </div>

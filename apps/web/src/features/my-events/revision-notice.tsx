@@ -15,7 +15,7 @@ export function RevisionNotice({ eventId }: { eventId: string }) {
   if (revision?.status === 'rejected') {
     return (
       <Notice tone="danger" title={<Trans>Your changes were not approved</Trans>}>
-        {revision.reviewMessage}
+        <bdi>{revision.reviewMessage}</bdi>
       </Notice>
     );
   }

@@ -37,7 +37,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
         {[...title][0]?.toUpperCase()}
       </span>
       <div className="min-w-0 grow">
-        <h2 className="font-sans text-base leading-snug tracking-normal">
+        <h2 dir="auto" className="font-sans text-base leading-snug tracking-normal">
           {link ? (
             <Link to={link} onClick={onOpen} className={cover}>
               {words}
@@ -48,7 +48,9 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
             </button>
           )}
         </h2>
-        <p className="mt-1">{message}</p>
+        <p dir="auto" className="mt-1">
+          {message}
+        </p>
         <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
           {timeAgo(new Date(createdAt), new Date(), i18n.locale)}
         </time>

@@ -29,7 +29,9 @@ export function CityGrid({ cities, columns, badge, marked, onChoose }: Props) {
             onClick={() => onChoose(city)}
             className="flex size-full min-h-20 flex-col items-start justify-center gap-1.5 rounded-md border border-input bg-card px-3 py-2.5 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98] aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground aria-pressed:ring-1 aria-pressed:ring-primary"
           >
-            <span className="leading-tight font-semibold">{city.name}</span>
+            <span dir="auto" className="leading-tight font-semibold">
+              {city.name}
+            </span>
             {(badge || city.groupCount > 0) && (
               <span className="flex flex-wrap gap-1">
                 {badge}

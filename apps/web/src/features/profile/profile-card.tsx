@@ -24,14 +24,20 @@ export function ProfileCard({ user }: { user: User | null }) {
 function Member({ user }: { user: User }) {
   return (
     <>
-      <div className="grid min-w-0 grow gap-2">
-        <h2 className="text-2xl">{user.name ?? <Trans>New member</Trans>}</h2>
-        {user.bio && <p className="text-muted-foreground">{user.bio}</p>}
+      <div className="grid w-full min-w-0 grow grid-cols-1 gap-2">
+        <h2 dir="auto" className="text-2xl">
+          {user.name ?? <Trans>New member</Trans>}
+        </h2>
+        {user.bio && (
+          <p dir="auto" className="text-muted-foreground">
+            {user.bio}
+          </p>
+        )}
         <div className="flex flex-wrap justify-center gap-2 sm:justify-start">
           {user.city && (
-            <Badge variant="secondary">
+            <Badge variant="secondary" className="text-left whitespace-normal!">
               <MapPin aria-hidden="true" />
-              {user.city}
+              <bdi>{user.city}</bdi>
             </Badge>
           )}
           {user.isPhoneVerified && (

@@ -49,7 +49,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
           <span className="truncate">{event.category}</span>
           <Stars rating={event.rating === null ? null : Number(event.rating)} />
         </div>
-        <h2 className="line-clamp-2 text-xl">
+        <h2 dir="auto" title={event.title} className="line-clamp-2 text-xl">
           <Link
             to="/event/$id"
             params={{ id: event.id }}
@@ -58,12 +58,14 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
             {event.title}
           </Link>
         </h2>
-        <p className="line-clamp-2 text-muted-foreground">{event.description}</p>
+        <p dir="auto" title={event.description} className="line-clamp-2 text-muted-foreground">
+          {event.description}
+        </p>
         <div className="mt-auto grid gap-1 pt-1">
           <CardFact truncate icon={<CalendarDays />}>
             {formatDayTime(startsAt)}
           </CardFact>
-          <CardFact truncate icon={<MapPin />}>
+          <CardFact truncate icon={<MapPin />} title={event.location}>
             {event.location}
           </CardFact>
           <CardFact truncate icon={<Users />}>

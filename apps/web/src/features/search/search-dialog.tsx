@@ -104,7 +104,9 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
               }}
             >
               <CalendarDays className="size-5 shrink-0 text-primary" />
-              <span className="min-w-0 grow">{event.title}</span>
+              <span dir="auto" className="min-w-0 grow">
+                {event.title}
+              </span>
               <span className="shrink-0 text-sm text-muted-foreground">{event.category}</span>
             </Link>
           </li>

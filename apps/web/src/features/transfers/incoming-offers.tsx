@@ -24,7 +24,7 @@ export function IncomingOffers() {
               <Trans>{offer.giverName} offers you a ticket</Trans>
             </p>
             <p className="text-warning">
-              {offer.event.title} · {formatDayTime(startOf(offer.event))}
+              <bdi>{offer.event.title}</bdi> · {formatDayTime(startOf(offer.event))}
             </p>
           </div>
           <Link to="/ticket-transfer/$id" params={{ id: offer.id }} className={buttonVariants()}>

@@ -24,7 +24,7 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
           <p className="text-muted-foreground">
             <Trans>{offer.giverName} would like you to have her ticket for</Trans>
           </p>
-          <h2 className="text-2xl">
+          <h2 dir="auto" className="text-2xl">
             <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
               {event.title}
             </Link>
@@ -33,9 +33,11 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
         <ul className="grid gap-2">
           <Fact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</Fact>
           <Fact icon={<MapPin />}>
-            {event.venue}, {event.location}, {event.city}
+            <bdi>{event.venue}</bdi>, <bdi>{event.location}</bdi>, <bdi>{event.city}</bdi>
           </Fact>
-          <Fact icon={<Ticket />}>{offer.ticketTypeName}</Fact>
+          <Fact icon={<Ticket />}>
+            <bdi>{offer.ticketTypeName}</bdi>
+          </Fact>
           {offer.status === 'pending' && (
             <Fact icon={<Clock />}>
               <Trans>Waits for you until {formatDayTime(new Date(offer.expiresAt))}</Trans>

@@ -87,7 +87,9 @@ function Comment({ comment, onAct }: CommentProps) {
     <li className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
       <div className="min-w-0 grow py-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <span className="font-semibold">{author}</span>
+          <span dir="auto" className="font-semibold">
+            {author}
+          </span>
           <span className="text-muted-foreground">
             {timeAgo(new Date(timestamp), new Date(), i18n.locale)}
           </span>
@@ -97,7 +99,9 @@ function Comment({ comment, onAct }: CommentProps) {
             </Badge>
           )}
         </p>
-        <p className="wrap-anywhere">{content}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {content}
+        </p>
       </div>
       <Button
         variant="ghost"

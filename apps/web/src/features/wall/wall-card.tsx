@@ -23,18 +23,22 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
       <div className="flex items-start gap-3">
         {author === anonymousAuthor ? <AnonymousMark /> : <Avatar name={author} />}
         <div className="min-w-0 grow leading-snug">
-          <p className="truncate font-semibold">{author}</p>
+          <p className="font-semibold">
+            <bdi>{author}</bdi>
+          </p>
           <p className="text-sm text-muted-foreground">
             <time dateTime={timestamp}>
               {timeAgo(new Date(timestamp), new Date(), i18n.locale)}
             </time>
             {' · '}
-            {city}
+            <bdi>{city}</bdi>
           </p>
         </div>
         <PostMenu post={post} dialogs={dialogs} />
       </div>
-      <p className="font-display text-xl leading-snug text-pretty wrap-anywhere">{post.content}</p>
+      <p dir="auto" className="font-display text-xl leading-snug text-pretty wrap-anywhere">
+        {post.content}
+      </p>
       <p className="flex flex-wrap gap-2">
         <CategoryBadge category={post.category} />
         {post.isWaiting && (

@@ -10,9 +10,14 @@ type Props = {
   color: string;
 };
 
-/** A name of three lines would stand on the next one. Read whole in the tooltip and the table. */
-const inTwoLines = (label: string) =>
-  label.length > 30 ? `${label.slice(0, 29).trimEnd()}…` : label;
+/**
+ * A name of three lines would stand on the next one, and a long word leaves the picture. Read whole
+ * in the tooltip and the table.
+ */
+function inTwoLines(label: string): string {
+  const room = label.split(' ').every((word) => word.length <= 15) ? 30 : 14;
+  return label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label;
+}
 
 const barHeight = 40;
 const axisHeight = 34;

@@ -43,7 +43,9 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onEdit, onDelete }:
         )}
       </div>
       <div className="grid min-w-0 gap-1">
-        <h2 className="font-sans text-base font-semibold wrap-anywhere">{title}</h2>
+        <h2 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
+          {title}
+        </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           <BannerStateBadge state={banner.state} />
           <Schedule startsAt={banner.startsAt} endsAt={banner.endsAt} />

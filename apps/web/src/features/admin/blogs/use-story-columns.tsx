@@ -20,14 +20,18 @@ export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
       isTitle: true,
       cell: ({ id, title, category }) => (
         <>
-          <Link to="/admin/blogs/$id" params={{ id }} className={rowTitleLook}>
+          <Link dir="auto" to="/admin/blogs/$id" params={{ id }} className={rowTitleLook}>
             {title}
           </Link>
           <span className="block text-sm font-normal text-muted-foreground">{category}</span>
         </>
       ),
     },
-    { key: 'author', header: t`Author`, cell: ({ author }) => author?.name ?? t`Anonymous` },
+    {
+      key: 'author',
+      header: t`Author`,
+      cell: ({ author }) => <bdi>{author?.name ?? t`Anonymous`}</bdi>,
+    },
     {
       key: 'status',
       header: t`Status`,

@@ -8,13 +8,14 @@ export function EventOfMember({ event, member }: Props) {
   return (
     <>
       <Link
+        dir="auto"
         to="/event/$id"
         params={{ id: event.id }}
         className="inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline"
       >
         {event.title}
       </Link>
-      <span className="block text-sm font-normal text-muted-foreground">
+      <span dir="auto" className="block text-sm font-normal text-muted-foreground">
         {member.name ?? <Trans>No name yet</Trans>}
       </span>
     </>

@@ -38,7 +38,7 @@ export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[]
       cell: ({ name, slug, isDefault }) => (
         <div className="grid gap-0.5">
           <span className="flex flex-wrap items-center gap-2">
-            {name}
+            <bdi>{name}</bdi>
             {isDefault && (
               <Badge tone="marigold">
                 <Trans>Default</Trans>

@@ -37,7 +37,7 @@ export function CommunityFields({ draft, errors, onChange }: Props) {
           >
             <option value="">{t`Choose a city`}</option>
             {cities.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option dir="auto" key={id} value={id}>
                 {name}
               </option>
             ))}

@@ -38,9 +38,14 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
       isTitle: true,
       cell: ({ name, description, cityName }) => (
         <div className="grid gap-0.5 md:min-w-48">
-          <span className="wrap-anywhere">{name}</span>
-          <span className="line-clamp-2 text-sm font-normal text-muted-foreground">
-            <span className="text-foreground">{cityName}</span> · {description}
+          <span dir="auto" className="wrap-anywhere">
+            {name}
+          </span>
+          <span
+            title={description}
+            className="line-clamp-2 text-sm font-normal text-muted-foreground"
+          >
+            <bdi className="text-foreground">{cityName}</bdi> · <bdi>{description}</bdi>
           </span>
         </div>
       ),

@@ -54,6 +54,7 @@ function ReviewRow({ review }: { review: Waiting['reviews'][number] }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <Link
+          dir="auto"
           to="/admin/$tab"
           params={{ tab: 'events' }}
           search={{ filter, open: eventId }}
@@ -61,7 +62,9 @@ function ReviewRow({ review }: { review: Waiting['reviews'][number] }) {
         >
           {title}
         </Link>
-        <p className="text-sm text-muted-foreground">{organiser ?? <Trans>No name yet</Trans>}</p>
+        <p dir="auto" className="text-sm text-muted-foreground">
+          {organiser ?? <Trans>No name yet</Trans>}
+        </p>
       </div>
       <div className="flex flex-wrap gap-1">
         {kind === 'revision' && (

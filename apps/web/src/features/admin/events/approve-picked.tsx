@@ -69,7 +69,10 @@ export function ApprovePicked({ picked, onApproved }: Props) {
         <ul className="grid list-disc gap-1 pl-5">
           {picked.map(({ id, title, organiser }) => (
             <li key={id}>
-              {title} <span className="text-muted-foreground">{organiser}</span>
+              <bdi>{title}</bdi>{' '}
+              <span dir="auto" className="text-muted-foreground">
+                {organiser}
+              </span>
             </li>
           ))}
         </ul>

@@ -92,7 +92,7 @@ function Lines({ change, side }: { change: Change; side: 'before' | 'after' }): 
     return <ResponsiveImage src={first} alt="" sizes="18rem" className="aspect-video w-full" />;
   }
   return lines.map((line, index) => (
-    <span key={index} className={clsx(!others.includes(line) && 'font-semibold')}>
+    <span key={index} dir="auto" className={clsx(!others.includes(line) && 'font-semibold')}>
       {line}
     </span>
   ));

@@ -11,10 +11,14 @@ export function EventFacts({ event }: { event: AdminEvent }) {
       <Labelled label={<Trans>Date and time</Trans>}>
         {formatSpecDate(startOf(event))} · {timeRange(event)}
       </Labelled>
-      <Labelled label={<Trans>City</Trans>}>{event.city}</Labelled>
+      <Labelled label={<Trans>City</Trans>}>
+        <bdi>{event.city}</bdi>
+      </Labelled>
       <Labelled label={<Trans>Venue</Trans>}>
-        {event.venue}
-        <span className="block font-normal text-muted-foreground">{event.location}</span>
+        <bdi>{event.venue}</bdi>
+        <span dir="auto" className="block font-normal text-muted-foreground">
+          {event.location}
+        </span>
       </Labelled>
       <Labelled label={<Trans>Seats</Trans>}>
         <Plural value={event.totalTickets} one="# seat" other="# seats" />

@@ -13,7 +13,7 @@ export function EventLists({ event }: { event: AdminEvent }) {
           {event.ticketTypes.map(({ id, name, price, limit }) => (
             <li key={id} className="flex justify-between gap-4">
               <span className="wrap-anywhere">
-                {name}
+                <bdi>{name}</bdi>
                 {limit !== null && (
                   <span className="text-muted-foreground">
                     {' '}
@@ -39,7 +39,9 @@ export function EventLists({ event }: { event: AdminEvent }) {
             {event.agenda.map(({ time, activity }, index) => (
               <li key={index} className="grid grid-cols-[6rem_1fr] gap-3">
                 <span className="money text-muted-foreground">{clockTime(event.date, time)}</span>
-                <span className="wrap-anywhere">{activity}</span>
+                <span dir="auto" className="wrap-anywhere">
+                  {activity}
+                </span>
               </li>
             ))}
           </ul>
@@ -56,8 +58,8 @@ function Bullets({ lines }: { lines: string[] }) {
   return (
     <ul className="list-disc pl-5">
       {lines.map((line, index) => (
-        <li key={index} className="wrap-anywhere">
-          {line}
+        <li key={index}>
+          <bdi>{line}</bdi>
         </li>
       ))}
     </ul>

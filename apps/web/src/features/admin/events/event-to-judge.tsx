@@ -27,10 +27,18 @@ export function EventToJudge({ event, onCancel }: Props) {
       </div>
       <div className="grid justify-items-start gap-2">
         <Badge variant="secondary">{event.category}</Badge>
-        {event.subtitle && <p className="text-lg text-muted-foreground">{event.subtitle}</p>}
-        <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+        {event.subtitle && (
+          <p dir="auto" className="text-lg text-muted-foreground">
+            {event.subtitle}
+          </p>
+        )}
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {event.description}
+        </p>
         {event.longDescription && (
-          <p className="wrap-anywhere whitespace-pre-line">{event.longDescription}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {event.longDescription}
+          </p>
         )}
       </div>
       <EventFacts event={event} />

@@ -14,7 +14,9 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
       <div className="flex items-center gap-4">
         <Avatar name={name} src={organiser.avatarUrl} className="size-12" />
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{name ?? <Trans>No name yet</Trans>}</h3>
+          <h3 dir="auto" className="text-lg wrap-anywhere">
+            {name ?? <Trans>No name yet</Trans>}
+          </h3>
           <p className="text-muted-foreground">
             {[organiser.company, organiser.city].filter(Boolean).join(' · ')}
           </p>
@@ -44,7 +46,11 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
           </li>
         )}
       </ul>
-      {organiser.bio && <p className="wrap-anywhere">{organiser.bio}</p>}
+      {organiser.bio && (
+        <p dir="auto" className="wrap-anywhere">
+          {organiser.bio}
+        </p>
+      )}
       <p className="text-sm text-muted-foreground">
         <Trans>
           Member since {since}. Her events: {events.approved} approved, {events.pending} pending,{' '}

@@ -50,9 +50,9 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
     {
       key: 'organiser',
       header: t`Organiser`,
-      cell: ({ organiser }) => organiser ?? t`No name yet`,
+      cell: ({ organiser }) => <bdi>{organiser ?? t`No name yet`}</bdi>,
     },
-    { key: 'city', header: t`City`, cell: ({ city }) => city },
+    { key: 'city', header: t`City`, cell: ({ city }) => <bdi>{city}</bdi> },
     {
       key: 'start',
       header: t`Starts`,

@@ -5,7 +5,7 @@ export function Labelled({ label, children }: { label: ReactNode; children: Reac
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }

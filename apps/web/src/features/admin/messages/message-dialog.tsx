@@ -36,15 +36,21 @@ function Letter({ message }: { message: Message }) {
     <article className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">{name}</p>
-          <p className="text-muted-foreground">{email}</p>
+          <p dir="auto" className="font-semibold">
+            {name}
+          </p>
+          <p dir="auto" className="text-muted-foreground">
+            {email}
+          </p>
           <p className="text-sm text-muted-foreground">
             {readableInstant(new Date(message.createdAt))}
           </p>
         </div>
         <StateBadge at={handledAt} />
       </div>
-      <p className="wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {message.message}
+      </p>
       {handledAt && (
         <p className="rounded-md bg-muted p-3 text-sm">
           <Trans>

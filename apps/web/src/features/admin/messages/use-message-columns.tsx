@@ -24,8 +24,12 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
       sort: 'name',
       cell: ({ name, email }) => (
         <>
-          <span className="block wrap-anywhere">{name}</span>
-          <span className="block text-sm wrap-anywhere text-muted-foreground">{email}</span>
+          <span dir="auto" className="block wrap-anywhere">
+            {name}
+          </span>
+          <span dir="auto" className="block text-sm wrap-anywhere text-muted-foreground">
+            {email}
+          </span>
         </>
       ),
     },

@@ -5,7 +5,7 @@ export function Organiser({ name, phone }: { name: string | null; phone: string 
   const { t } = useLingui();
   return (
     <span className="wrap-anywhere">
-      {name ?? t`No name yet`}
+      <bdi>{name ?? t`No name yet`}</bdi>
       <span className="block text-sm font-normal whitespace-nowrap text-muted-foreground">
         {phone}
       </span>

@@ -42,8 +42,12 @@ export function useReportColumns(): Column<ReportRow>[] {
 function Organiser({ row: { id, organiser, company } }: { row: ReportRow }) {
   return (
     <>
-      {organiser ?? (id ? <Trans>No name yet</Trans> : <Trans>No organiser</Trans>)}
-      {company && <p className="text-sm font-normal text-muted-foreground">{company}</p>}
+      <bdi>{organiser ?? (id ? <Trans>No name yet</Trans> : <Trans>No organiser</Trans>)}</bdi>
+      {company && (
+        <p dir="auto" className="text-sm font-normal text-muted-foreground">
+          {company}
+        </p>
+      )}
     </>
   );
 }

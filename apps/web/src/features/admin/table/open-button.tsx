@@ -7,7 +7,7 @@ export const rowTitleLook =
 /** The title of a row, when pressing it opens the row in a dialog. */
 export function OpenButton({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
   return (
-    <button type="button" onClick={onOpen} className={rowTitleLook}>
+    <button type="button" dir="auto" onClick={onOpen} className={rowTitleLook}>
       {children}
     </button>
   );

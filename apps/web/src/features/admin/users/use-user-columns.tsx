@@ -19,7 +19,11 @@ export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
       cell: ({ id, name, city }) => (
         <>
           <OpenButton onOpen={() => onOpen(id)}>{name ?? t`No name yet`}</OpenButton>
-          {city && <span className="block text-sm font-normal text-muted-foreground">{city}</span>}
+          {city && (
+            <span dir="auto" className="block text-sm font-normal text-muted-foreground">
+              {city}
+            </span>
+          )}
         </>
       ),
     },
@@ -30,7 +34,9 @@ export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
         <>
           <span className="block whitespace-nowrap">{phone}</span>
           {email && (
-            <span className="block text-sm wrap-anywhere text-muted-foreground">{email}</span>
+            <span dir="auto" className="block text-sm wrap-anywhere text-muted-foreground">
+              {email}
+            </span>
           )}
         </>
       ),

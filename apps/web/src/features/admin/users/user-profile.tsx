@@ -24,7 +24,11 @@ export function UserProfile({ user }: { user: UserCard }) {
         <Avatar name={user.name} src={user.avatarUrl} className="size-16 text-xl" />
         <UserBadges user={user} />
       </div>
-      {user.bio && <p className="max-w-prose wrap-anywhere">{user.bio}</p>}
+      {user.bio && (
+        <p dir="auto" className="max-w-prose wrap-anywhere">
+          {user.bio}
+        </p>
+      )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Labelled label={<Trans>Phone</Trans>}>
           {user.phone} <Verified is={user.isPhoneVerified} />
@@ -38,7 +42,9 @@ export function UserProfile({ user }: { user: UserCard }) {
             '–'
           )}
         </Labelled>
-        <Labelled label={<Trans>City</Trans>}>{user.city ?? '–'}</Labelled>
+        <Labelled label={<Trans>City</Trans>}>
+          <bdi>{user.city ?? '–'}</bdi>
+        </Labelled>
         <Labelled label={<Trans>Gender</Trans>}>
           {user.gender ? genders[user.gender] : '–'}
         </Labelled>

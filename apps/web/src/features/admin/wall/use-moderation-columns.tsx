@@ -46,7 +46,7 @@ export function useModerationColumns(
 function Content({ row }: { row: Moderated }) {
   return (
     <div className="grid gap-1.5 md:min-w-56">
-      <p id={`moderated-${row.id}`} className="font-normal text-pretty wrap-anywhere">
+      <p dir="auto" id={`moderated-${row.id}`} className="font-normal text-pretty wrap-anywhere">
         {row.content}
       </p>
       {row.postContent !== null && (

@@ -1,0 +1,85 @@
+/**
+ * Texts that cannot be read as their writer meant them, in words: cut off without an ellipsis and
+ * the whole of it in a title, run from the wrong side, or ordinary words broken in the middle.
+ * Runs in the browser: it may use nothing from outside its own body.
+ */
+export function cutTexts(): string[] {
+  const faults = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const element = text.parentElement;
+    if (!element || !text.textContent?.trim() || !isShown(element)) continue;
+    if (isCut(text, element)) faults.add(`cut off: ${nameOf(element)}`);
+    if (runsFromTheWrongSide(element)) faults.add(`from the wrong side: ${nameOf(element)}`);
+    const broken = brokenWord(text);
+    if (broken) faults.add(`‘${broken}’ is broken: ${nameOf(element)}`);
+  }
+  return [...faults];
+
+  function nameOf(element: Element): string {
+    const text = (element.textContent ?? '').trim().slice(0, 30);
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text}`;
+  }
+
+  function isShown(element: Element): boolean {
+    return (
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1 &&
+      !element.closest('.sr-only:not(:focus), [inert], [aria-hidden="true"], option, textarea')
+    );
+  }
+
+  function linesOf(text: Node): DOMRect[] {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()];
+  }
+
+  /** Beyond a box that hides what leaves it; what scrolls is not hidden. */
+  function isCut(text: Node, element: Element): boolean {
+    const lines = linesOf(text);
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll') return false;
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const edge = box.getBoundingClientRect();
+      // Glyphs may reach beyond their line; a line of which the middle is outside is not seen.
+      const isBeyond = lines.some(({ left, right, top, bottom }) => {
+        const middle = (top + bottom) / 2;
+        const isSideways = left < edge.left - 1 || right > edge.right + 1;
+        return isSideways || middle < edge.top || middle > edge.bottom;
+      });
+      if (!isBeyond) continue;
+      const hasEllipsis = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      return !hasEllipsis || !element.closest('[title]');
+    }
+    return false;
+  }
+
+  /** Words of one script that begins on the right, where the line begins on the left. */
+  function runsFromTheWrongSide(element: Element): boolean {
+    const all = element.textContent ?? '';
+    const isUrdu = /[\u0600-\u06ff]/.test(all) && !/[a-z\u0900-\u0dff]/i.test(all);
+    if (!isUrdu || getComputedStyle(element).direction === 'rtl') return false;
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (getComputedStyle(box).unicodeBidi === 'plaintext') return false;
+    }
+    return true;
+  }
+
+  /** One of ours, which has room on a line of its own. */
+  function brokenWord(text: Node): string | undefined {
+    const range = document.createRange();
+    for (const word of (text.textContent ?? '').matchAll(
+      /(?<![\p{L}\d])[\p{L}\d₹,.]{2,14}(?![\p{L}\p{M}\d])/gu,
+    )) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) {
+        return word[0];
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { blogListItemSchema } from '@nagarika/domain/blog-answers';
+import { eventListItemSchema } from '@nagarika/domain/event-answers';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeLongWords } from '../../server/test/long-words.ts';
+import { cutTexts } from './cut-texts.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { signInAs } from './signed-in.ts';
+import { createVisitor, phone, type Visitor } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ prepare: writeLongWords });
+});
+afterAll(() => world?.close());
+
+const ask = async (path: string) => (await fetch(`${world.url}/api${path}`)).json();
+
+/** At 360 px: nothing leaves the page, and every text is whole or says where the rest of it is. */
+async function expectWhole({ page }: Visitor, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(cutTexts))];
+  expect.soft(faults, name).toEqual([]);
+}
+
+async function looksAt(visitor: Visitor, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await visitor.page.goto(path);
+    await visitor.page.getByRole('main').waitFor();
+    await expectWhole(visitor, path);
+  }
+}
+
+async function opens(visitor: Visitor, button: Locator, name: string): Promise<void> {
+  const { page } = visitor;
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+  await expectWhole(visitor, name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** The first of the paths that begin like this. */
+async function linked(page: Page, start: string): Promise<string> {
+  const link = page.getByRole('main').locator(`a[href^="${start}"]`).first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('120 characters without a space in all that a visitor sees', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  const events = eventListItemSchema.array().parse(await ask('/events'));
+  const [blog] = blogListItemSchema.array().parse(await ask('/blogs'));
+  // One event in each of the four scripts, and of free and paid ones.
+  const four = events.slice(0, 4).map(({ id }) => `/event/${id}`);
+  await looksAt(visitor, [
+    ...['/', '/events', ...four, '/groups', '/blogs', `/blog/${blog?.id}`],
+    `/blogs?author=${blog?.author.id}`,
+  ]);
+  await page.goto('/community');
+  for (const comments of await page.getByRole('button', { name: /^Comments/ }).all()) {
+    await comments.click();
+  }
+  await expectWhole(visitor, 'wall with its comments');
+  await opens(
+    visitor,
+    page.getByRole('banner').getByRole('button', { name: 'Select City' }),
+    'cities',
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('women');
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+  await expectWhole(visitor, 'search suggestions');
+  await visitor.close();
+});
+
+test('… that a member and an organiser see', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await signInAs(visitor, '9000000002');
+  await looksAt(visitor, ['/saved-events', '/notifications', '/profile', '/edit-profile']);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menu').waitFor();
+  await expectWhole(visitor, 'account menu');
+  await looksAt(visitor, ['/my-bookings']);
+  await opens(visitor, page.getByRole('button', { name: 'View' }).first(), 'ticket');
+  await opens(visitor, page.getByRole('button', { name: 'Cancel booking' }).first(), 'cancel');
+  const events = eventListItemSchema.array().parse(await ask('/events'));
+  const paid = events.find(({ isFree, fastFilling }) => !isFree && !fastFilling);
+  await looksAt(visitor, [`/book/${paid?.id}`]);
+  await page
+    .getByRole('button', { name: /ticket more$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
+  await expectWhole(visitor, 'summary');
+  await visitor.close();
+
+  const organiser = await createVisitor(world, phone);
+  await signInAs(organiser, '9000000003');
+  await looksAt(organiser, ['/my-events']);
+  const event = await linked(organiser.page, '/my-events/');
+  await looksAt(organiser, [event, `${event}/check-in`, `${event}/edit`, '/share-your-story']);
+  await organiser.close();
+});
+
+const tabs = [
+  ...['events', 'users', 'community-posts', 'blogs', 'messages', 'banners', 'cities'],
+  ...['communities', 'analytics', 'reports', 'payouts', 'books', 'audit-log'],
+];
+
+test('… that an admin sees', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await signInAs(visitor, '9000000001');
+  await looksAt(visitor, ['/admin', ...tabs.map((tab) => `/admin/${tab}`)]);
+  for (const tab of ['events', 'users', 'messages']) {
+    await page.goto(`/admin/${tab}`);
+    await opens(visitor, page.getByRole('cell').getByRole('button').first(), `${tab}: one`);
+  }
+  await visitor.close();
+});
