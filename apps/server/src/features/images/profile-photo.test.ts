@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const jpegOf = async (width: number) => new Uint8Array(await picture(width, width).jpeg().toBuffer());
+const jpegOf = async (width: number) =>
+  new Uint8Array(await picture(width, width).jpeg().toBuffer());
 const send = (her: SessionUser, bytes: Uint8Array<ArrayBuffer>, path = 'profile-photo') =>
   uploadTo(world, her, bytes, { path });
 

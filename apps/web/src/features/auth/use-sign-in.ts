@@ -108,7 +108,7 @@ export function useSignIn() {
   }
 
   function refuse(description: string): string {
-    toast({ variant: 'destructive', title: t`Invalid OTP`, description });
+    toast({ variant: 'destructive', title: t`Invalid OTP`, description, isInPlace: true });
     return description;
   }
 
