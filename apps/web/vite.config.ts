@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import compileMessages from './build/compile-messages.ts';
+import { fetchFirst, withItself } from './build/fetch-first.ts';
 import { installable } from './build/pwa.ts';
 
 /** What Radix builds a dialog of. */
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: messagePresets(command === 'build') }),
     lingui({ failOnCompileError: true }),
     tailwindcss(),
+    fetchFirst(),
     installable(),
   ],
   server: {
@@ -43,7 +45,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: withItself,
     // A page that imports a rule from a domain file need not carry the zod schemas beside it.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },

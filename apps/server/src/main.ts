@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
 import { openDatabase } from '#server/database.ts';
+import { keepBuild } from '#server/kept-builds.ts';
+import { describeFault } from '#server/observability.ts';
 import { startServer } from '#server/server.ts';
 import { parseSettings, SettingsError } from '#server/settings.ts';
 import { loadSpa } from '#server/spa.ts';
@@ -22,7 +25,13 @@ async function main() {
 
   const database = await openDatabase(settings, log);
   const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const spa = await loadSpa(dist, settings.brand);
+  const shelf = join(settings.dataDir, 'builds');
+  const spa = await loadSpa(dist, settings.brand, shelf);
+  if (spa) {
+    await keepBuild(join(dist, 'assets'), shelf, new Date()).catch((error: unknown) => {
+      log.error({ fault: describeFault(error) }, 'this build is not kept for the next');
+    });
+  }
   const server = await startServer({ settings, database, log, port, publicUrl, spa });
   answer = server.fetch;
   // From here on others' requests are under way; before, an exception ends a start that failed.

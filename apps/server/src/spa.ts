@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Brand } from '@nagarika/domain/brand';
 import type { Context } from 'hono';
 import type { HttpEnv } from '#server/http.ts';
+import { keptFile } from '#server/kept-builds.ts';
 import { pageTemplate, type Template } from '#server/pages/template.ts';
 
 type Encoded = { type: string; raw: Uint8Array; br: Uint8Array | null; gzip: Uint8Array | null };
@@ -32,8 +33,10 @@ const isCompressible = /\.(css|html|js|json|svg|webmanifest)$/;
  * The built single-page application, held in memory and compressed once. Hashed assets are
  * immutable; of index.html the pages are made (pages/). Null: not built (`bun run dev`, where Vite
  * serves the pages).
+ *
+ * @param shelf where the files of the builds before this one are kept (kept-builds.ts)
  */
-export async function loadSpa(folder: string, brand: Brand) {
+export async function loadSpa(folder: string, brand: Brand, shelf: string) {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const template = pageTemplate(await readFile(join(folder, 'index.html'), 'utf8'), brand);
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -49,14 +52,28 @@ export async function loadSpa(folder: string, brand: Brand) {
       }),
   );
 
+  /** Few are asked for, and the shelf is bounded. */
+  const earlier = new Map<string, Promise<Encoded>>();
+  async function earlierFile(path: string): Promise<Encoded | undefined> {
+    const begun = earlier.get(path);
+    if (begun) return begun;
+    const place = await keptFile(shelf, basename(path));
+    if (!place) return undefined;
+    const encoded = readFile(place).then((content) => encode(path, content));
+    earlier.set(path, encoded);
+    encoded.catch(() => earlier.delete(path));
+    return encoded;
+  }
+
   return {
     template,
-    has: (path: string) => files.has(path),
-    /** A file of the build; null when there is none under this path. */
-    file(c: Context<HttpEnv>): Response | null {
-      const file = files.get(c.req.path);
+    has: (path: string) => isAsset(path) || files.has(path),
+    /** A file of the build, or of one before it; null when there is none under this path. */
+    async file(c: Context<HttpEnv>): Promise<Response | null> {
+      const { path } = c.req;
+      const isHashed = isAsset(path);
+      const file = files.get(path) ?? (isHashed ? await earlierFile(path) : undefined);
       if (!file) return null;
-      const isHashed = c.req.path.startsWith('/assets/');
       c.set('route', isHashed ? 'GET /assets/*' : `GET ${c.req.path}`);
       return send(
         c,
@@ -72,6 +89,11 @@ export async function loadSpa(folder: string, brand: Brand) {
 }
 
 export type Spa = NonNullable<Awaited<ReturnType<typeof loadSpa>>>;
+
+/** Their names tell their content. */
+export function isAsset(path: string): boolean {
+  return path.startsWith('/assets/');
+}
 
 function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
@@ -90,9 +112,10 @@ function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Respons
   });
 }
 
-/** Nobody's page, for when there is no connection: the client sets the title. */
+/** Nobody's page, for when there is no connection: the client sets the title, theme.js the theme. */
 function shell(template: Template): Buffer {
-  return Buffer.from(template({ head: '', body: '' }));
+  const head = '<script src="/theme.js"></script>';
+  return Buffer.from(template({ head, body: '', theme: 'system' }));
 }
 
 async function encode(name: string, raw: Buffer): Promise<Encoded> {

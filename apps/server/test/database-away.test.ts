@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   const spa = {
     template: pageTemplate(index, deps.config.brand),
-    file: () => null,
+    file: async () => null,
     has: () => false,
   };
   const isReady = async () => (await connection.sql`select 1`).length === 1;

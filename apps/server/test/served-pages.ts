@@ -13,7 +13,7 @@ export function servePages(world: Pick<World, 'deps'>, overrides: Partial<Deps> 
   const spa = {
     template: pageTemplate(index, deps.config.brand),
     has: () => false,
-    file: () => null,
+    file: async () => null,
   };
   const app = createApp(deps, { isReady: async () => true, spa, sandbox: null });
 

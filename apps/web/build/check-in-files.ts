@@ -17,7 +17,7 @@ export function checkInFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const fonts = Object.keys(bundle).filter((name) => interfaceFonts.test(name));
-      const names = new Set(['index.html', ...filesOf(bundle, roots), ...fonts]);
+      const names = new Set(['index.html', 'theme.js', ...filesOf(bundle, roots), ...fonts]);
       const source = JSON.stringify([...names]);
       this.emitFile({ type: 'asset', fileName: 'check-in-files.json', source });
     },

@@ -18,7 +18,7 @@ const roots = [
 
 /** Notes which files of the build are the shell, for the service worker to keep. */
 export function shellFiles(): { plugin: Plugin; isShellFile: (name: string) => boolean } {
-  const names = new Set(['index.html', 'favicon.svg']);
+  const names = new Set(['index.html', 'favicon.svg', 'theme.js']);
   const plugin: Plugin = {
     name: 'shell-files',
     apply: 'build',

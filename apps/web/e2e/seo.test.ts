@@ -33,6 +33,8 @@ const publicPaths = () => [
   '/help',
   '/guidelines',
   '/event-guidelines',
+  '/terms',
+  '/privacy',
 ];
 
 describe('a crawler, which runs no script,', () => {

@@ -15,6 +15,8 @@ const pages = [
   { path: '/guidelines', heading: 'Community Guidelines' },
   { path: '/event-guidelines', heading: 'Event Guidelines' },
   { path: '/help', heading: 'Help Center' },
+  { path: '/terms', heading: 'Terms & Conditions' },
+  { path: '/privacy', heading: 'Privacy Policy' },
   { path: '/no-such-page', heading: '404 Page Not Found' },
 ];
 const screens = [

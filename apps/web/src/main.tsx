@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { readFirstData, takeFirstData } from './lib/first-data.ts';
 import { startInEnglish } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
+import { startInTheme } from './lib/theme.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { installServiceWorker } from './pwa/updates.ts';
 import { router } from './router.tsx';
@@ -16,6 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 startInEnglish();
+startInTheme();
 const sent = readFirstData();
 if (sent) takeFirstData(queryClient, sent);
 createRoot(root).render(

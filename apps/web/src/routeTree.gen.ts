@@ -26,9 +26,11 @@ import { Route as HelpRouteImport } from './routes/help'
 import { Route as MyBookingsRouteImport } from './routes/my-bookings'
 import { Route as MyEventsRouteImport } from './routes/my-events'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SavedEventsRouteImport } from './routes/saved-events'
 import { Route as ShareYourStoryRouteImport } from './routes/share-your-story'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminTabRouteImport } from './routes/admin.$tab'
 import { Route as BlogIdRouteImport } from './routes/blog.$id'
@@ -128,6 +130,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -141,6 +148,11 @@ const SavedEventsRoute = SavedEventsRouteImport.update({
 const ShareYourStoryRoute = ShareYourStoryRouteImport.update({
   id: '/share-your-story',
   path: '/share-your-story',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -227,9 +239,11 @@ export interface FileRoutesByFullPath {
   '/my-bookings': typeof MyBookingsRoute
   '/my-events': typeof MyEventsRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
+  '/terms': typeof TermsRoute
   '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
@@ -261,9 +275,11 @@ export interface FileRoutesByTo {
   '/my-bookings': typeof MyBookingsRoute
   '/my-events': typeof MyEventsRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
+  '/terms': typeof TermsRoute
   '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
@@ -297,9 +313,11 @@ export interface FileRoutesById {
   '/my-bookings': typeof MyBookingsRoute
   '/my-events': typeof MyEventsRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
+  '/terms': typeof TermsRoute
   '/admin/$tab': typeof AdminTabRoute
   '/blog/$id': typeof BlogIdRoute
   '/book/$id': typeof BookIdRoute
@@ -334,9 +352,11 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/my-events'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/saved-events'
     | '/share-your-story'
+    | '/terms'
     | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
@@ -368,9 +388,11 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/my-events'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/saved-events'
     | '/share-your-story'
+    | '/terms'
     | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
@@ -403,9 +425,11 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/my-events'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/saved-events'
     | '/share-your-story'
+    | '/terms'
     | '/admin/$tab'
     | '/blog/$id'
     | '/book/$id'
@@ -439,9 +463,11 @@ export interface RootRouteChildren {
   MyBookingsRoute: typeof MyBookingsRoute
   MyEventsRoute: typeof MyEventsRoute
   NotificationsRoute: typeof NotificationsRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   SavedEventsRoute: typeof SavedEventsRoute
   ShareYourStoryRoute: typeof ShareYourStoryRoute
+  TermsRoute: typeof TermsRoute
   BlogIdRoute: typeof BlogIdRoute
   BookIdRoute: typeof BookIdRoute
   EventIdRoute: typeof EventIdRoute
@@ -573,6 +599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -592,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/share-your-story'
       fullPath: '/share-your-story'
       preLoaderRoute: typeof ShareYourStoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -724,9 +764,11 @@ const rootRouteChildren: RootRouteChildren = {
   MyBookingsRoute: MyBookingsRoute,
   MyEventsRoute: MyEventsRoute,
   NotificationsRoute: NotificationsRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SavedEventsRoute: SavedEventsRoute,
   ShareYourStoryRoute: ShareYourStoryRoute,
+  TermsRoute: TermsRoute,
   BlogIdRoute: BlogIdRoute,
   BookIdRoute: BookIdRoute,
   EventIdRoute: EventIdRoute,

@@ -1,5 +1,7 @@
+import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { compress } from '#server/compress.ts';
 import type { PublicContext } from '#server/context.ts';
 import { awayRefusal } from '#server/database-away.ts';
@@ -31,6 +33,7 @@ export async function answerPage(
   if (fault) c.set('fault', fault);
   const site = siteOf(ctx);
   const html = template({
+    theme: readTheme(getCookie(c, themeKey)),
     head: headHtml(head, site),
     body:
       withoutScriptHtml(head, site) + dataScript('application/json', firstData(ask), 'first-data'),

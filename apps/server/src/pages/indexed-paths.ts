@@ -10,4 +10,6 @@ export const indexedPaths = [
   '/help',
   '/guidelines',
   '/event-guidelines',
+  '/terms',
+  '/privacy',
 ];

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { PublicContext } from '#server/context.ts';
 import { awayRefusal } from '#server/database-away.ts';
 import type { HttpEnv } from '#server/http.ts';
-import type { Spa } from '#server/spa.ts';
+import { isAsset, type Spa } from '#server/spa.ts';
 import { answerPage } from './answer-page.ts';
 import { answerAwayPage } from './away-page.ts';
 import type { Page } from './page.ts';
@@ -33,10 +33,15 @@ export function mountPages(
       return answer(c, page);
     });
   }
-  app.get('*', (c) => {
-    const file = spa.file(c);
+  app.get('*', async (c) => {
+    const file = await spa.file(c);
     if (file) return file;
     const { path } = c.req;
+    if (isAsset(path)) {
+      c.set('route', 'GET /assets/*');
+      // Never a page: a script that is one would only be a riddle.
+      return c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
+    }
     c.set('route', 'GET page');
     if (path.length > 1 && path.endsWith('/')) return c.redirect(withoutEnd(c), 301);
     return answer(c, notFoundPage);

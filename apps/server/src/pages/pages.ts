@@ -36,6 +36,16 @@ export const pages: Record<string, Page> = {
     'Event Guidelines',
     'What an event must be to be listed, and what it costs.',
   ),
+  '/terms': textPage(
+    '/terms',
+    'Terms & Conditions',
+    'The rules for members, attendees and organisers.',
+  ),
+  '/privacy': textPage(
+    '/privacy',
+    'Privacy Policy',
+    'What we keep about you, why, and what you can ask of us.',
+  ),
   '/create-event': hers('Create Event'),
   '/share-your-story': hers('Share Your Story'),
   // Home with a dialog open.

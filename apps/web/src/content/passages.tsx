@@ -1,12 +1,16 @@
+/** Of the headings: 2 where a page's own is above them, 3 in a dialog. */
+export type Level = 2 | 3;
+
 export type Passage = { id: string; title: string; paragraphs?: string[]; points?: string[] };
 
 /** Long copy: headings with their paragraphs, in lines that are comfortable to read. */
-export function Passages({ passages }: { passages: readonly Passage[] }) {
+export function Passages({ passages, level }: { passages: readonly Passage[]; level: Level }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="grid max-w-prose gap-7">
       {passages.map(({ id, title, paragraphs = [], points = [] }) => (
         <section key={id} className="grid gap-2">
-          <h3 className="text-lg">{title}</h3>
+          <Heading className={level === 2 ? 'text-2xl' : 'text-lg'}>{title}</Heading>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -3,13 +3,18 @@ import { handledMessageDays } from '@nagarika/domain/contact';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { brand } from '../lib/brand.ts';
 import { useGrievances } from './grievances.ts';
-import { type Passage, Passages } from './passages.tsx';
+import { type Level, type Passage, Passages } from './passages.tsx';
 import { useRightsPassages } from './privacy-rights.ts';
 import { useWallPassage } from './privacy-wall.ts';
 
 /** The notice that the Digital Personal Data Protection Act, 2023 asks for, in plain words. */
-export function PrivacyText() {
-  return <Passages passages={[...useDataPassages(), ...useRightsPassages(), useGrievances()]} />;
+export function PrivacyText({ level }: { level: Level }) {
+  return (
+    <Passages
+      level={level}
+      passages={[...useDataPassages(), ...useRightsPassages(), useGrievances()]}
+    />
+  );
 }
 
 function useDataPassages(): Passage[] {
@@ -35,7 +40,7 @@ function useDataPassages(): Passage[] {
       id: 'browser',
       title: t`What stays in your browser`,
       paragraphs: [
-        t`Your chosen city, your last five searches and what you began to write. One cookie keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
+        t`Your chosen city and theme, your last five searches and what you began to write. One cookie remembers the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
       ],
     },
     {

@@ -4,13 +4,16 @@ import { serviceChargePercent } from '@nagarika/domain/money';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { brand } from '../lib/brand.ts';
 import { useGrievances } from './grievances.ts';
-import { type Passage, Passages } from './passages.tsx';
+import { type Level, type Passage, Passages } from './passages.tsx';
 import { useConductPassages } from './terms-conduct.ts';
 import { usualRefundPolicy } from './usual-refund.ts';
 
-export function TermsText() {
+export function TermsText({ level }: { level: Level }) {
   return (
-    <Passages passages={[...useBookingPassages(), ...useConductPassages(), useGrievances()]} />
+    <Passages
+      level={level}
+      passages={[...useBookingPassages(), ...useConductPassages(), useGrievances()]}
+    />
   );
 }
 

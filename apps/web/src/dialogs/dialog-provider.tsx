@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import {
   type ComponentType,
   createContext,
@@ -8,7 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { toast } from '../components/ui/toast-store.ts';
+import { OpeningFailed } from '../components/ui/part-failed.tsx';
+import { tryAgain } from '../lib/code-missing.ts';
+import type { Failure } from '../lib/lazy-part.tsx';
 import type { Interrupted } from '../lib/session-ended.ts';
 
 /** What she chose in the join dialog before she was led to sign in. */
@@ -66,7 +67,7 @@ type Props = {
 
 /** At most one dialog is open at a time (specification, section 4). */
 export function DialogProvider({ dialogs, children }: Props) {
-  const { shown, value } = useShownDialog(dialogs);
+  const { shown, failure, value } = useShownDialog(dialogs);
   return (
     <DialogContext value={value}>
       {children}
@@ -85,12 +86,14 @@ export function DialogProvider({ dialogs, children }: Props) {
           why={shown.why}
         />
       )}
+      {failure && <OpeningFailed {...failure} onClose={value.close} />}
     </DialogContext>
   );
 }
 
 function useShownDialog(dialogs: Dialogs) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const visits = useRef(0);
   const onGone = useRef<() => void>(undefined);
 
@@ -98,11 +101,13 @@ function useShownDialog(dialogs: Dialogs) {
     function goes(next?: () => void) {
       const last = onGone.current;
       onGone.current = next;
-      last?.();
+      // The same: its opening is tried again.
+      if (last !== next) last?.();
     }
 
     function close() {
       visits.current += 1;
+      setFailure(null);
       setShown((last) => last && { ...last, open: false });
       goes();
     }
@@ -111,24 +116,21 @@ function useShownDialog(dialogs: Dialogs) {
       visits.current += 1;
       const visit = visits.current;
       goes(options.onGone);
+      setFailure(null);
       try {
         const Dialog = await dialogs[name]();
         // Another was asked for, or this one closed, while its code was on the way.
         if (visit === visits.current) setShown({ ...options, Dialog, open: true, visit });
-      } catch {
-        toast({
-          title: t`This could not be opened`,
-          description: t`Check your connection and try again.`,
-          variant: 'destructive',
-        });
-        if (visit === visits.current) goes();
+      } catch (error) {
+        if (visit !== visits.current) return;
+        setFailure({ error, retry: () => tryAgain(error, () => void open(name, options)) });
       }
     }
 
     return { close, open: (name, options) => void open(name, options) };
   }, [dialogs]);
 
-  return { shown, value };
+  return { shown, failure, value };
 }
 
 export function useDialogs(): Value {

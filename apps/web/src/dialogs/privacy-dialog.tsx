@@ -13,7 +13,7 @@ export function PrivacyDialog({ open, onClose }: DialogSlot) {
       title={<Trans>Privacy Policy</Trans>}
       description={<Trans>What we keep about you, why, and what you can ask of us</Trans>}
     >
-      <PrivacyText />
+      <PrivacyText level={3} />
     </Dialog>
   );
 }

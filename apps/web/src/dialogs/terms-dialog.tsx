@@ -13,7 +13,7 @@ export function TermsDialog({ open, onClose }: DialogSlot) {
       title={<Trans>Terms & Conditions</Trans>}
       description={<Trans>The rules for members, attendees and organisers</Trans>}
     >
-      <TermsText />
+      <TermsText level={3} />
     </Dialog>
   );
 }

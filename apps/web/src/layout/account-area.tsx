@@ -1,16 +1,17 @@
-import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
 import { useSessionNow } from '../features/auth/use-session.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 
 // Visitors never load the menu and the positioning code beneath it.
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 export function AccountArea() {
+  const { t } = useLingui();
   const { user, isLoading } = useSessionNow();
   const { open } = useDialogs();
 
@@ -22,12 +23,25 @@ export function AccountArea() {
       </Button>
     );
   }
+  const face = <Avatar name={user.name} src={user.avatarUrl} className="size-11" />;
   return (
     <>
       <NotificationsBell />
-      <Suspense fallback={<Avatar name={user.name} src={user.avatarUrl} className="size-11" />}>
-        <UserMenu user={user} />
-      </Suspense>
+      <UserMenu
+        user={user}
+        waiting={face}
+        // Her face stays, and asks again when she presses it.
+        failed={({ retry }) => (
+          <button
+            type="button"
+            aria-label={t`Account menu`}
+            className="rounded-full"
+            onClick={retry}
+          >
+            {face}
+          </button>
+        )}
+      />
     </>
   );
 }

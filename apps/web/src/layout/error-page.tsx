@@ -1,20 +1,56 @@
 import { Trans } from '@lingui/react/macro';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
+import { CodeMissing, tryAgain } from '../lib/code-missing.ts';
+import { connection } from '../pwa/connection.ts';
+import { useOnReturn } from '../pwa/use-on-return.ts';
 
 /** What is left of a page that threw, or whose script did not arrive. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+
+  async function askAgain(): Promise<boolean> {
+    const hasCome = await loadCode(router);
+    if (hasCome) {
+      reset();
+      await router.invalidate();
+    }
+    return hasCome;
+  }
+
+  function retry() {
+    tryAgain(error, () => {
+      // The server answers, and not with this: it has a newer version.
+      void askAgain().then((hasCome) => !hasCome && connection.isOnline() && location.reload());
+    });
+  }
+
+  useOnReturn(retry);
+  const askOnce = useEffectEvent(askAgain);
+  // It may have failed long ago, when her finger only passed over the link.
+  const isCodeMissing = error instanceof CodeMissing && !error.needsReload;
+  useEffect(() => {
+    if (isCodeMissing) void askOnce();
+  }, [isCodeMissing]);
+
   return (
     <div className="page-width py-12">
       <ErrorState
+        as="h1"
         title={<Trans>This page could not be shown.</Trans>}
         error={error}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
+        onRetry={retry}
       />
     </div>
   );
+}
+
+/** A route keeps its failure until its code is asked for again. Whether all of it has come. */
+async function loadCode(router: AnyRouter): Promise<boolean> {
+  const parts = router.state.matches.map(
+    ({ routeId }) => router.routesById[routeId]?.options.component,
+  );
+  await Promise.all(parts.map((part) => part?.preload?.()));
+  return parts.every((part) => !part?.preload);
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
 import { brand } from '../lib/brand.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const entry =
@@ -58,7 +59,10 @@ export function Footer() {
           </button>
         </Column>
       </div>
-      <p className="page-width pb-8 text-ink-muted">© 2024 {brand.name}</p>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8">
+        <p className="text-ink-muted">© 2024 {brand.name}</p>
+        <ThemeSwitch />
+      </div>
     </footer>
   );
 }

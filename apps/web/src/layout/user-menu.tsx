@@ -5,6 +5,7 @@ import { LogOut, Pencil, UserRound } from 'lucide-react';
 import { Avatar } from '../components/ui/avatar.tsx';
 import {
   DropdownMenu,
+  DropdownMenuChoice,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
@@ -12,10 +13,12 @@ import {
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
+import { useTheme } from '../lib/use-theme.ts';
 
 export function UserMenu({ user }: { user: User }) {
   const { t } = useLingui();
   const signOut = useSignOut();
+  const { theme, options, choose } = useTheme();
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger aria-label={t`Account menu`} className="rounded-full">
@@ -43,6 +46,9 @@ export function UserMenu({ user }: { user: User }) {
             <Trans>Profile</Trans>
           </Link>
         </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuChoice label={t`Theme`} value={theme} options={options} onChoose={choose} />
+        <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={signOut}>
           <LogOut />
           <Trans>Sign out</Trans>

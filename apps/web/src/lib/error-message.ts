@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { CodeMissing } from './code-missing.ts';
 
 /** What the server said, for people; undefined when it did not answer or is not at liberty to say. */
 export function serverMessage(error: unknown): string | undefined {
@@ -8,9 +9,9 @@ export function serverMessage(error: unknown): string | undefined {
 
 /** No answer came at all: fetch itself failed. */
 export function isOffline(error: unknown): boolean {
-  return (
-    !navigator.onLine || (error instanceof TRPCClientError && error.cause instanceof TypeError)
-  );
+  if (!navigator.onLine) return true;
+  if (error instanceof CodeMissing) return !error.needsReload;
+  return error instanceof TRPCClientError && error.cause instanceof TypeError;
 }
 
 /** The status that the server refused with; null: it was not asked, or did not answer. */

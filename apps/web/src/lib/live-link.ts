@@ -1,6 +1,7 @@
 import type { AppRouter } from '@nagarika/server/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { connection } from '../pwa/connection.ts';
 
 /** Subscriptions go over server-sent events; their code is loaded by the first of them. */
 export const liveLink: TRPCLink<AppRouter> =
@@ -10,14 +11,26 @@ export const liveLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       let stream: Unsubscribable | undefined;
       let isWanted = true;
-      import('./event-stream-link.ts').then(
-        ({ eventStreamLink }) => {
-          if (isWanted) stream = eventStreamLink(runtime)({ op, next }).subscribe(observer);
-        },
-        (error) => observer.error(error),
-      );
+      let stopWaiting: (() => void) | undefined;
+
+      function begin() {
+        stopWaiting?.();
+        import('./event-stream-link.ts').then(
+          ({ eventStreamLink }) => {
+            if (isWanted) stream = eventStreamLink(runtime)({ op, next }).subscribe(observer);
+          },
+          // What is live now is so again when there is a connection: nobody is told of it.
+          () => {
+            if (!isWanted) return;
+            stopWaiting = connection.subscribe(() => connection.isOnline() && begin());
+          },
+        );
+      }
+
+      begin();
       return () => {
         isWanted = false;
+        stopWaiting?.();
         stream?.unsubscribe();
       };
     });

@@ -4,6 +4,7 @@ const patienceMs = 5_000;
 
 let isOnline = navigator.onLine;
 let retry: ReturnType<typeof setTimeout> | undefined;
+let isAsking = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -19,7 +20,14 @@ export const connection = {
     };
   },
   /** A call was not answered. That may have been this one call's bad luck. */
-  doubt: () => void check(),
+  doubt() {
+    // Of a page's many calls each may doubt: the question is asked once.
+    if (isAsking) return;
+    isAsking = true;
+    void check().finally(() => {
+      isAsking = false;
+    });
+  },
   /** The server has answered something. */
   confirm: () => set(true),
 };

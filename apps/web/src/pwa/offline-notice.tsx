@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isCheckInPath } from './check-in-cache.ts';
-import { connection } from './connection.ts';
 import { ticketsListedAt } from './kept-tickets.ts';
+import { useOnReturn } from './use-on-return.ts';
 
 /** Says what still works without a connection. Nothing that is shown pretends to be current. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
-  useRefetchOnReturn(isOnline);
+  const queries = useQueryClient();
+  // What failed meanwhile, and what was shown as it was kept, is asked for again.
+  const isOnline = useOnReturn(() => void queries.invalidateQueries());
   // At the door there is no header above it.
   const isAtTop = useLocation({ select: ({ pathname }) => isCheckInPath(pathname) });
   return (
@@ -48,14 +48,4 @@ function WhatStillWorks() {
       are on this device; the rest needs a connection.
     </Trans>
   );
-}
-
-/** What failed meanwhile, and what was shown as it was kept, is asked for again. */
-function useRefetchOnReturn(isOnline: boolean): void {
-  const queries = useQueryClient();
-  const wasOnline = useRef(isOnline);
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) void queries.invalidateQueries();
-    wasOnline.current = isOnline;
-  }, [isOnline, queries]);
 }

@@ -1,11 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { update } from './updates.ts';
 
 // Kept with the shell: the server that has a new version may not have this file any more.
-const UpdateOffer = lazy(async () => ({
-  default: (await import('./update-offer.tsx')).UpdateOffer,
-}));
+const UpdateOffer = lazyPart(async () => (await import('./update-offer.tsx')).UpdateOffer);
 
 /** Offers a new version that is ready; it takes over when she says so. Not while she is booking. */
 export function UpdatePrompt() {
@@ -13,9 +12,5 @@ export function UpdatePrompt() {
   const isBooking = useLocation({ select: ({ pathname }) => pathname.startsWith('/book/') });
   const [isPutOff, putOff] = useState(false);
   if (!isWaiting || isBooking || isPutOff) return null;
-  return (
-    <Suspense>
-      <UpdateOffer onAccept={update.accept} onPutOff={() => putOff(true)} />
-    </Suspense>
-  );
+  return <UpdateOffer onAccept={update.accept} onPutOff={() => putOff(true)} failed={() => null} />;
 }

@@ -40,5 +40,9 @@ function fetchThem() {
 /** Few have ever been at a door: who has not needs no code for it. */
 function forgetDoorOf(user: { id: string } | null): void {
   if (!browserStorage.getItem(checkInOwnerKey)) return;
-  void import('./kept-check-in.ts').then(({ forgetCheckIn }) => forgetCheckIn(user));
+  void import('./kept-check-in.ts').then(
+    ({ forgetCheckIn }) => forgetCheckIn(user),
+    // With the next page: the mark that there is something to forget stays until then.
+    () => {},
+  );
 }

@@ -43,3 +43,34 @@ export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof 
 export function DropdownMenuSeparator() {
   return <Primitive.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
 }
+
+type Choice<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+};
+
+/** One of few, side by side; the menu stays open, so that she sees what she has chosen. */
+export function DropdownMenuChoice<Value extends string>(props: Choice<Value>) {
+  return (
+    <Primitive.RadioGroup value={props.value} aria-label={props.label}>
+      <DropdownMenuLabel className="pb-0 text-muted-foreground">{props.label}</DropdownMenuLabel>
+      <div className="flex gap-1 p-1">
+        {props.options.map(({ value, label }) => (
+          <Primitive.RadioItem
+            key={value}
+            value={value}
+            onSelect={(event) => {
+              event.preventDefault();
+              props.onChoose(value);
+            }}
+            className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-md border border-transparent px-3 outline-none select-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-[state=checked]:border-primary data-[state=checked]:font-semibold"
+          >
+            {label}
+          </Primitive.RadioItem>
+        ))}
+      </div>
+    </Primitive.RadioGroup>
+  );
+}

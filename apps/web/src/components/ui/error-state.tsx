@@ -1,18 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { isOffline } from '../../lib/error-message.ts';
+import { connection } from '../../pwa/connection.ts';
 import { Button } from './button.tsx';
 
 type Props = {
   /** What happened, in the page's own words: 'Failed to load your bookings.' */
   title: ReactNode;
+  /** `h1` where it is all that there is of the page. */
+  as?: 'p' | 'h1';
   error?: unknown;
   onRetry: () => void;
+  /** Beside the button. */
+  more?: ReactNode;
 };
 
-export function ErrorState({ title, error, onRetry }: Props) {
-  const offline = isOffline(error);
+export function ErrorState({ title, as: Title = 'p', error, onRetry, more }: Props) {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const offline = !isOnline || isOffline(error);
   const Icon = offline ? CloudOff : CircleAlert;
   return (
     <div
@@ -22,9 +28,13 @@ export function ErrorState({ title, error, onRetry }: Props) {
       <span className="grid size-16 place-items-center rounded-full bg-destructive-soft text-destructive">
         <Icon aria-hidden="true" className="size-7" />
       </span>
-      <p className="font-display text-xl">{title}</p>
+      <Title className="font-display text-xl">{title}</Title>
       <p className="text-muted-foreground">
-        {offline ? (
+        {!isOnline ? (
+          <Trans>
+            You are offline. This comes back by itself as soon as there is a connection.
+          </Trans>
+        ) : offline ? (
           <Trans>You seem to be offline. Check your connection and try again.</Trans>
         ) : (
           <Trans>
@@ -32,9 +42,12 @@ export function ErrorState({ title, error, onRetry }: Props) {
           </Trans>
         )}
       </p>
-      <Button variant="outline" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="outline" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {more}
+      </div>
     </div>
   );
 }

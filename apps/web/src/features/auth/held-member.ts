@@ -1,4 +1,5 @@
 import type { User } from '@nagarika/domain/users';
+import { forgetDrafts } from '../../lib/tab-storage.ts';
 
 type Held = {
   /** Whose page stays as it is while she is asked to sign in again. */
@@ -22,11 +23,7 @@ export const heldMember = {
   isAnother: (id: string) => held.member !== null && held.member.id !== id,
   /** What she typed in this tab goes with her. */
   giveWay() {
-    try {
-      sessionStorage.clear();
-    } catch {
-      // The browser forbids storage: then there is nothing in it.
-    }
+    forgetDrafts();
     set({ member: null, turn: held.turn + 1 });
   },
 };

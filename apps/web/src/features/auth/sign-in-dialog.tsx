@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { countryCode } from '@nagarika/domain/sign-in-rules';
 import { CircleCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Interrupted } from '../../lib/session-ended.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
 
 const loadCodeStep = () => import('./code-step.tsx');
 const loadProfileStep = () => import('./profile-step.tsx');
-const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
-const ProfileStep = lazy(async () => ({ default: (await loadProfileStep()).ProfileStep }));
+const CodeStep = lazyPart(async () => (await loadCodeStep()).CodeStep);
+const ProfileStep = lazyPart(async () => (await loadProfileStep()).ProfileStep);
 
 /** Specification, section 9. */
 const successMs = 1500;
@@ -57,28 +58,26 @@ export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
           onContinue={() => signIn.send(digits)}
         />
       )}
-      <Suspense>
-        {step === 'otp' && sent && (
-          <CodeStep
-            digits={digits}
-            length={sent.length}
-            resendAt={sent.resendAt}
-            isSending={signIn.isSending}
-            isVerifying={signIn.isVerifying}
-            onVerify={signIn.verify}
-            onResend={() => signIn.send(digits)}
-            onBack={signIn.back}
-          />
-        )}
-        {step === 'profile' && user && (
-          <ProfileStep
-            typed={signIn.typed}
-            onType={signIn.keepTyped}
-            isCompleting={signIn.isCompleting}
-            onComplete={signIn.complete}
-          />
-        )}
-      </Suspense>
+      {step === 'otp' && sent && (
+        <CodeStep
+          digits={digits}
+          length={sent.length}
+          resendAt={sent.resendAt}
+          isSending={signIn.isSending}
+          isVerifying={signIn.isVerifying}
+          onVerify={signIn.verify}
+          onResend={() => signIn.send(digits)}
+          onBack={signIn.back}
+        />
+      )}
+      {step === 'profile' && user && (
+        <ProfileStep
+          typed={signIn.typed}
+          onType={signIn.keepTyped}
+          isCompleting={signIn.isCompleting}
+          onComplete={signIn.complete}
+        />
+      )}
       {step === 'success' && (
         <div
           role="status"

@@ -3,6 +3,7 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { countSignIn } from '../../lib/session-ended.ts';
+import { claimDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { heldMember } from './held-member.ts';
 
@@ -39,6 +40,8 @@ export function useSetUser() {
       const isAnother = user !== null && heldMember.isAnother(user.id);
       client.auth.session.setData(undefined, user);
       if (before?.id === user?.id) return;
+      if (before) claimDrafts(before.id);
+      if (user) claimDrafts(user.id);
       if (user) countSignIn();
       if (isAnother) heldMember.giveWay();
       forgetOthersAnswers(queryClient, user !== null && !isAnother);

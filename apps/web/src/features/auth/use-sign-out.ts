@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from './use-session.ts';
 
@@ -7,6 +8,7 @@ export function useSignOut(onSignedOut?: () => void) {
   const logout = trpc.auth.logout.useMutation({
     onSettled() {
       setUser(null);
+      forgetDrafts();
       onSignedOut?.();
     },
   });

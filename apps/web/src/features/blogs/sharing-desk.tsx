@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { MyStories } from './my-stories.tsx';
 import { StorySent } from './story-sent.tsx';
 import { useMyStories } from './use-my-stories.ts';
 
 // A visitor never loads them.
-const NewStory = lazy(async () => ({ default: (await import('./new-story.tsx')).NewStory }));
-const StoryAgain = lazy(async () => ({ default: (await import('./story-again.tsx')).StoryAgain }));
+const NewStory = lazyPart(async () => (await import('./new-story.tsx')).NewStory);
+const StoryAgain = lazyPart(async () => (await import('./story-again.tsx')).StoryAgain);
 
 /** What became of her stories, and the form. `again`: the one that came back and that she changes. */
 export function SharingDesk({ userId, again }: { userId: string; again: string | undefined }) {
@@ -15,13 +16,14 @@ export function SharingDesk({ userId, again }: { userId: string; again: string |
   const stories = useMyStories();
   const hasStories = (stories.data?.pages[0]?.items.length ?? 0) > 0;
   // The form waits for them: it must not jump from under her hands.
-  if (stories.isPending) return <Skeleton className="h-160" />;
+  const waiting = <Skeleton className="h-160" />;
+  if (stories.isPending) return waiting;
   return (
     <>
       {sent && <StorySent blogId={sent} />}
       <MyStories list={stories} />
       {!sent && (
-        <Suspense fallback={<Skeleton className="h-160" />}>
+        <>
           {again && (
             <h2 className="-mb-2 text-2xl">
               <Trans>Change it and send it again</Trans>
@@ -33,11 +35,11 @@ export function SharingDesk({ userId, again }: { userId: string; again: string |
             </h2>
           )}
           {again ? (
-            <StoryAgain blogId={again} userId={userId} onSent={setSent} />
+            <StoryAgain blogId={again} userId={userId} onSent={setSent} waiting={waiting} />
           ) : (
-            <NewStory userId={userId} onSent={setSent} />
+            <NewStory userId={userId} onSent={setSent} waiting={waiting} />
           )}
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -14,7 +14,7 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-export default function StoryEditor({ initial, error, onChange }: Props) {
+export function StoryEditor({ initial, error, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const label = t`Your story`;

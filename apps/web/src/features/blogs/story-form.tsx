@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { StoryDetails } from './story-details.tsx';
 import { emptyDraft } from './story-draft.ts';
 import { StoryPictures } from './story-pictures.tsx';
 import { type StoryFormOptions, useStoryForm } from './use-story-form.ts';
 
 /** Most of this page's weight: the fields above it can be filled in while it comes. */
-const StoryEditor = lazy(() => import('./story-editor.tsx'));
+const StoryEditor = lazyPart(async () => (await import('./story-editor.tsx')).StoryEditor);
 
 type Props = StoryFormOptions & {
   /** On the button that sends it. */
@@ -37,14 +38,13 @@ export function StoryForm({ action, children, ...options }: Props) {
       )}
       <StoryDetails {...fields} />
       <StoryPictures {...fields} />
-      <Suspense fallback={<Skeleton className="h-120" />}>
-        <StoryEditor
-          key={hasKept ? 'kept' : 'begun'}
-          initial={draft.content}
-          error={errors.content}
-          onChange={(content) => change({ content })}
-        />
-      </Suspense>
+      <StoryEditor
+        key={hasKept ? 'kept' : 'begun'}
+        initial={draft.content}
+        error={errors.content}
+        onChange={(content) => change({ content })}
+        waiting={<Skeleton className="h-120" />}
+      />
       {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="lg" busy={isSending}>

@@ -53,6 +53,11 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
           <Trans>Type the codes of the tickets, or use a hand scanner.</Trans>
         </Notice>
       )}
+      {state === 'missing' && (
+        <Notice tone="warning" title={<Trans>The camera could not be loaded</Trans>}>
+          <Trans>Try again when there is a connection; until then type the codes.</Trans>
+        </Notice>
+      )}
       {!isShown && (
         <Button size="lg" onClick={start}>
           <Camera aria-hidden="true" />

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { CodeMissing } from '../../lib/code-missing.ts';
 import { usePageHidden } from '../../lib/use-page-hidden.ts';
 import type { Camera } from './camera.ts';
 import { seenCodes } from './seen-codes.ts';
 
-/** `denied`: she has not allowed it; `none`: there is none, or it cannot be had. */
-type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'none';
+/**
+ * `denied`: she has not allowed it; `none`: there is none, or it cannot be had; `missing`: its code
+ * did not come.
+ */
+type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'none' | 'missing';
 
 /** The camera while it is wanted and the page is looked at; each code once. */
 export function useCamera(onCode: (text: string) => void) {
@@ -45,9 +49,7 @@ export function useCamera(onCode: (text: string) => void) {
         (error) => {
           if (isOver) return;
           setWanted(false);
-          setState(
-            error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none',
-          );
+          setState(stateAfter(error));
         },
       );
     return () => {
@@ -70,6 +72,11 @@ export function useCamera(onCode: (text: string) => void) {
       setLight(isOn ? 'on' : 'off');
     },
   };
+}
+
+function stateAfter(error: unknown): CameraState {
+  if (error instanceof CodeMissing) return 'missing';
+  return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none';
 }
 
 /** She has allowed it before: nothing will be asked. */

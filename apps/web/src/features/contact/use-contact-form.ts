@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type ContactValues, emptyMessage, keepDraft, readDraft } from './contact-draft.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { type ContactValues, emptyMessage } from './contact-values.ts';
 
 export type ContactErrors = Partial<Record<keyof ContactValues, string>>;
 
 export function useContactForm() {
   const { t } = useLingui();
-  const [values, setValues] = useState(readDraft);
+  // Until it is sent.
+  const { draft: values, change: keep, clear } = useDraft('contact-message', emptyMessage);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [checking, setChecking] = useState<'no' | 'now' | 'failed'>('no');
   const send = trpc.contact.send.useMutation();
-  useEffect(() => keepDraft(values), [values]);
 
   function change<Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) {
-    setValues((last) => ({ ...last, [name]: value }));
+    keep(changed(name, value));
     setErrors(({ [name]: _, ...rest }) => rest);
     if (!send.isPending) send.reset();
     setChecking('no');
@@ -39,7 +40,7 @@ export function useContactForm() {
     }
     setErrors({});
     // Only what was sent is cleared: nobody types into a form that is being sent.
-    send.mutate(parsed.data, { onSuccess: () => setValues(emptyMessage) });
+    send.mutate(parsed.data, { onSuccess: clear });
   }
 
   return {
@@ -55,6 +56,11 @@ export function useContactForm() {
       (serverMessage(send.error) ??
         t`Your message could not be sent. Check your connection and try again.`),
   };
+}
+
+/** One field of them all: an object with a name that is only known here has no type of its own. */
+function changed<Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) {
+  return { [name]: value } as Partial<ContactValues>;
 }
 
 function firstOfEach(issues: readonly { path: PropertyKey[]; message: string }[]): ContactErrors {

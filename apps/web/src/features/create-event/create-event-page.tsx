@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useFocusOnStep } from '../booking/step-heading.tsx';
 import { GuidelinesStep } from './guidelines-step.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 import { wizardKey } from './wizard-key.ts';
 
-const EventWizard = lazy(async () => ({
-  default: (await import('./event-wizard.tsx')).EventWizard,
-}));
+const EventWizard = lazyPart(async () => (await import('./event-wizard.tsx')).EventWizard);
 
 /** Who comes for the first time reads the guidelines; the form and its rules load after that. */
 export function CreateEventPage() {
@@ -19,11 +18,7 @@ export function CreateEventPage() {
   const [hasAccepted, setAccepted] = useState(false);
   const guidelines = <Guidelines onAccept={() => setAccepted(true)} />;
   if (!hasBegun && !hasAccepted) return guidelines;
-  return (
-    <Suspense fallback={guidelines}>
-      <EventWizard hasAccepted={hasAccepted} />
-    </Suspense>
-  );
+  return <EventWizard hasAccepted={hasAccepted} waiting={guidelines} />;
 }
 
 function Guidelines({ onAccept }: { onAccept: () => void }) {

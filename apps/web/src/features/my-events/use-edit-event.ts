@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkDraft, type DraftErrors } from '../create-event/draft-errors.ts';
 import type { DraftFields } from '../create-event/draft-fields.ts';
@@ -77,7 +78,7 @@ const key = (eventId: string) => `edit-event:${eventId}`;
 
 function readEdit(eventId: string): EventDraft | null {
   try {
-    return eventDraftSchema.parse(JSON.parse(sessionStorage.getItem(key(eventId)) ?? 'null'));
+    return eventDraftSchema.parse(JSON.parse(tabStorage.getItem(key(eventId)) ?? 'null'));
   } catch {
     return null;
   }
@@ -85,10 +86,6 @@ function readEdit(eventId: string): EventDraft | null {
 
 /** Null: there is nothing to come back to. */
 function keepEdit(eventId: string, draft: EventDraft | null) {
-  try {
-    if (draft) sessionStorage.setItem(key(eventId), JSON.stringify(draft));
-    else sessionStorage.removeItem(key(eventId));
-  } catch {
-    // The browser forbids storage: then the edit lives as long as the page.
-  }
+  if (draft) tabStorage.setItem(key(eventId), JSON.stringify(draft));
+  else tabStorage.removeItem(key(eventId));
 }

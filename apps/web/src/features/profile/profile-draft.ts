@@ -1,3 +1,4 @@
+import { tabStorage } from '../../lib/tab-storage.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** What she has typed over what is stored. */
@@ -6,7 +7,7 @@ export type ProfileEdits = Partial<ProfileValues>;
 /** Kept for the tab until it is saved: a reload loses nothing. Hers alone, by her id. */
 export function readDraft(userId: string): ProfileEdits {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}');
+    const draft: unknown = JSON.parse(tabStorage.getItem(key(userId)) ?? '{}');
     return isDraft(draft) ? draft : {};
   } catch {
     return {};
@@ -14,11 +15,7 @@ export function readDraft(userId: string): ProfileEdits {
 }
 
 export function keepDraft(userId: string, edits: ProfileEdits) {
-  try {
-    sessionStorage.setItem(key(userId), JSON.stringify(edits));
-  } catch {
-    // The browser forbids storage: then the draft lives as long as the page.
-  }
+  tabStorage.setItem(key(userId), JSON.stringify(edits));
 }
 
 const key = (userId: string) => `edit-profile:${userId}`;

@@ -8,9 +8,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { MessageField } from './message-field.tsx';
 import type { WallPost } from './reactions.ts';
-import { useDraft } from './use-draft.ts';
 import { useWallPages } from './use-wall-pages.ts';
 
 const empty = { content: '', named: false, name: '' };

@@ -3,9 +3,9 @@ import { type WallCategory, wallCategories, wallTextProblem } from '@nagarika/do
 import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
-import { useDraft } from './use-draft.ts';
 import { useWallPages } from './use-wall-pages.ts';
 
 const empty = { content: '', category: '', named: false, name: '' };

@@ -1,17 +1,14 @@
 import type { WallCategory } from '@nagarika/domain/wall';
-import { lazy, Suspense } from 'react';
+import { OpeningFailed } from '../../components/ui/part-failed.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { type Failure, lazyPart } from '../../lib/lazy-part.tsx';
 import type { WallDialogs } from './use-wall-dialogs.ts';
 
-const CreatePostDialog = lazy(async () => ({
-  default: (await import('./create-post-dialog.tsx')).CreatePostDialog,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./remove-dialog.tsx')).RemoveDialog,
-}));
+const CreatePostDialog = lazyPart(
+  async () => (await import('./create-post-dialog.tsx')).CreatePostDialog,
+);
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 type Props = { dialogs: WallDialogs; category: WallCategory | undefined };
 
@@ -20,7 +17,11 @@ export function WallDialogHost({ dialogs, category }: Props) {
   const { open: openShared } = useDialogs();
   const { shown, isOpen, visit, open, close } = dialogs;
   if (!shown) return null;
-  const frame = { open: isOpen, onClose: close };
+  const frame = {
+    open: isOpen,
+    onClose: close,
+    failed: (failure: Failure) => isOpen && <OpeningFailed {...failure} onClose={close} />,
+  };
 
   function signIn() {
     close();
@@ -28,7 +29,7 @@ export function WallDialogHost({ dialogs, category }: Props) {
   }
 
   return (
-    <Suspense>
+    <>
       {shown.kind === 'create' && (
         <CreatePostDialog key={visit} {...frame} suggested={category} onSignIn={signIn} />
       )}
@@ -50,6 +51,6 @@ export function WallDialogHost({ dialogs, category }: Props) {
           commentId={shown.commentId ?? null}
         />
       )}
-    </Suspense>
+    </>
   );
 }

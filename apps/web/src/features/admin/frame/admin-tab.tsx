@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { NotFoundPage } from '../../../layout/not-found-page.tsx';
 import { tabs } from './tabs.ts';
@@ -8,14 +7,12 @@ export function AdminTab({ name }: { name: string }) {
   const Tab = Object.entries(tabs).find(([tab]) => tab === name)?.[1];
   if (!Tab) return <NotFoundPage />;
   return (
-    <Suspense
-      fallback={
+    <Tab
+      waiting={
         <div role="status" className="grid place-items-center py-24">
           <Spinner className="size-8" />
         </div>
       }
-    >
-      <Tab />
-    </Suspense>
+    />
   );
 }

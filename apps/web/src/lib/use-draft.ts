@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onDraftsForgotten, tabStorage } from './tab-storage.ts';
 
 /** What she has typed so far: kept for the visit, so that a reload or signing in loses nothing. */
 export function useDraft<Draft extends Record<string, string | boolean>>(
@@ -6,38 +7,38 @@ export function useDraft<Draft extends Record<string, string | boolean>>(
   empty: Draft,
 ) {
   const [draft, setDraft] = useState(() => readDraft(key, empty));
+  const forget = useEffectEvent(() => setDraft(empty));
+  useEffect(() => onDraftsForgotten(() => forget()), []);
   return {
     draft,
     change(part: Partial<Draft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(next)));
+      tabStorage.setItem(key, JSON.stringify(next));
     },
     clear() {
       setDraft(empty);
-      attempt(() => sessionStorage.removeItem(key));
+      tabStorage.removeItem(key);
     },
   };
 }
 
 /** Only what has the type of the empty draft's field. */
-function readDraft<Draft extends Record<string, string | boolean>>(
+export function readDraft<Draft extends Record<string, string | boolean>>(
   key: string,
   empty: Draft,
 ): Draft {
-  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-  if (typeof stored !== 'object' || stored === null) return empty;
-  const known = Object.entries(stored).filter(
+  const known = Object.entries(storedObject(key)).filter(
     ([field, value]) => typeof value === typeof empty[field],
   );
   return { ...empty, ...Object.fromEntries(known) };
 }
 
-/** Storage may be forbidden or full; then the draft lives as long as its form. */
-function attempt<Result>(access: () => Result) {
+function storedObject(key: string): object {
   try {
-    return access();
+    const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from './signed-in.ts';
+import { createVisitor, phone } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+test('a dialog that cannot be fetched is all that fails, and opens when it can', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/community');
+  await mark(page);
+  const create = page.getByRole('button', { name: 'Create Post' }).first();
+  await create.waitFor();
+  const part = '**/assets/*-dialog-*.js';
+  await page.route(part, (route) => route.abort());
+  await create.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
+  await failure.waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.expectSound('dialog not fetched');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.waitFor();
+
+  await page.unroute(part);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'Create Post' }).waitFor();
+  expect(await failure.count()).toBe(0);
+  expect(await isMarked(page), 'without a reload').toBe(true);
+  await visitor.close();
+});
+
+test('so does one of those that are open from anywhere', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/help');
+  await mark(page);
+  await page.route('**/assets/terms-dialog-*.js', (route) => route.abort());
+  const terms = page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' });
+  await terms.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
+  await failure.getByRole('button', { name: 'Close' }).click();
+  await failure.waitFor({ state: 'hidden' });
+  await page.unroute('**/assets/terms-dialog-*.js');
+  await terms.click();
+  await page.getByRole('dialog', { name: 'Terms & Conditions' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await visitor.close();
+});
+
+test('a page that cannot be fetched comes by itself when the connection does', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page, context } = visitor;
+  await page.goto('/help');
+  await mark(page);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community Wall' }).click();
+  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByText(/This comes back by itself/).waitFor();
+  await visitor.expectSound('page not fetched');
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Community Wall' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await visitor.close();
+});
+
+test('a file that the server has no more brings the page of today, and what she typed stays', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/contact');
+  await mark(page);
+  await page.getByLabel('Message').fill('My ticket has not come.');
+  await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).focus();
+  await page.evaluate(() => history.pushState(null, '', '/about'));
+  await page.getByRole('heading', { level: 1, name: 'Women who build, city by city' }).waitFor();
+  expect(await isMarked(page), 'loaded anew').toBe(false);
+  await page.goto('/contact');
+  expect(await page.getByLabel('Message').inputValue()).toBe('My ticket has not come.');
+  await visitor.close();
+});
+
+test('what she began to write is not there for who has the phone after her', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await signIn(visitor, '9876500051');
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('About my booking.');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  await page.reload();
+  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  await visitor.close();
+});
+
+/** As long as the page is not loaded anew. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.dataset.mark = 'here';
+  });
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.body.dataset.mark === 'here');
+}

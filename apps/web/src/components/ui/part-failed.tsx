@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { Failure } from '../../lib/lazy-part.tsx';
+import { useOnReturn } from '../../pwa/use-on-return.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+
+/** In place of a part of the page; it comes by itself once there is a connection again. */
+export function PartFailed({ error, retry }: Failure) {
+  useOnReturn(retry);
+  return (
+    <ErrorState
+      title={<Trans>This part could not be loaded.</Trans>}
+      error={error}
+      onRetry={retry}
+    />
+  );
+}
+
+/** For a dialog that did not open: over the page, which goes on, until she tries again or puts it away. */
+export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: () => void }) {
+  return (
+    <aside className="fixed inset-x-0 bottom-0 z-60 rounded-t-xl border-t bg-card pb-[env(safe-area-inset-bottom)] text-card-foreground shadow-float">
+      <ErrorState
+        title={<Trans>This could not be opened.</Trans>}
+        error={error}
+        onRetry={retry}
+        more={
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import { readTheme, type Theme, themeColorMedia, themeKey } from '@nagarika/domain/theme';
+import { browserStorage } from './browser-storage.ts';
+
+/** As long as browsers keep a cookie. */
+const maxAgeMs = 400 * 24 * 3_600_000;
+
+const listeners = new Set<() => void>();
+
+/**
+ * The chosen theme. The server writes it into the page by the cookie, so that nothing flashes; the
+ * shell that is kept without a connection reads the storage (public/theme.js).
+ */
+export const chosenTheme = {
+  get: (): Theme => readTheme(document.documentElement.dataset.theme),
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  choose(theme: Theme) {
+    browserStorage.setItem(themeKey, theme);
+    writeCookie(theme);
+    show(theme);
+  },
+};
+
+/** Once, before the first render: a cookie that a browser has dropped after a week is set again. */
+export function startInTheme(): void {
+  const stored = browserStorage.getItem(themeKey);
+  if (stored) {
+    const theme = readTheme(stored);
+    writeCookie(theme);
+    show(theme);
+  }
+  // Chosen in another tab.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === themeKey) show(readTheme(newValue));
+  });
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  for (const colour of ['light', 'dark'] as const) {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[data-theme-color=${colour}]`);
+    if (meta) meta.media = themeColorMedia(colour, theme);
+  }
+  for (const listener of listeners) listener();
+}
+
+function writeCookie(theme: Theme): void {
+  // A browser without it has the theme all the same, a moment after the page.
+  if (!('cookieStore' in window)) return;
+  const expires = Date.now() + maxAgeMs;
+  cookieStore.set({ name: themeKey, value: theme, expires, sameSite: 'lax' }).catch(() => {});
+}
