@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../lib/lazy-part.tsx';
 import { useOnReturn } from '../../pwa/use-on-return.ts';
 import { Button } from './button.tsx';
@@ -18,8 +18,12 @@ export function PartFailed({ error, retry }: Failure) {
 
 /** For a dialog that did not open: over the page, which goes on, until she tries again or puts it away. */
 export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: () => void }) {
+  const { t } = useLingui();
   return (
-    <aside className="fixed inset-x-0 bottom-0 z-60 rounded-t-xl border-t bg-card pb-[env(safe-area-inset-bottom)] text-card-foreground shadow-float">
+    <aside
+      aria-label={t`Not opened`}
+      className="fixed right-20 bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] left-4 z-40 max-w-md rounded-lg border bg-card text-card-foreground shadow-float md:left-6"
+    >
       <ErrorState
         title={<Trans>This could not be opened.</Trans>}
         error={error}
