@@ -59,9 +59,9 @@ export function Footer() {
           </button>
         </Column>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8">
-        <p className="text-ink-muted">© 2024 {brand.name}</p>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8 md:flex-row-reverse">
         <ThemeSwitch />
+        <p className="text-ink-muted">© 2024 {brand.name}</p>
       </div>
     </footer>
   );
