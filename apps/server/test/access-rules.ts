@@ -190,5 +190,6 @@ export const accessRules: Record<string, AccessRule> = {
     answers: { ...signedIn, other: 'FORBIDDEN', admin: 'FORBIDDEN' },
   },
 
+  'bookings.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
   'bookings.status': { input: async (s) => ({ bookingId: await s.bookingId() }), answers: owner },
 };

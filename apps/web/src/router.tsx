@@ -1,3 +1,4 @@
+import './lib/back-layers.ts';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';

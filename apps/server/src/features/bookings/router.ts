@@ -5,7 +5,8 @@ import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel-own.ts';
 import { cancelPreview } from './cancel-preview.ts';
 import { cancelInput, cancelledAnswer, cancelPreviewAnswer } from './cancel-shapes.ts';
-import { bookInput, bookingState, createOrderInput, orderAnswer } from './shapes.ts';
+import { going } from './going.ts';
+import { bookInput, bookingState, createOrderInput, goingAnswer, orderAnswer } from './shapes.ts';
 import { bookingStatus } from './status.ts';
 
 export const bookingsRouter = router({
@@ -33,6 +34,10 @@ export const bookingsRouter = router({
     .input(z.object({ bookingId: z.uuid() }))
     .output(bookingState)
     .query(({ ctx, input }) => bookingStatus(ctx, input)),
+  going: memberProcedure
+    .input(z.object({ eventId: z.uuid() }))
+    .output(goingAnswer.nullable())
+    .query(({ ctx, input }) => going(ctx, input)),
   cancelPreview: memberProcedure
     .input(cancelInput)
     .output(cancelPreviewAnswer)

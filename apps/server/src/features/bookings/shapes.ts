@@ -89,3 +89,11 @@ export const bookingState = z.object({
     .nullable(),
 });
 export type BookingState = z.infer<typeof bookingState>;
+
+/** Her seats of an event. */
+export const goingAnswer = z.object({
+  /** The newest booking of hers among them; null: all were given to her. */
+  bookingId: z.uuid().nullable(),
+  seats: z.int(),
+});
+export type Going = z.infer<typeof goingAnswer>;

@@ -3,6 +3,9 @@ import * as Primitive from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useBackLayer } from '../../lib/back-layers.ts';
+import { isComposing } from '../../lib/is-composing.ts';
+import { lastPlace } from './last-place.ts';
 import { Button } from './button.tsx';
 import { DialogProblem } from './dialog-problem.tsx';
 
@@ -28,12 +31,14 @@ type Props = {
 export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props }: Props) {
   const { t } = useLingui();
   const focus = useFocusReturn();
+  useBackLayer(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           {...focus}
+          onEscapeKeyDown={(event) => isComposing({ nativeEvent: event }) && event.preventDefault()}
           className={clsx(frame, shape === 'sheet' ? sheet : modal(wide))}
         >
           <div className="flex items-start gap-3 border-b py-3 pr-2 pl-5 sm:pl-6">
@@ -93,15 +98,15 @@ export function DialogActions({ onClose, dismiss, children }: ActionsProps) {
 
 /** Back to what opened the dialog, unless a new page has taken the focus meanwhile. */
 function useFocusReturn() {
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement;
+      opener.current = lastPlace();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       if (document.activeElement !== document.body) return;
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      (opener.current?.isConnected ? opener.current : lastPlace())?.focus();
     },
   };
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { isComposing } from '../../lib/is-composing.ts';
 import { linkAddress } from './link-address.ts';
 
 type Props = { editor: Editor; onClose: () => void };
@@ -44,6 +45,7 @@ export function StoryLink({ editor, onClose }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       apply();

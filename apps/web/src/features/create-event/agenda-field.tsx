@@ -7,10 +7,12 @@ import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { replacedAt, without } from './list-edits.ts';
 import { useFocusOnAdded } from './use-focus-on-added.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export function AgendaField({ draft: { agenda }, change }: DraftFields) {
   const { t } = useLingui();
   const list = useFocusOnAdded<HTMLUListElement>(agenda.length);
+  const rows = useRowKeys(agenda.length);
   const replace = (index: number, item: (typeof agenda)[number]) =>
     change({ agenda: replacedAt(agenda, index, item) });
   return (
@@ -22,7 +24,7 @@ export function AgendaField({ draft: { agenda }, change }: DraftFields) {
         <ul ref={list} className="grid gap-3">
           {agenda.map((item, index) => (
             <li
-              key={index}
+              key={rows.keys[index]}
               className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[9rem_1fr_auto]"
             >
               <Input
@@ -44,7 +46,10 @@ export function AgendaField({ draft: { agenda }, change }: DraftFields) {
                 size="icon"
                 className="col-start-2 row-start-1 sm:col-start-3"
                 aria-label={t`Remove agenda item ${index + 1}`}
-                onClick={() => change({ agenda: without(agenda, index) })}
+                onClick={() => {
+                  rows.remove(index);
+                  change({ agenda: without(agenda, index) });
+                }}
               >
                 <X aria-hidden="true" />
               </Button>

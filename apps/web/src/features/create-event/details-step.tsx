@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { missingDetails, type RequiredDetail } from '@nagarika/domain/event-draft';
 import type { KeyboardEvent, Ref } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { isComposing } from '../../lib/is-composing.ts';
 import { StepHeading } from '../booking/step-heading.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
@@ -44,8 +45,10 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
 }
 
 /** Enter in a field goes on, as in every form; a disabled button would swallow it without a word. */
-function isSubmitKey({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file';
+function isSubmitKey(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  const isField = target instanceof HTMLInputElement && target.type !== 'file';
+  return key === 'Enter' && isField && !isComposing(event);
 }
 
 function StillNeeded({ missing }: { missing: RequiredDetail[] }) {

@@ -7,10 +7,12 @@ import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { replacedAt, without } from './list-edits.ts';
 import { useFocusOnAdded } from './use-focus-on-added.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export function HighlightsField({ draft: { highlights }, change }: DraftFields) {
   const { t } = useLingui();
   const list = useFocusOnAdded<HTMLUListElement>(highlights.length);
+  const rows = useRowKeys(highlights.length);
   return (
     <FieldGroup
       title={<Trans>Highlights (optional)</Trans>}
@@ -19,7 +21,7 @@ export function HighlightsField({ draft: { highlights }, change }: DraftFields) 
       {highlights.length > 0 && (
         <ul ref={list} className="grid gap-3">
           {highlights.map((highlight, index) => (
-            <li key={index} className="flex gap-2">
+            <li key={rows.keys[index]} className="flex gap-2">
               <Input
                 aria-label={t`Highlight ${index + 1}`}
                 maxLength={eventLimits.highlight}
@@ -32,7 +34,10 @@ export function HighlightsField({ draft: { highlights }, change }: DraftFields) 
                 variant="ghost"
                 size="icon"
                 aria-label={t`Remove highlight ${index + 1}`}
-                onClick={() => change({ highlights: without(highlights, index) })}
+                onClick={() => {
+                  rows.remove(index);
+                  change({ highlights: without(highlights, index) });
+                }}
               >
                 <X aria-hidden="true" />
               </Button>

@@ -9,11 +9,13 @@ import type { DraftFields } from './draft-fields.ts';
 import { replacedAt, without } from './list-edits.ts';
 import { PriceInput } from './price-input.tsx';
 import { useFocusOnAdded } from './use-focus-on-added.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 const blank: TicketTypeDraft = { name: '', price: '', limit: '' };
 
 export function TicketTypesField({ draft: { pricing }, change, errors }: DraftFields) {
   const list = useFocusOnAdded<HTMLUListElement>(pricing.length);
+  const rows = useRowKeys(pricing.length);
   return (
     <div className="grid gap-4">
       {errors.price && pricing.length > 0 && (
@@ -25,14 +27,17 @@ export function TicketTypesField({ draft: { pricing }, change, errors }: DraftFi
         <ul ref={list} className="grid gap-4">
           {pricing.map((type, index) => (
             <TicketTypeRow
-              key={index}
+              key={rows.keys[index]}
               number={index + 1}
               type={type}
               errorOf={(field) => errors[`pricing.${index}.${field}`]}
               onChange={(values) =>
                 change({ pricing: replacedAt(pricing, index, { ...type, ...values }) })
               }
-              onRemove={() => change({ pricing: without(pricing, index) })}
+              onRemove={() => {
+                rows.remove(index);
+                change({ pricing: without(pricing, index) });
+              }}
             />
           ))}
         </ul>

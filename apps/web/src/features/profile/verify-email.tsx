@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { isComposing } from '../../lib/is-composing.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { useCountdown } from '../auth/use-countdown.ts';
@@ -60,7 +61,7 @@ export function VerifyEmail({ email }: { email: string }) {
 
   /** Enter verifies; it must not save the profile around it. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     if (isComplete) check(code);
   }

@@ -1,0 +1,29 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import type { Going } from './shapes.ts';
+
+/** Whether she has tickets of this event, bought or given to her: null when she has none. */
+export async function going(
+  { deps, user }: MemberContext,
+  { eventId }: { eventId: string },
+): Promise<Going | null> {
+  const { memberId } = bookings;
+  const seats = await deps.db
+    .select({ bookingId: bookings.id, memberId })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        ne(tickets.state, 'void'),
+        eq(bookings.status, 'confirmed'),
+        or(eq(tickets.holderId, user.id), and(eq(memberId, user.id), isNull(tickets.holderId))),
+      ),
+    )
+    .orderBy(desc(bookings.bookedAt));
+  if (seats.length === 0) return null;
+  const own = seats.find((seat) => seat.memberId === user.id);
+  return { bookingId: own?.bookingId ?? null, seats: seats.length };
+}

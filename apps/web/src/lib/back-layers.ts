@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * What lies over a page (a dialog, the checkout, a second step) has an entry of its own in the
+ * browser's history, at the page's address: back takes it away and the page stays. The router is
+ * told nothing of these entries. No dead ones are left: who closes a layer by other means, or
+ * reloads, steps back over its entry, and going on to another page takes its place.
+ */
+type Layer = { close: () => void };
+
+const layers: Layer[] = [];
+let here = entry();
+/** We are stepping back over entries ourselves: what comes to the history meanwhile waits for it. */
+let leaving: { then: (() => void)[]; late: ReturnType<typeof setTimeout> } | null = null;
+/** Such a step takes milliseconds; where the browser answers with nothing, nothing may hang on it. */
+const patienceMs = 1_000;
+
+/** While it is open, back closes it. One that does not close then, since it asks first, stays. */
+export function useBackLayer(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer: Layer = { close: () => onBack() };
+    layers.push(layer);
+    settleSoon();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
+
+const native = {
+  push: history.pushState.bind(history),
+  replace: history.replaceState.bind(history),
+};
+// Before the router takes hold of them (router.tsx): it builds on what it finds here.
+history.pushState = (state, unused, url) => write('push', state, unused, url);
+history.replaceState = (state, unused, url) => write('replace', state, unused, url);
+addEventListener('popstate', onPop, { capture: true });
+// Reloaded with something open, which is not open any more.
+if (here.depth > 0) leave(here.depth);
+
+function write(kind: 'push' | 'replace', state: unknown, unused: string, url?: string | URL | null) {
+  const isElsewhere = url != null && new URL(url, location.href).pathname !== location.pathname;
+  // Another page in place of this one: of all of it, not of what lies over it alone.
+  if (kind === 'replace' && isElsewhere && here.depth > 0 && !leaving) leave(here.depth);
+  if (leaving) {
+    leaving.then.push(() => write(kind, state, unused, url));
+    return;
+  }
+  native[kind === 'push' && here.depth === 0 ? 'push' : 'replace'](state, unused, url);
+  here = entry();
+}
+
+function onPop(event: PopStateEvent): void {
+  const before = here;
+  here = entry();
+  if (here.page !== before.page) return arrived();
+  event.stopImmediatePropagation();
+  if (!leaving) for (const layer of layers.slice(here.depth).reverse()) layer.close();
+  arrived();
+}
+
+function arrived(): void {
+  const { then = [], late } = leaving ?? {};
+  clearTimeout(late);
+  leaving = null;
+  for (const next of then) next();
+  settleSoon();
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** Once all that happens in this moment has happened: one dialog may take another's place. */
+function settleSoon(): void {
+  clearTimeout(settling);
+  settling = setTimeout(settle);
+}
+
+/** As many entries as there are layers. */
+function settle(): void {
+  if (leaving) return;
+  if (here.depth > layers.length) return leave(here.depth - layers.length);
+  while (here.depth < layers.length) {
+    native.push({ ...history.state, [mark]: here.depth + 1 }, '');
+    here = entry();
+  }
+}
+
+function leave(count: number): void {
+  leaving = { then: [], late: setTimeout(arrived, patienceMs) };
+  history.go(-count);
+}
+
+const mark = 'layers';
+
+/** Which page's entry this is (the router gives each a key), and how many layers deep. */
+function entry(): { page: unknown; depth: number } {
+  const state: Record<string, unknown> | null = history.state;
+  const depth = state?.[mark];
+  return { page: state?.__TSR_key, depth: typeof depth === 'number' ? depth : 0 };
+}

@@ -1,0 +1,8 @@
+/**
+ * The key belongs to a word that is still being composed (Hindi, Tamil … through an input method):
+ * Enter commits the word and Escape drops it, and neither is meant for the page. Safari ends the
+ * composition before it tells of the key: there the old code gives it away.
+ */
+export function isComposing({ nativeEvent }: { nativeEvent: KeyboardEvent }): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
