@@ -86,7 +86,16 @@ async function fillsInTheDetails({ visitor, hands }: Host) {
   await visitor.expectSound('create event: details missing');
   await describesHerEvent({ visitor, hands }, { date: nextMonth, time: '18:30' });
   await hands.press(button(page, 'Add Highlight'));
+  await page.keyboard.type('Tea');
+  await hands.press(button(page, 'Add Highlight'));
   await page.keyboard.type('A price list of your own');
+  const row = await page.getByLabel('Highlight 2', { exact: true }).elementHandle();
+  await hands.press(button(page, 'Remove highlight 1'));
+  // The row that stays is the one she typed into.
+  await page.getByLabel('Highlight 2', { exact: true }).waitFor({ state: 'detached' });
+  expect(await row?.evaluate((it) => it.isConnected)).toBe(true);
+  // This Enter belongs to a word that an input method still composes: the step stays.
+  await row?.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
 }
 
 async function signsIn({ visitor, hands }: Host, number: string) {

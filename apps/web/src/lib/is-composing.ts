@@ -3,6 +3,8 @@
  * Enter commits the word and Escape drops it, and neither is meant for the page. Safari ends the
  * composition before it tells of the key: there the old code gives it away.
  */
-export function isComposing({ nativeEvent }: { nativeEvent: KeyboardEvent }): boolean {
+export function isComposing({ nativeEvent }: Pressed): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
+
+type Pressed = { nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> };
