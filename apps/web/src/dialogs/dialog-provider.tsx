@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
+// Dialogs load when they are opened: from which place is known before.
+import '../components/ui/last-place.ts';
 import { OpeningFailed } from '../components/ui/part-failed.tsx';
 import { tryAgain } from '../lib/code-missing.ts';
 import type { Failure } from '../lib/lazy-part.tsx';

@@ -12,7 +12,7 @@ import { OfflineNotice } from '../pwa/offline-notice.tsx';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { useKeptTickets } from '../pwa/use-kept-tickets.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { ChatButton } from './chat-button.tsx';
+import { FloatingChat } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -44,7 +44,7 @@ export function AppShell() {
           {framed && <Footer />}
         </div>
         {framed && <BottomTabs />}
-        {framed && <ChatButton />}
+        {framed && <FloatingChat />}
         <SignInAgain />
         <UpdatePrompt />
         <ToastHost />

@@ -1,22 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { brand } from '../lib/brand.ts';
 
 const href = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
 
-export function ChatButton() {
+/** Stands in a bar that has a place for it. */
+export function ChatButton({ className }: { className?: string }) {
   const { t } = useLingui();
   return (
-    <aside aria-label={t`Help`}>
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t`Chat with us on WhatsApp`}
-        className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] z-40 grid size-13 place-items-center rounded-full bg-success text-success-foreground shadow-float transition-transform duration-150 hover:scale-105 md:right-6"
-      >
-        <MessageCircle className="size-6" />
-      </a>
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Chat with us on WhatsApp`}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-full bg-success text-success-foreground transition-transform duration-150 hover:scale-105',
+        className,
+      )}
+    >
+      <MessageCircle aria-hidden="true" className="size-6" />
+    </a>
+  );
+}
+
+/**
+ * Floats where the window is wider than any page's content, in the margin: there it covers
+ * nothing. In a narrower one it stands in the header, and on a phone in the bar at the bottom.
+ */
+export function FloatingChat() {
+  const { t } = useLingui();
+  return (
+    <aside aria-label={t`Help`} className="hidden min-[84rem]:block">
+      <ChatButton className="fixed right-3 bottom-4 z-40 shadow-float" />
     </aside>
   );
 }

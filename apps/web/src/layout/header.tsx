@@ -4,8 +4,10 @@ import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
+import { useBackLayer } from '../lib/back-layers.ts';
 import { brand } from '../lib/brand.ts';
 import { AccountArea } from './account-area.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { CityButton } from './city-button.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -17,9 +19,12 @@ export function Header() {
   const menu = useMenu();
 
   return (
-    <header className="sticky -top-11 z-40 border-b bg-background sm:top-0">
+    <header className="sticky -top-(--city-strip) z-40 border-b bg-background">
       {/* On a phone the city has a line of its own, which scrolls away. */}
-      <div className="page-width flex h-11 items-center bg-ink text-ink-foreground sm:hidden">
+      <div
+        data-city-strip
+        className="page-width flex h-(--city-strip) items-center bg-ink text-ink-foreground sm:hidden"
+      >
         <CityButton />
       </div>
       <div className="page-width flex h-16 items-center gap-1 lg:gap-3">
@@ -34,19 +39,20 @@ export function Header() {
           <NavLinks className="rounded-md px-2.5" />
         </nav>
         <div className="grow" />
-        <SearchBox className="hidden max-w-64 min-w-40 grow lg:block" />
+        <SearchBox className="hidden max-w-64 min-w-40 grow xl:block" />
         <div className="hidden sm:block">
           <CityButton />
         </div>
         <Button
           variant="ghost"
           size="icon"
-          className="lg:hidden"
+          className="xl:hidden"
           aria-label={t`Search`}
           onClick={() => open('search')}
         >
           <Search />
         </Button>
+        <ChatButton className="hidden lg:grid min-[84rem]:hidden" />
         <AccountArea />
         <Button
           variant="ghost"
@@ -76,6 +82,7 @@ function useMenu() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const isOpen = openOn === path;
+  useBackLayer(isOpen, () => setOpenOn(null));
   useEffect(() => {
     if (!isOpen) return;
     function close(event: KeyboardEvent) {

@@ -11,7 +11,7 @@ type Layer = { close: () => void };
 const layers: Layer[] = [];
 let here = entry();
 /** We are stepping back over entries ourselves: what comes to the history meanwhile waits for it. */
-let leaving: { then: (() => void)[]; late: ReturnType<typeof setTimeout> } | null = null;
+let leaving: { waiting: (() => void)[]; late: ReturnType<typeof setTimeout> } | null = null;
 /** Such a step takes milliseconds; where the browser answers with nothing, nothing may hang on it. */
 const patienceMs = 1_000;
 
@@ -41,12 +41,17 @@ addEventListener('popstate', onPop, { capture: true });
 // Reloaded with something open, which is not open any more.
 if (here.depth > 0) leave(here.depth);
 
-function write(kind: 'push' | 'replace', state: unknown, unused: string, url?: string | URL | null) {
+function write(
+  kind: 'push' | 'replace',
+  state: unknown,
+  unused: string,
+  url?: string | URL | null,
+) {
   const isElsewhere = url != null && new URL(url, location.href).pathname !== location.pathname;
   // Another page in place of this one: of all of it, not of what lies over it alone.
   if (kind === 'replace' && isElsewhere && here.depth > 0 && !leaving) leave(here.depth);
   if (leaving) {
-    leaving.then.push(() => write(kind, state, unused, url));
+    leaving.waiting.push(() => write(kind, state, unused, url));
     return;
   }
   native[kind === 'push' && here.depth === 0 ? 'push' : 'replace'](state, unused, url);
@@ -56,17 +61,18 @@ function write(kind: 'push' | 'replace', state: unknown, unused: string, url?: s
 function onPop(event: PopStateEvent): void {
   const before = here;
   here = entry();
-  if (here.page !== before.page) return arrived();
-  event.stopImmediatePropagation();
-  if (!leaving) for (const layer of layers.slice(here.depth).reverse()) layer.close();
+  // Another page is the router's to show.
+  const isSamePage = here.page === before.page;
+  if (isSamePage) event.stopImmediatePropagation();
+  if (isSamePage && !leaving) for (const layer of layers.slice(here.depth).reverse()) layer.close();
   arrived();
 }
 
 function arrived(): void {
-  const { then = [], late } = leaving ?? {};
+  const { waiting = [], late } = leaving ?? {};
   clearTimeout(late);
   leaving = null;
-  for (const next of then) next();
+  for (const next of waiting) next();
   settleSoon();
 }
 
@@ -81,7 +87,7 @@ function settleSoon(): void {
 /** As many entries as there are layers. */
 function settle(): void {
   if (leaving) return;
-  if (here.depth > layers.length) return leave(here.depth - layers.length);
+  if (here.depth > layers.length) leave(here.depth - layers.length);
   while (here.depth < layers.length) {
     native.push({ ...history.state, [mark]: here.depth + 1 }, '');
     here = entry();
@@ -89,7 +95,7 @@ function settle(): void {
 }
 
 function leave(count: number): void {
-  leaving = { then: [], late: setTimeout(arrived, patienceMs) };
+  leaving = { waiting: [], late: setTimeout(arrived, patienceMs) };
   history.go(-count);
 }
 

@@ -5,9 +5,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { isComposing } from '../../lib/is-composing.ts';
-import { lastPlace } from './last-place.ts';
 import { Button } from './button.tsx';
 import { DialogProblem } from './dialog-problem.tsx';
+import { lastPlace } from './last-place.ts';
 
 type Props = {
   open: boolean;

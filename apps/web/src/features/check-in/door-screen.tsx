@@ -5,6 +5,7 @@ import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { ChatButton } from '../../layout/chat-button.tsx';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { count } from '../../lib/count.ts';
 import { statusOf } from '../../lib/error-message.ts';
@@ -74,6 +75,7 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
         >
           {isMuted ? <VolumeX /> : <Volume2 />}
         </Button>
+        <ChatButton />
       </header>
       <Caveats list={list} status={statusOf(view.error)} isBroken={isBroken} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">

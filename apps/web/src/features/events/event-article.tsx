@@ -22,8 +22,7 @@ export function EventArticle({ event, onRefresh }: Props) {
   const isPublic = event.status === 'approved';
   const isBookable = isPublic && !event.isPast;
   return (
-    // What takes the keyboard's focus must not end under the bar.
-    <article className="max-lg:[&_:is(a,button)]:scroll-mb-48">
+    <article>
       <div className="page-width">
         <Breadcrumb>
           <Link to="/">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { ChatButton } from '../../../layout/chat-button.tsx';
 import { Wordmark } from '../../../layout/wordmark.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { AdminAccount } from './admin-account.tsx';
@@ -24,7 +25,10 @@ export function AdminLayout() {
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-r bg-card px-4 py-3 lg:flex">
-        <Home />
+        <div className="flex items-center justify-between">
+          <Home />
+          <ChatButton />
+        </div>
         <div className="min-h-0 grow overflow-y-auto">
           <AdminNav />
         </div>
@@ -52,6 +56,8 @@ function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center justify-between border-b bg-card px-4 lg:hidden">
       <Home />
+      <div className="grow" />
+      <ChatButton className="mr-1" />
       <Button
         variant="ghost"
         size="icon"

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { signInAs } from './signed-in.ts';
+import { createVisitor, desktop, phone } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let event: BookableEvent;
+beforeAll(async () => {
+  world = await createWorld();
+  event = await bookableEvent(world.url, 'Mumbai');
+});
+afterAll(() => world?.close());
+
+const sizes = [
+  { name: 'a phone', size: phone },
+  { name: 'a small desktop', size: { viewport: { width: 1100, height: 700 } } },
+  { name: 'a desktop', size: desktop },
+];
+
+describe.each(sizes)('the chat button on $name', ({ size }) => {
+  test('is on every page and covers nothing', async () => {
+    const visitor = await createVisitor(world, size);
+    const { page } = visitor;
+    await signInAs(visitor, '9000000001');
+    const paths = ['/', '/events', `/event/${event.id}`, `/book/${event.id}`, '/community'];
+    const more = ['/blogs', '/contact', '/my-bookings', '/profile', '/admin'];
+    for (const path of [...paths, ...more]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+        const covered = await coveredAt(page, part);
+        expect(covered, `${path}, ${part * 100}% down`).toEqual([]);
+      }
+    }
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+/** Scrolls to this part of the page: what the button lies on, in words. */
+function coveredAt(page: Page, part: number): Promise<string[]> {
+  return page.evaluate((part) => {
+    scrollTo(0, part * document.documentElement.scrollHeight);
+    const links = [...document.querySelectorAll('a[href^="https://wa.me/"][aria-label]')].filter(
+      (link) => link.checkVisibility(),
+    );
+    const [chat, second] = links;
+    if (!chat) return ['there is none'];
+    if (second) return ['there are several'];
+    const box = chat.getBoundingClientRect();
+    if (box.bottom > innerHeight || box.top < 0) return ['it is out of sight'];
+    const found = new Set<string>();
+    for (const x of [0.1, 0.5, 0.9].map((at) => box.left + at * box.width)) {
+      for (const y of [0.1, 0.5, 0.9].map((at) => box.top + at * box.height)) {
+        for (const element of document.elementsFromPoint(x, y)) {
+          if (chat.contains(element)) continue;
+          // The bar that it stands in: what scrolls under a bar is the bar's matter.
+          const ground = getComputedStyle(element).backgroundColor;
+          if (element.contains(chat) && !/, 0\)$/.test(ground)) break;
+          if (element.contains(chat)) continue;
+          const words = [...element.childNodes].some((node) => {
+            if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+            const range = document.createRange();
+            range.selectNode(node);
+            return [...range.getClientRects()].some(
+              (line) =>
+                line.left < box.right &&
+                line.right > box.left &&
+                line.top < box.bottom &&
+                line.bottom > box.top,
+            );
+          });
+          if (words || element.matches('a, button, input, select, textarea')) {
+            found.add(`<${element.tagName}> ${element.textContent?.trim().slice(0, 40)}`);
+          }
+        }
+      }
+    }
+    return [...found];
+  }, part);
+}
