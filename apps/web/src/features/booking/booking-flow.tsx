@@ -1,5 +1,7 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { priceOf } from '@nagarika/domain/money';
+import { useState } from 'react';
+import { useBackLayer } from '../../lib/back-layers.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { linesOf } from './chosen-lines.ts';
 import { heldUntil } from './selection.ts';
@@ -20,6 +22,9 @@ export function BookingFlow({ event, onRefresh }: Props) {
   const { totalPaise } = priceOf(lines);
   const payment = usePayment({ event, selection, totalPaise, dispatch });
   const headingRef = useFocusOnStep(step);
+  const [gender, setGender] = useState('');
+  const goBack = () => payment.phase === 'idle' && dispatch({ type: 'went-back' });
+  useBackLayer(step === 'summary' && offer.available > 0, goBack);
 
   if (offer.available === 0) return <SoldOut event={event} onRefresh={onRefresh} />;
   return (
@@ -42,7 +47,8 @@ export function BookingFlow({ event, onRefresh }: Props) {
           totalPaise={totalPaise}
           heldUntil={heldUntil(selection)}
           payment={payment}
-          onBack={() => dispatch({ type: 'went-back' })}
+          genderChoice={{ value: gender, choose: setGender }}
+          onBack={goBack}
         />
       )}
     </BookingFrame>

@@ -6,33 +6,53 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
+import { GoingNotice } from '../events/going.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
 type Props = { event: EventDetails; step: BookingStep; children: ReactNode };
 
-/** Where she is in the booking, and what for; the event beside the step from 1024 px. */
+/** Where she is in the booking, and what for: a line on a phone, beside the step from 1024 px. */
 export function BookingFrame({ event, step, children }: Props) {
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10">
+    <div className="page-width grid grid-cols-1 gap-4 py-4 md:gap-6 md:py-10">
       <BookingSteps step={step} />
-      <div className="mx-auto grid w-full max-w-5xl items-start gap-6 lg:grid-cols-[20rem_1fr]">
+      <div className="mx-auto grid w-full max-w-5xl grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+        <EventLine event={event} />
         <EventSummary event={event} />
-        <div className="min-w-0">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <GoingNotice eventId={event.id} />
+          {children}
+        </div>
       </div>
     </div>
   );
 }
 
+function EventLine({ event }: { event: EventDetails }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3 border-b pb-2 lg:hidden">
+      <span dir="auto" className="min-w-0 truncate py-1 font-semibold">
+        <Link to="/event/$id" params={{ id: event.id }} className="py-1 hover:underline">
+          {event.title}
+        </Link>
+      </span>
+      <span className="shrink-0 text-sm text-muted-foreground">
+        {formatDayTime(startOf(event))}
+      </span>
+    </p>
+  );
+}
+
 function EventSummary({ event }: { event: EventDetails }) {
   return (
-    <Card className="grid grid-cols-[6rem_1fr] overflow-hidden lg:grid-cols-1">
-      <div className="relative lg:aspect-video">
+    <Card className="hidden overflow-hidden lg:grid">
+      <div className="relative aspect-video">
         <div className="absolute inset-0">
-          <EventPicture event={event} priority sizes="(min-width: 1024px) 20rem, 6rem" />
+          <EventPicture event={event} priority sizes="20rem" />
         </div>
       </div>
-      <div className="grid content-start gap-1.5 p-4 lg:p-5">
-        <h2 dir="auto" className="text-lg lg:text-xl">
+      <div className="grid content-start gap-1.5 p-5">
+        <h2 dir="auto" className="text-xl">
           <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
             {event.title}
           </Link>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 
@@ -16,7 +17,7 @@ export function BookingPage({ eventId }: { eventId: string }) {
   const event = details.data;
   usePageTitle(event ? t`Book ${event.title}` : t`Book your tickets`);
 
-  if (details.isPending) return <BookingSkeleton />;
+  if (details.isPending) return <BookingSkeleton bar={<ActionBar />} />;
   if (!event) {
     return isMissing(details.error) ? (
       <NotBookable

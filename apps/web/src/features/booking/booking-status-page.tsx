@@ -1,16 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { ErrorState } from '../../components/ui/error-state.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { pollInterval } from './poll-interval.ts';
+import { forgetOrder, readOrder } from './open-order.ts';
+import { PaidNotice } from './paid-notice.tsx';
 import { forgetSelection } from './selection-storage.ts';
+import { NoSuchBooking, SignInToSee, Unanswered } from './unanswered-booking.tsx';
 import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
+import { useBookingState } from './use-booking-state.ts';
 
 type Props = { id: string; bookingId: string };
 
@@ -18,54 +20,43 @@ type Props = { id: string; bookingId: string };
 export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
-  const booking = trpc.bookings.status.useQuery(
-    { bookingId },
-    {
-      enabled: user !== null,
-      refetchInterval: ({ state }) =>
-        state.data?.status === 'pending'
-          ? pollInterval(state.dataUpdateCount + state.errorUpdateCount)
-          : false,
-    },
-  );
-  const state = booking.data;
+  // Whether somebody is signed in could not be asked either: her booking's answer will tell.
+  const { isError: isUnasked } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  const booking = useBookingState(bookingId, { enabled: user !== null || isUnasked });
+  const { data: state, error } = booking;
   const isConfirmed = state?.status === 'confirmed';
   const isDecided = state !== undefined && state.status !== 'pending';
+  const isUnknown = !state && isMissing(error);
+  const paid = usePaid(eventId, bookingId);
   useEffect(() => {
     if (isDecided) forgetSelection(eventId);
-  }, [isDecided, eventId]);
+    if (isDecided || isUnknown) forgetOrder(eventId);
+  }, [isDecided, isUnknown, eventId]);
   usePageTitle(isConfirmed ? t`Your tickets` : t`Your booking`);
 
-  if (isLoading || (user && booking.isPending)) return <BookingSkeleton />;
-  if (!user) {
-    return (
-      <div className="page-width py-6">
-        <h1 className="sr-only">
-          <Trans>Your booking</Trans>
-        </h1>
-        <SignInRequired seed="empty" title={<Trans>Please sign in to see your booking.</Trans>} />
-      </div>
-    );
+  if (isUnknown) return <NoSuchBooking />;
+  if (!isLoading && ((!user && !isUnasked) || statusOf(error) === 401)) {
+    return <SignInToSee paid={paid} onSignedIn={() => void booking.refetch()} />;
   }
+  if (isLoading || (!state && !error)) return <BookingSkeleton />;
   if (!state) {
-    return (
-      <div className="page-width py-6">
-        <ErrorState
-          title={<Trans>Your booking could not be loaded.</Trans>}
-          error={booking.error}
-          onRetry={() => void booking.refetch()}
-        />
-      </div>
-    );
+    return <Unanswered paid={paid} error={error} onRetry={() => void booking.refetch()} />;
   }
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10">
+    <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
       <BookingSteps step={isConfirmed ? 'done' : 'confirmation'} />
       {isConfirmed ? (
         <Confirmation ticketId={state.ticket?.id ?? null} />
       ) : (
-        <UnconfirmedBooking state={state} eventId={eventId} />
+        <UnconfirmedBooking state={state} eventId={eventId} paid={paid} />
       )}
     </div>
   );
+}
+
+/** What she is told of the payment that the checkout of this tab has told of. */
+function usePaid(eventId: string, bookingId: string) {
+  const [order] = useState(() => readOrder(eventId));
+  if (order?.bookingId !== bookingId || order.paymentId === null) return null;
+  return <PaidNotice reference={order.paymentId} />;
 }

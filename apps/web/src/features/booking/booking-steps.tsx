@@ -9,7 +9,7 @@ export function BookingSteps({ step }: { step: BookingStep }) {
   const { t } = useLingui();
   return (
     <div className="mx-auto grid w-full max-w-xl gap-5 text-center">
-      <h1 className="page-title">
+      <h1 className="page-title max-lg:sr-only">
         <Trans>Book your tickets</Trans>
       </h1>
       <Steps

@@ -19,6 +19,8 @@ export type CheckoutInput = {
   timeoutSeconds: number;
   /** An attempt that the bank refused; she may try again in the same checkout. */
   onFailedAttempt: (message: string) => void;
+  /** It is open; `close` counts as her dismissing it. */
+  onOpen: (close: () => void) => void;
 };
 
 /** What the gateway signs: to be shown to the server as it is. */
@@ -38,6 +40,7 @@ export async function openCheckout(input: CheckoutInput): Promise<CheckoutOutcom
     const checkout = new Razorpay(optionsOf(input, resolve));
     checkout.on('payment.failed', ({ error }) => input.onFailedAttempt(error.description));
     checkout.open();
+    input.onOpen(() => checkout.close());
   });
 }
 
@@ -58,7 +61,12 @@ function optionsOf(
     timeout: input.timeoutSeconds,
     // UPI collect ended on 28 February 2026: what is left is paying by app and by QR code.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
-    modal: { confirm_close: true, ondismiss: () => settle({ kind: 'dismissed' }) },
+    // Back is ours to hear (use-payment.ts).
+    modal: {
+      confirm_close: true,
+      handleback: false,
+      ondismiss: () => settle({ kind: 'dismissed' }),
+    },
     handler: (response) =>
       settle({
         kind: 'paid',
@@ -92,7 +100,7 @@ type RazorpayOptions = {
   theme: { color: string };
   timeout: number;
   config: { display: { hide: { method: string; flows: string[] }[] } };
-  modal: { confirm_close: boolean; ondismiss: () => void };
+  modal: { confirm_close: boolean; handleback: boolean; ondismiss: () => void };
   handler: (response: {
     razorpay_order_id: string;
     razorpay_payment_id: string;
@@ -109,6 +117,7 @@ declare global {
       options: RazorpayOptions,
     ) => {
       open: () => void;
+      close: () => void;
       on: (
         event: 'payment.failed',
         callback: (response: { error: { description: string } }) => void,

@@ -10,18 +10,9 @@ const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
 export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId: string }) {
   switch (problem.kind) {
     case 'obstacle':
-      return (
-        <Notice
-          tone="warning"
-          title={problem.obstacle.title}
-          action={
-            problem.isProfile && (
-              <Link to="/edit-profile" search={{ from: `/book/${eventId}` }} className={actionLook}>
-                <Trans>Complete Your Profile</Trans>
-              </Link>
-            )
-          }
-        >
+      // What her profile lacks is asked for in its own place (gender-question.tsx).
+      return problem.isProfile ? null : (
+        <Notice tone="warning" title={problem.obstacle.title}>
           {problem.obstacle.message}
         </Notice>
       );
@@ -61,4 +52,24 @@ export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId
         </Notice>
       );
   }
+}
+
+/** The checkout was open for this booking and has not told how it ended. */
+export function MayBePaid({ bookingId, eventId }: { bookingId: string; eventId: string }) {
+  return (
+    <Notice
+      title={<Trans>Have you paid already?</Trans>}
+      action={
+        <Link
+          to="/book/$id/status/$bookingId"
+          params={{ id: eventId, bookingId }}
+          className={actionLook}
+        >
+          <Trans>See how it stands</Trans>
+        </Link>
+      }
+    >
+      <Trans>Then do not pay again: we are asking, and your ticket comes by itself.</Trans>
+    </Notice>
+  );
 }

@@ -1,15 +1,15 @@
-import { emptySelection, type Quantities, type Selection } from './selection.ts';
+import type { Quantities, Selection } from './selection.ts';
 
 /**
  * What she chose, kept for the tab: a reload, signing in half-way or the trip to her profile
- * loses nothing. Where the browser forbids storage it is simply not kept.
+ * loses nothing. Null: nothing yet. Where the browser forbids storage it is simply not kept.
  */
-export function readSelection(eventId: string): Selection {
+export function readSelection(eventId: string): Selection | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key(eventId)) ?? 'null');
-    return isSelection(stored) ? stored : emptySelection;
+    return isSelection(stored) ? stored : null;
   } catch {
-    return emptySelection;
+    return null;
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type Selection,
   type SelectionAction,
   selectionReducer,
+  startingSelection,
 } from './selection.ts';
 
 const offer: Offer = {
@@ -45,6 +46,25 @@ describe('choosing tickets', () => {
   test('goes on only with a ticket', () => {
     expect(after({ type: 'continued' }).step).toBe('tickets');
     expect(after(add('early'), { type: 'continued' }).step).toBe('summary');
+  });
+});
+
+describe('before she has chosen', () => {
+  const only = { id: 'entry', available: 3 };
+  test('one ticket of the only type is chosen, and she can take it back', () => {
+    const selection = startingSelection({ availableSeats: 3, ticketTypes: [only] });
+    expect(selection.quantities).toEqual({ entry: 1 });
+    const offer = { types: [only], available: 3 };
+    const back: SelectionAction = { type: 'changed', typeId: 'entry', by: -1, offer };
+    expect(selectionReducer(selection, back).quantities).toEqual({});
+  });
+
+  test.each([
+    { why: 'several types', availableSeats: 3, ticketTypes: [only, { ...only, id: 'vip' }] },
+    { why: 'no seats', availableSeats: 0, ticketTypes: [only] },
+    { why: 'none of the type', availableSeats: 3, ticketTypes: [{ ...only, available: 0 }] },
+  ])('nothing is chosen with $why', (event) => {
+    expect(startingSelection(event).quantities).toEqual({});
   });
 });
 

@@ -39,6 +39,18 @@ export const emptySelection: Selection = {
   held: null,
 };
 
+/** Of one kind of ticket she wants at least one, so it is chosen already; she may take it back. */
+export function startingSelection({ availableSeats, ticketTypes }: Offered): Selection {
+  const [only, ...others] = ticketTypes;
+  const isChosen = only && others.length === 0 && only.available > 0 && availableSeats > 0;
+  return isChosen ? { ...emptySelection, quantities: { [only.id]: 1 } } : emptySelection;
+}
+
+type Offered = {
+  availableSeats: number;
+  ticketTypes: readonly { id: string; available: number }[];
+};
+
 export function selectionReducer(state: Selection, action: SelectionAction): Selection {
   switch (action.type) {
     case 'changed': {

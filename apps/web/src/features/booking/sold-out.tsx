@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { GoingNotice } from '../events/going.tsx';
 
-type Props = { event: { id: string; title: string }; onRefresh: () => void };
+type Props = { event: { id: string; title: string; isFree: boolean }; onRefresh: () => void };
 
 export function SoldOut({ event, onRefresh }: Props) {
   return (
@@ -11,6 +12,9 @@ export function SoldOut({ event, onRefresh }: Props) {
       <h1 className="sr-only">
         <Trans>Book your tickets</Trans>
       </h1>
+      <div className="mx-auto max-w-xl">
+        <GoingNotice eventId={event.id} />
+      </div>
       <EmptyState
         seed={event.id}
         title={<Trans>Sold out</Trans>}
@@ -25,10 +29,16 @@ export function SoldOut({ event, onRefresh }: Props) {
           </div>
         }
       >
-        <Trans>
-          All tickets for “{event.title}” are taken or being paid for at this moment. A seat comes
-          free when somebody does not pay in time.
-        </Trans>
+        {event.isFree ? (
+          <Trans>
+            All tickets for this event are taken. A seat comes free when somebody cancels.
+          </Trans>
+        ) : (
+          <Trans>
+            All tickets for this event are taken or being paid for at this moment. A seat comes free
+            when somebody does not pay in time.
+          </Trans>
+        )}
       </EmptyState>
     </div>
   );

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bookingObstacle } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { startOf } from '@nagarika/domain/events';
 import { formatRupeesExact } from '@nagarika/domain/format';
+import clsx from 'clsx';
 import { ArrowLeft, Lock } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
+import { useSession } from '../auth/use-session.ts';
+import { ActionBar } from './action-bar.tsx';
 import type { ChosenLine } from './chosen-lines.ts';
+import { type GenderChoice, GenderQuestion } from './gender-question.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
-import { PaymentProblem } from './payment-problem.tsx';
+import { MayBePaid, PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { PaymentPhase, Problem } from './use-payment.ts';
+import type { Payment, PaymentPhase } from './use-payment.ts';
 
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
@@ -19,12 +25,19 @@ type Props = {
   totalPaise: number;
   /** Until when her seats are held; null while they are not. */
   heldUntil: string | null;
-  payment: { phase: PaymentPhase; problem: Problem | null; pay: () => void; holdEnded: () => void };
+  payment: Payment;
+  genderChoice: GenderChoice;
   onBack: () => void;
 };
 
 export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...props }: Props) {
   const { t } = useLingui();
+  const { user } = useSession();
+  const notices = useRef<HTMLDivElement>(null);
+  const { phase, problem } = payment;
+  useEffect(() => {
+    if (problem) notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const isFree = totalPaise === 0;
   const amount = formatRupeesExact(totalPaise);
   const labels: Record<PaymentPhase, string> = {
@@ -33,50 +46,70 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
+  const obstacle = user && bookingObstacle(user, { startsAt: startOf(event) }, new Date());
 
   return (
     <Card>
       <CardContent className="grid gap-5">
         <StepHeading ref={props.headingRef}>
-          <Trans>Check and pay</Trans>
+          {isFree ? <Trans>Check and confirm</Trans> : <Trans>Check and pay</Trans>}
         </StepHeading>
         <PriceLines lines={lines} />
+        <div ref={notices} className="grid gap-5 empty:hidden">
+          {obstacle?.kind === 'gender_missing' && (
+            <GenderQuestion
+              obstacle={obstacle}
+              choice={props.genderChoice}
+              wanted={problem}
+              onSaved={payment.profileSaved}
+            />
+          )}
+          {payment.unsure && <MayBePaid bookingId={payment.unsure} eventId={event.id} />}
+          {problem && <PaymentProblem problem={problem} eventId={event.id} />}
+          {heldUntil && problem?.kind !== 'fault' && (
+            <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
+          )}
+        </div>
         <ul className="grid list-disc gap-1 pl-5 text-muted-foreground marker:text-marigold">
           {!isFree && <li>{event.terms[0]}</li>}
           <li>
             <Trans>Each ticket comes with its own QR code, to be shown at the door.</Trans>
           </li>
         </ul>
-        {payment.problem && <PaymentProblem problem={payment.problem} eventId={event.id} />}
-        {heldUntil && payment.problem?.kind !== 'fault' && (
-          <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <Button
-            variant="outline"
-            size="lg"
-            disabled={payment.phase !== 'idle'}
-            onClick={props.onBack}
-          >
-            <ArrowLeft aria-hidden="true" />
-            <Trans>Back</Trans>
-          </Button>
-          <Button
-            size="lg"
-            disabled={payment.problem?.kind === 'fault'}
-            busy={payment.phase !== 'idle'}
-            onClick={payment.pay}
-          >
-            {labels[payment.phase]}
-          </Button>
-        </div>
         {!isFree && (
-          <p className="flex items-center justify-center gap-2 text-sm text-muted-foreground">
+          <p className="flex items-center gap-2 text-sm text-muted-foreground">
             <Lock aria-hidden="true" className="size-4 shrink-0" />
             <Trans>You pay through Razorpay. We never see your card or bank details.</Trans>
           </p>
         )}
       </CardContent>
+      <ActionBar>
+        <Button
+          variant="outline"
+          size="lg"
+          className={clsx(
+            'max-lg:w-13 max-lg:px-0! lg:mr-auto',
+            phase !== 'idle' && 'max-lg:hidden',
+          )}
+          disabled={phase !== 'idle'}
+          aria-label={t`Back`}
+          onClick={props.onBack}
+        >
+          <ArrowLeft aria-hidden="true" />
+          <span className="max-lg:hidden">
+            <Trans>Back</Trans>
+          </span>
+        </Button>
+        <Button
+          size="lg"
+          className="min-w-0 px-4! max-lg:grow lg:px-7!"
+          disabled={problem?.kind === 'fault'}
+          busy={phase !== 'idle'}
+          onClick={payment.pay}
+        >
+          {labels[phase]}
+        </Button>
+      </ActionBar>
     </Card>
   );
 }

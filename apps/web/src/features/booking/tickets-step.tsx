@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { formatRupeesExact } from '@nagarika/domain/format';
 import clsx from 'clsx';
 import type { Dispatch, Ref } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
+import { ActionBar, BarTotal } from './action-bar.tsx';
 import type { ChosenLine } from './chosen-lines.ts';
 import { PriceLines } from './price-lines.tsx';
 import {
@@ -57,29 +57,17 @@ export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...pr
         </ul>
         {lines.length > 0 && <PriceLines lines={lines} />}
       </CardContent>
-      <div
-        data-action-bar
-        className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 rounded-b-lg border-t bg-card p-4 md:px-6 lg:justify-end"
-      >
-        <p className="money min-w-0 font-display text-xl lg:hidden">
-          {lines.length === 0 ? (
-            <span className="font-sans text-base leading-tight whitespace-normal text-muted-foreground">
-              <Trans>No tickets selected</Trans>
-            </span>
-          ) : totalPaise === 0 ? (
-            <Trans>Free</Trans>
-          ) : (
-            formatRupeesExact(totalPaise)
-          )}
-        </p>
+      <ActionBar>
+        <BarTotal paise={totalPaise} isEmpty={lines.length === 0} />
         <Button
           size="lg"
+          className="lg:ml-auto"
           disabled={lines.length === 0}
           onClick={() => props.dispatch({ type: 'continued' })}
         >
           <Trans>Continue</Trans>
         </Button>
-      </div>
+      </ActionBar>
     </Card>
   );
 }

@@ -9,8 +9,15 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type State = Outputs['bookings']['status'];
 
+type Props = {
+  state: State;
+  eventId: string;
+  /** What she is told of her payment, when the checkout has told of one. */
+  paid: ReactNode;
+};
+
 /** A booking that is no ticket: the bank has not decided, or the money goes back. */
-export function UnconfirmedBooking({ state, eventId }: { state: State; eventId: string }) {
+export function UnconfirmedBooking({ state, eventId, paid }: Props) {
   const { icon, title } = faces[state.status];
   return (
     <Card className="mx-auto w-full max-w-xl">
@@ -28,18 +35,20 @@ export function UnconfirmedBooking({ state, eventId }: { state: State; eventId: 
               <Spinner className="size-5" />
               <Trans>This page looks again by itself.</Trans>
             </p>
-            <p className="text-sm text-muted-foreground">
-              <Trans>
-                Did you close the payment before paying?{' '}
-                <Link
-                  to="/book/$id"
-                  params={{ id: eventId }}
-                  className="text-primary underline underline-offset-4"
-                >
-                  Go back to your tickets
-                </Link>
-              </Trans>
-            </p>
+            {paid ?? (
+              <p className="text-sm text-muted-foreground">
+                <Trans>
+                  Did you close the payment before paying?{' '}
+                  <Link
+                    to="/book/$id"
+                    params={{ id: eventId }}
+                    className="text-primary underline underline-offset-4"
+                  >
+                    Go back to your tickets
+                  </Link>
+                </Trans>
+              </p>
+            )}
           </>
         )}
         <div className="flex flex-wrap justify-center gap-3">

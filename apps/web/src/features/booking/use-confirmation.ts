@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../components/ui/toast-store.ts';
-import { serverMessage, statusOf } from '../../lib/error-message.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isMissing, serverMessage, statusOf } from '../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { PaidCheckout } from './checkout.ts';
+import { isRefusal } from './payment-answer.ts';
 import type { Quantities } from './selection.ts';
 
 /**
@@ -52,7 +53,10 @@ export function useConfirmation(eventId: string) {
     }
   }
 
-  /** Without an answer the status page takes over: the server learns of the payment by itself. */
+  /**
+   * Without an answer, or with one that says nothing about her payment, the status page takes over:
+   * the server learns of the payment by itself. Before the page alarms her it asks once more.
+   */
   async function bookPaid(order: { bookingId: string }, paid: PaidCheckout): Promise<Answer> {
     try {
       const { ticket } = await book.mutateAsync({
@@ -64,7 +68,7 @@ export function useConfirmation(eventId: string) {
       });
       if (ticket) welcome(ticket.ticketCode);
     } catch (error) {
-      if (!isUndecided(error)) {
+      if (isRefusal(statusOf(error)) && (await isUnheardOf(order))) {
         const message = t`Payment successful but booking failed. Please contact support.`;
         const description = `${message} ${t`Reference: ${paid.paymentId}`}`;
         toast({ title: t`Booking Error`, description, variant: 'destructive' });
@@ -75,11 +79,19 @@ export function useConfirmation(eventId: string) {
     return 'booked';
   }
 
-  /** A checkout may be closed after the payment was made in a bank's app. */
-  async function showIfPaid({ bookingId }: { bookingId: string }) {
-    const state = await client.bookings.status.fetch({ bookingId }).catch(() => null);
-    if (!state?.ticket) return;
-    welcome(state.ticket.ticketCode);
+  /** The server answers, and has no payment of this booking. */
+  async function isUnheardOf({ bookingId }: { bookingId: string }): Promise<boolean> {
+    try {
+      const { status } = await client.bookings.status.fetch({ bookingId });
+      return status === 'pending' || status === 'ended';
+    } catch (error) {
+      return isMissing(error);
+    }
+  }
+
+  /** What came of a payment that this page did not see. */
+  async function showDecided({ bookingId, ticket }: Outputs['bookings']['status']) {
+    if (ticket) welcome(ticket.ticketCode);
     await show(bookingId);
   }
 
@@ -87,7 +99,7 @@ export function useConfirmation(eventId: string) {
     toast({ title: t`Payment Successful! Your booking ID is ${ticketCode}` });
   }
 
-  return { prepare, show, showIfPaid, bookFree, bookPaid };
+  return { prepare, show, showDecided, bookFree, bookPaid };
 }
 
 /** No answer of the server, or of the bank behind it; or her session had ended. */

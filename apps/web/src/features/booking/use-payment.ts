@@ -3,15 +3,17 @@ import { bookingObstacle, newBookingId, type Obstacle } from '@nagarika/domain/b
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { useBackLayer } from '../../lib/back-layers.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { openCheckout } from './checkout.ts';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 import { useConfirmation } from './use-confirmation.ts';
+import { useOpenOrder } from './use-open-order.ts';
 
 type Order = Outputs['bookings']['createOrder'];
 
@@ -23,6 +25,8 @@ export type Problem =
   | { kind: 'fault'; reference: string; bookingId: string };
 
 export type PaymentPhase = 'idle' | 'ordering' | 'paying' | 'confirming';
+
+export type Payment = ReturnType<typeof usePayment>;
 
 /** From the press of the button to the ticket: checks, order, checkout, booking. */
 export function usePayment(input: {
@@ -40,6 +44,23 @@ export function usePayment(input: {
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const isBusy = useRef(false);
+  const closeCheckout = useRef(() => {});
+  const { order, keep } = useOpenOrder({
+    eventId: event.id,
+    isAsking: phase === 'idle',
+    onDecided: (state) => void confirmation.showDecided(state),
+  });
+
+  // Reloaded after she had paid: only the page of her booking can say more.
+  const paidBefore = useEffectEvent(() => {
+    if (order?.paymentId) void confirmation.show(order.bookingId);
+  });
+  useEffect(() => paidBefore(), []);
+
+  useBackLayer(phase === 'paying', () => {
+    const question = t`Leave the payment? If you have already paid, stay: your ticket comes in a moment.`;
+    if (confirm(question)) closeCheckout.current();
+  });
 
   /** One attempt at a time; whatever happens, what she chose stays. */
   async function pay() {
@@ -76,20 +97,22 @@ export function usePayment(input: {
     setPhase('ordering');
     const order = await placeOrder(bookingId);
     if (!order) return;
-    if (order.status === 'confirmed') return confirmation.show(order.bookingId);
+    const { bookingId: id } = order;
+    if (order.status === 'confirmed') return confirmation.show(id);
+    keep({ bookingId: id, paymentId: null });
     dispatch({ type: 'held', until: order.expiresAt });
     setPhase('paying');
     const outcome = await checkOut(order, user);
     if (outcome?.kind === 'dismissed') {
       toast({ title: t`Payment Cancelled`, description: t`You can try again anytime.` });
-      await confirmation.showIfPaid(order);
     }
     if (outcome?.kind !== 'paid') return;
+    keep({ bookingId: id, paymentId: outcome.paid.paymentId });
     setPhase('confirming');
     const answer = await confirmation.bookPaid(order, outcome.paid);
     if (answer === 'refused') {
       const { paymentId: reference } = outcome.paid;
-      setProblem({ kind: 'fault', reference, bookingId: order.bookingId });
+      setProblem({ kind: 'fault', reference, bookingId: id });
     }
   }
 
@@ -121,6 +144,9 @@ export function usePayment(input: {
         payer: user,
         timeoutSeconds: secondsUntil(order.expiresAt, Date.now()),
         onFailedAttempt: paymentFailed,
+        onOpen: (close) => {
+          closeCheckout.current = close;
+        },
       });
     } catch {
       paymentFailed(t`The payment window did not load. Check your connection and try again.`);
@@ -150,5 +176,15 @@ export function usePayment(input: {
     setProblem({ kind: 'hold-ended' });
   }
 
-  return { phase, problem, pay, holdEnded };
+  /** Her profile knows now what was missing; or what it knows is an obstacle itself. */
+  function profileSaved(user: User) {
+    const obstacle = bookingObstacle(user, { startsAt: startOf(event) }, new Date());
+    if (obstacle) refuse(obstacle, user);
+    else setProblem(null);
+  }
+
+  // Also while nothing is known of it, as after a reload.
+  const mayBePaid = phase === 'idle' && order !== null && problem?.kind !== 'fault';
+  const unsure = mayBePaid ? order.bookingId : null;
+  return { phase, problem, unsure, pay, holdEnded, profileSaved };
 }

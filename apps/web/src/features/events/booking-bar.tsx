@@ -3,6 +3,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EventPrice } from './event-price.tsx';
+import { useGoing, ViewTicket } from './going.tsx';
 
 /**
  * Up to 1024 px: price and 'Book Now' above the tab bar. Sticky, not fixed: at the end of the article
@@ -10,6 +11,7 @@ import { EventPrice } from './event-price.tsx';
  */
 export function BookingBar({ event }: { event: EventDetails }) {
   const seats = event.availableSeats;
+  const going = useGoing(event.id);
   return (
     <div
       data-action-bar
@@ -17,16 +19,27 @@ export function BookingBar({ event }: { event: EventDetails }) {
     >
       <div className="page-width flex h-21 items-center gap-4">
         <div className="min-w-0 grow leading-tight">
-          <p className="font-display truncate text-xl">
-            <EventPrice event={event} brief />
-          </p>
-          <p className="truncate text-sm text-muted-foreground">
-            {seats === 0 ? (
-              <Trans>Sold out</Trans>
-            ) : (
-              <Plural value={seats} one="# seat left" other="# seats left" />
-            )}
-          </p>
+          {going ? (
+            <>
+              <p className="truncate font-semibold text-success">
+                <Trans>You're going</Trans>
+              </p>
+              <ViewTicket going={going} eventId={event.id} />
+            </>
+          ) : (
+            <>
+              <p className="font-display truncate text-xl">
+                <EventPrice event={event} brief />
+              </p>
+              <p className="truncate text-sm text-muted-foreground">
+                {seats === 0 ? (
+                  <Trans>Sold out</Trans>
+                ) : (
+                  <Plural value={seats} one="# seat left" other="# seats left" />
+                )}
+              </p>
+            </>
+          )}
         </div>
         {seats > 0 && (
           <Link to="/book/$id" params={{ id: event.id }} className={buttonVariants()}>

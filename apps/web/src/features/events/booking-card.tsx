@@ -3,6 +3,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Amount, EventPrice } from './event-price.tsx';
+import { GoingNotice } from './going.tsx';
 import { SeatBar } from './seat-bar.tsx';
 
 type Props = { event: EventDetails; onRefresh: () => void };
@@ -28,12 +29,17 @@ export function BookingCard({ event, onRefresh }: Props) {
           aria-hidden="true"
           className="absolute inset-x-5 -top-px border-t-2 border-dotted border-marigold-foreground/40"
         />
+        <GoingNotice eventId={event.id} />
         <SeatBar event={event} />
         <TicketTypes types={event.ticketTypes} />
         {isSoldOut ? (
           <div className="grid gap-3">
             <p className="text-muted-foreground">
-              <Trans>A seat comes free when somebody does not pay in time.</Trans>
+              {event.isFree ? (
+                <Trans>A seat comes free when somebody cancels.</Trans>
+              ) : (
+                <Trans>A seat comes free when somebody does not pay in time.</Trans>
+              )}
             </p>
             <Button variant="outline" onClick={onRefresh}>
               <Trans>Check again</Trans>

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookableEvent } from './bookable-event.ts';
+import { finger } from './hands.ts';
+import * as she from './newcomer.ts';
+import { signIn, signInAs } from './signed-in.ts';
+import { createVisitor, phone, unexamined } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+const checkout = '**/sandbox/razorpay/checkout';
+const book = '**/trpc/bookings.book*';
+const status = '**/trpc/bookings.status*';
+const hasPaid = 'You have paid; do not pay again';
+const alarm = 'Payment successful but booking failed. Please contact support.';
+
+test('the network is gone when she has paid: she is told so, and the ticket comes with it', async () => {
+  const { visitor, newcomer, page } = await memberAtTheSummary('9876500021');
+  await page.route(book, async (route) => {
+    await visitor.context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await pays(newcomer, page);
+  await page.getByText(hasPaid).waitFor();
+  await page.getByText('This page looks again by itself.').waitFor();
+  expect(await page.getByText(alarm).count()).toBe(0);
+  await visitor.expectSound('status: paid, offline');
+
+  await visitor.context.setOffline(false);
+  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await visitor.close();
+});
+
+test('her session is gone when she has paid: she is asked to sign in, and her payment is safe', async () => {
+  const { visitor, newcomer, page } = await memberAtTheSummary('9876500022');
+  await page.route(book, async (route) => {
+    await visitor.context.clearCookies();
+    await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
+  });
+  await pays(newcomer, page);
+  await page.getByRole('dialog').getByLabel('Mobile number').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(hasPaid).waitFor();
+  await page.getByText('Please sign in to see your booking.').waitFor();
+  expect(await page.getByText(alarm).count()).toBe(0);
+  await visitor.expectSound('status: paid, signed out');
+
+  await signInAs(visitor, newcomer.phone);
+  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await visitor.close();
+});
+
+test('a reload after paying leads to the page of her booking', async () => {
+  const { visitor, newcomer, page } = await memberAtTheSummary('9876500023');
+  await page.route(book, () => {}); // no answer, ever
+  await pays(newcomer, page);
+  await page.getByRole('button', { name: 'Confirming your booking…' }).waitFor();
+  await page.reload();
+  await page.waitForURL(/\/status\//);
+  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await visitor.close();
+});
+
+test('paid in a bank app, then the checkout closed: the page finds her ticket', async () => {
+  const { visitor, newcomer, page } = await memberAtTheSummary('9876500024');
+  const dialog = await she.opensTheCheckout(newcomer);
+  const orderId = await dialog.getByText(/^order_/).textContent();
+  const data = { order_id: orderId, outcome: 'success', webhooks: 'none' };
+  const paid = await visitor.context.request.post('/sandbox/razorpay/checkout', { data });
+  expect(paid.status()).toBe(200);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
+  await visitor.close();
+});
+
+test('only when the server has asked and knows of no payment does the page alarm her', async () => {
+  const { visitor, newcomer, page } = await memberAtTheSummary('9876500025');
+  const forged = { razorpay_payment_id: 'pay_NeverCaptured1', razorpay_signature: '0'.repeat(64) };
+  await page.route(checkout, (route) =>
+    route.fulfill({
+      json: { ...forged, razorpay_order_id: route.request().postDataJSON().order_id },
+    }),
+  );
+  await pays(newcomer, page);
+  const notice = page.getByRole('alert').filter({ hasText: alarm });
+  await notice.getByText('pay_NeverCaptured1').waitFor();
+  expect(page.url()).not.toContain('/status/');
+  await visitor.expectSound('summary: a true fault');
+  await visitor.close();
+});
+
+test("somebody else's booking is not found, and not asked for again", async () => {
+  const { visitor, newcomer, page } = await memberAtTheSummary('9876500026');
+  await pays(newcomer, page);
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
+  const { pathname } = new URL(page.url());
+  await visitor.close();
+
+  const stranger = await createVisitor(world, phone);
+  await signIn(stranger, '9876500027');
+  let asked = 0;
+  await stranger.page.route(status, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await stranger.page.goto(pathname);
+  await stranger.page.getByRole('heading', { name: 'Booking not found' }).waitFor();
+  await stranger.expectSound('status: not hers');
+  expect(asked).toBe(1);
+  await stranger.page.getByRole('main').getByRole('link', { name: 'My Bookings' }).tap();
+  await stranger.page.getByText('No bookings yet').waitFor();
+  await stranger.close();
+});
+
+async function memberAtTheSummary(number: string) {
+  const visitor = await createVisitor(world, phone);
+  await signIn(visitor, number);
+  const event = await bookableEvent(world.url, 'Mumbai');
+  const newcomer = { visitor: unexamined(visitor), hands: finger(), event, phone: number };
+  await visitor.page.goto(`/book/${event.id}`);
+  await she.choosesOneOfTwoTypes(newcomer);
+  return { visitor, newcomer, page: visitor.page };
+}
+
+/** No webhook comes: what the page asks is all that brings the ticket. */
+async function pays(newcomer: she.Newcomer, page: Page): Promise<void> {
+  await page.route(checkout, (route) =>
+    route.fallback({
+      postData: JSON.stringify({ ...route.request().postDataJSON(), webhooks: 'none' }),
+    }),
+  );
+  const dialog = await she.opensTheCheckout(newcomer);
+  await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
+}

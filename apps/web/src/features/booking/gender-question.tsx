@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Obstacle } from '@nagarika/domain/bookings';
+import { genders, type User } from '@nagarika/domain/users';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { serverMessage } from '../../lib/error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSetUser } from '../auth/use-session.ts';
+
+export type GenderChoice = { value: string; choose: (value: string) => void };
+
+type Props = {
+  obstacle: Obstacle;
+  /** Lives longer than this step: going back to the tickets keeps it. */
+  choice: GenderChoice;
+  /** She has pressed the button and was sent here; null: not yet. */
+  wanted: unknown;
+  onSaved: (user: User) => void;
+};
+
+/** Booking needs her gender: asked where she stands, and kept in her profile. */
+export function GenderQuestion({ obstacle, choice, wanted, onSaved }: Props) {
+  const { t } = useLingui();
+  const setUser = useSetUser();
+  const select = useRef<HTMLSelectElement>(null);
+  const update = trpc.profile.update.useMutation({
+    onSuccess: ({ user }) => {
+      setUser(user);
+      onSaved(user);
+    },
+  });
+  useEffect(() => {
+    if (wanted) select.current?.focus();
+  }, [wanted]);
+  const gender = genders.find((one) => one === choice.value);
+  const names: Record<(typeof genders)[number], string> = {
+    female: t`Female`,
+    male: t`Male`,
+    'non-binary': t`Non-binary`,
+    'prefer-not-to-say': t`Prefer not to say`,
+  };
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (gender) update.mutate({ gender });
+  }
+
+  return (
+    <Notice title={obstacle.title}>
+      <p>{obstacle.message}</p>
+      <form onSubmit={save} className="mt-3 grid gap-3 text-foreground">
+        <Field
+          label={<Trans>Gender</Trans>}
+          help={<Trans>It is kept in your profile.</Trans>}
+          error={
+            update.isError
+              ? (serverMessage(update.error) ?? t`Failed to update profile. Please try again.`)
+              : undefined
+          }
+        >
+          {(control) => (
+            <Select
+              {...control}
+              ref={select}
+              value={choice.value}
+              onChange={(event) => choice.choose(event.target.value)}
+            >
+              <option value="">{t`Select gender`}</option>
+              {genders.map((one) => (
+                <option key={one} value={one}>
+                  {names[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" disabled={!gender} busy={update.isPending}>
+          <Trans>Save and go on</Trans>
+        </Button>
+      </form>
+    </Notice>
+  );
+}

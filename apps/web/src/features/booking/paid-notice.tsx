@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '../../components/ui/notice.tsx';
+
+/** As long as it is not certain what came of it. The reference is what support finds it by. */
+export function PaidNotice({ reference }: { reference: string }) {
+  return (
+    <Notice tone="success" title={<Trans>You have paid; do not pay again</Trans>}>
+      <Trans>Your payment is safe: it becomes your ticket, or it comes back to you.</Trans>{' '}
+      <span className="text-sm">
+        <Trans>
+          Reference: <span className="font-semibold break-all">{reference}</span>
+        </Trans>
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+
+type FrameProps = { paid: ReactNode; children: ReactNode };
+
+function Frame({ paid, children }: FrameProps) {
+  return (
+    <div className="page-width grid grid-cols-1 gap-2 py-6">
+      <h1 className="sr-only">
+        <Trans>Your booking</Trans>
+      </h1>
+      <div className="mx-auto w-full max-w-xl">{paid}</div>
+      {children}
+    </div>
+  );
+}
+
+type SignInProps = {
+  /** What she is told of her payment; null: this page knows of none. */
+  paid: ReactNode;
+  onSignedIn: () => void;
+};
+
+/** Her session is gone. Who comes from paying is asked at once. */
+export function SignInToSee({ paid, onSignedIn }: SignInProps) {
+  const { open } = useDialogs();
+  const ask = useEffectEvent(() => open('sign-in', { onSignedIn }));
+  const isPaid = paid !== null;
+  useEffect(() => {
+    if (isPaid) ask();
+  }, [isPaid]);
+  return (
+    <Frame paid={paid}>
+      <EmptyState
+        title={<Trans>Please sign in to see your booking.</Trans>}
+        action={
+          <Button onClick={() => open('sign-in', { onSignedIn })}>
+            <Trans>Sign In</Trans>
+          </Button>
+        }
+      >
+        {isPaid && <Trans>You were signed out meanwhile. Your booking waits for you.</Trans>}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** No answer yet: asked again by itself. */
+export function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: () => void }) {
+  return (
+    <Frame paid={props.paid}>
+      <ErrorState
+        title={<Trans>Your booking could not be loaded.</Trans>}
+        error={props.error}
+        onRetry={props.onRetry}
+      />
+      <p className="flex items-center justify-center gap-2 text-muted-foreground">
+        <Spinner className="size-5" />
+        <Trans>This page looks again by itself.</Trans>
+      </p>
+    </Frame>
+  );
+}
+
+/** Somebody else's, or nobody's: for her there is no difference. */
+export function NoSuchBooking() {
+  return (
+    <Frame paid={null}>
+      <EmptyState
+        seed="not-found"
+        title={<Trans>Booking not found</Trans>}
+        action={
+          <Link to="/my-bookings" className={buttonVariants()}>
+            <Trans>My Bookings</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          There is no such booking of yours. If you booked with another number, sign in with that
+          one.
+        </Trans>
+      </EmptyState>
+    </Frame>
+  );
+}

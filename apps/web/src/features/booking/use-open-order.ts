@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isMissing } from '../../lib/error-message.ts';
+import type { Outputs } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
+import { forgetOrder, keepOrder, type OpenOrder, readOrder } from './open-order.ts';
+import { useBookingState } from './use-booking-state.ts';
+
+type Input = {
+  eventId: string;
+  /** Not while the checkout or the booking call is about to tell. */
+  isAsking: boolean;
+  /** It turned out to be paid: `onDecided` leads to what came of it. */
+  onDecided: (state: Outputs['bookings']['status']) => void;
+};
+
+/**
+ * The order that she may have paid without this page knowing (closed, reloaded, paid in a bank's
+ * app): it keeps asking about it.
+ */
+export function useOpenOrder({ eventId, isAsking, onDecided }: Input) {
+  const [order, setOrder] = useState(() => readOrder(eventId));
+  const { user } = useSession();
+  const { data, error } = useBookingState(order?.bookingId ?? null, {
+    enabled: isAsking && user !== null,
+  });
+  const isGone = isMissing(error) || data?.status === 'ended';
+
+  const decided = useEffectEvent(onDecided);
+  useEffect(() => {
+    if (isGone) {
+      forgetOrder(eventId);
+      setOrder(null);
+    } else if (data && data.status !== 'pending') decided(data);
+  }, [isGone, data, eventId]);
+
+  return {
+    order,
+    keep(next: OpenOrder) {
+      keepOrder(eventId, next); // at once: the page may be left before it renders
+      setOrder(next);
+    },
+  };
+}
