@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * What lies over a page (a dialog, the checkout, a second step) has an entry of its own in the
  * browser's history, at the page's address: back takes it away and the page stays. The router is
- * told nothing of these entries. No dead ones are left: who closes a layer by other means, or
- * reloads, steps back over its entry, and going on to another page takes its place.
+ * told nothing of these entries. No dead ones are left: who closes a layer by other means steps
+ * back over its entry, going on to another page takes its place, and back passes over one that a
+ * reload has left.
  */
 type Layer = { close: () => void };
 
+const mark = 'layers';
 const layers: Layer[] = [];
 let here = entry();
 /** We are stepping back over entries ourselves: what comes to the history meanwhile waits for it. */
@@ -38,8 +40,6 @@ const native = {
 history.pushState = (state, unused, url) => write('push', state, unused, url);
 history.replaceState = (state, unused, url) => write('replace', state, unused, url);
 addEventListener('popstate', onPop, { capture: true });
-// Reloaded with something open, which is not open any more.
-if (here.depth > 0) leave(here.depth);
 
 function write(
   kind: 'push' | 'replace',
@@ -64,7 +64,12 @@ function onPop(event: PopStateEvent): void {
   // Another page is the router's to show.
   const isSamePage = here.page === before.page;
   if (isSamePage) event.stopImmediatePropagation();
-  if (isSamePage && !leaving) for (const layer of layers.slice(here.depth).reverse()) layer.close();
+  if (isSamePage && !leaving) {
+    const closing = layers.slice(here.depth).reverse();
+    for (const layer of closing) layer.close();
+    // The entry of something that was open before a reload: what she meant is the page behind.
+    if (closing.length === 0 && here.depth < before.depth) history.back();
+  }
   arrived();
 }
 
@@ -98,8 +103,6 @@ function leave(count: number): void {
   leaving = { waiting: [], late: setTimeout(arrived, patienceMs) };
   history.go(-count);
 }
-
-const mark = 'layers';
 
 /** Which page's entry this is (the router gives each a key), and how many layers deep. */
 function entry(): { page: unknown; depth: number } {
