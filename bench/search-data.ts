@@ -23,6 +23,10 @@ export async function fill({ sql }: Connection, events = 100_000): Promise<void>
       (array[0, 0, 14900, 29900, 49900, 79900, 149900])[1 + floor(random() * 7)::int]
     from generate_series(1, ${events}) i`;
   await sql`
+    insert into ticket_types (event_id, name, price_paise, seat_limit, position)
+    select id, name, price_paise + more, seat_limit, more
+    from events cross join (values ('Early', 0, 10), ('General', 10000, null)) type (name, more, seat_limit)`;
+  await sql`
     insert into bookings (event_id, member_id, client_booking_id, status, payment_method, quantity,
       subtotal_paise, fee_paise, total_paise, ticket_code, booked_at)
     select e.id, u.id, 'BK' || row_number() over (), 'confirmed', 'free', 1 + floor(random() * 4)::int,
@@ -31,6 +35,10 @@ export async function fill({ sql }: Connection, events = 100_000): Promise<void>
     cross join generate_series(0, 2) k
     join lateral (select id from users
       where phone = '+919' || lpad((1 + (e.n * 7 + k * 613) % 2000)::text, 9, '0')) u on true`;
+  await sql`
+    insert into booking_items (booking_id, ticket_type_id, name, unit_price_paise, quantity)
+    select b.id, t.id, t.name, t.price_paise, b.quantity from bookings b
+    join ticket_types t on t.event_id = b.event_id and t.name = 'Early'`;
   await sql`
     insert into event_ratings (event_id, user_id, stars, rated_at)
     select event_id, member_id, 1 + floor(random() * 5)::int, now() from bookings where random() < 0.4`;

@@ -17,7 +17,7 @@ export const eventListItemSchema = z.object({
   city: z.string(),
   /** Null: the page draws cover art from the id. */
   imageUrl: z.string().nullable(),
-  /** Of the cheapest ticket type. */
+  /** Of the cheapest ticket type that can still be bought; of all when none can. */
   price: z.int(),
   isFree: z.boolean(),
   isCurated: z.boolean(),
@@ -26,6 +26,9 @@ export const eventListItemSchema = z.object({
   /** People coming: one a seat. */
   attendees: z.int(),
   bookedTickets: z.int(),
+  /** Nothing can be bought; in a list, held seats count as free: most come back, or are sold soon. */
+  isSoldOut: z.boolean(),
+  /** Never of what is sold out. */
   fastFilling: z.boolean(),
   createdAt: z.iso.datetime(),
   /** By the caller; false for visitors. */
@@ -65,12 +68,14 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   highlights: z.array(z.string()),
   agenda: z.array(agendaItemSchema),
   terms: z.array(z.string()),
+  /** As many as can come: its types' limits may add up to less than its total. */
   totalSeats: z.int(),
   totalTickets: z.int(),
-  /** Neither sold nor held for somebody who is paying. */
+  /** Can be bought now: neither sold nor held for somebody who is paying. */
   availableSeats: z.int(),
   totalRatings: z.int(),
   isFastFilling: z.boolean(),
+  /** What the type that `price` is of cost before; null: no less. */
   originalPrice: z.int().nullable(),
   isPast: z.boolean(),
   ticketTypes: z.array(ticketTypeSchema),
@@ -88,6 +93,7 @@ export const likedEventSchema = eventListItemSchema
     imageUrl: true,
     isCurated: true,
     price: true,
+    isSoldOut: true,
     date: true,
     time: true,
     location: true,

@@ -3,9 +3,11 @@ import {
   categoriesMatching,
   isFastFilling,
   isPast,
+  offerOf,
   priceRanges,
   refundPolicy,
   seatLevel,
+  seatsInAll,
   startOf,
   termsOf,
   womenOnlyNote,
@@ -16,6 +18,38 @@ test('an event is past once its start is before now, not at it', () => {
   expect(startsAt.toISOString()).toBe('2026-07-10T13:00:00.000Z');
   expect(isPast({ startsAt }, startsAt)).toBe(false);
   expect(isPast({ startsAt }, new Date(startsAt.getTime() + 1))).toBe(true);
+});
+
+describe('what an event costs', () => {
+  const early = { price: 89_900, available: 3 };
+  const regular = { price: 119_900, available: 9 };
+  const gone = [early, regular].map((type) => ({ ...type, available: 0 }));
+
+  test('the cheapest type that can be bought, of all when none can', () => {
+    expect(offerOf([early, regular], null)).toMatchObject({ price: 89_900, isRange: true });
+    expect(offerOf([{ ...early, available: 0 }, regular], null)).toMatchObject({
+      price: 119_900,
+      isRange: false,
+      isSoldOut: false,
+    });
+    expect(offerOf(gone, null)).toMatchObject({ price: 89_900, isSoldOut: true });
+  });
+
+  test('its former price is that of the dearest type below it', () => {
+    const former = (types: Parameters<typeof offerOf>[0], was: number) =>
+      offerOf(types, was).originalPrice;
+    expect(former([early, regular], 119_900)).toBe(119_900);
+    expect(former([{ ...early, available: 0 }, regular], 119_900)).toBeNull();
+    expect(former([early, regular], 149_900)).toBeNull();
+    expect(former([{ ...early, available: 0 }, regular], 149_900)).toBe(149_900);
+    expect(former([early], 89_900)).toBeNull();
+  });
+
+  test('limits bind where every type has one', () => {
+    expect(seatsInAll(50, [{ seatLimit: 10 }, { seatLimit: 5 }])).toBe(15);
+    expect(seatsInAll(12, [{ seatLimit: 10 }, { seatLimit: 5 }])).toBe(12);
+    expect(seatsInAll(50, [{ seatLimit: 10 }, { seatLimit: null }])).toBe(50);
+  });
 });
 
 describe('seats', () => {

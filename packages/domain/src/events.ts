@@ -61,6 +61,43 @@ export function startOf(event: { date: string; time: string }): Date {
   return instantFromIst(event.date, event.time);
 }
 
+/** A ticket type, paise. `available`: seats of it that can be bought now. */
+export type OfferedType = { price: number; available: number };
+
+/**
+ * What an event costs: its cheapest ticket type that can still be bought, of all when none can. Its
+ * former price is one number; it is that of the dearest type below it, and shown for that type alone.
+ */
+export function offerOf(types: readonly OfferedType[], former: number | null) {
+  const open = types.filter(({ available }) => available > 0);
+  const prices = (open.length > 0 ? open : types).map((type) => type.price);
+  const price = prices.length > 0 ? Math.min(...prices) : 0;
+  const cheaper = types.map((type) => type.price).filter((one) => former !== null && one < former);
+  return {
+    price,
+    originalPrice: price === Math.max(...cheaper) ? former : null,
+    /** Whether other types that can be bought cost more. */
+    isRange: prices.some((one) => one > price),
+    isSoldOut: open.length === 0,
+  };
+}
+
+/** What can be had of a ticket type: within its own limit, if it has one, and what the event has left. */
+export function seatsOfType(
+  { seatLimit, taken }: { seatLimit: number | null; taken: number },
+  leftOfEvent: number,
+): number {
+  const own = seatLimit === null ? leftOfEvent : seatLimit - taken;
+  return Math.max(0, Math.min(own, leftOfEvent));
+}
+
+/** How many can come at all: limits of the types may add up to less than the event's own. */
+export function seatsInAll(capacity: number, types: readonly { seatLimit: number | null }[]) {
+  if (types.some(({ seatLimit }) => seatLimit === null)) return capacity;
+  const limits = types.reduce((sum, { seatLimit }) => sum + (seatLimit ?? 0), 0);
+  return types.length === 0 ? capacity : Math.min(capacity, limits);
+}
+
 /** Fast filling: more than 70% of the seats are taken (spec section 4). */
 export function isFastFilling(seats: { sold: number; capacity: number }) {
   return seats.sold > seats.capacity * 0.7;

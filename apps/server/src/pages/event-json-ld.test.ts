@@ -68,6 +68,7 @@ const event: EventDetails = {
   rating: null,
   attendees: 3,
   bookedTickets: 3,
+  isSoldOut: false,
   fastFilling: false,
   createdAt: '2026-06-01T00:00:00.000Z',
   isLiked: false,

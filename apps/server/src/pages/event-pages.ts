@@ -1,9 +1,10 @@
 import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { offerOf, startOf } from '@nagarika/domain/events';
+import { formatDayTime } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
+import { priceWords } from '#server/features/events/price-words.ts';
 import { countEventView } from '#server/features/events/views.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import type { Deps } from '#server/ports.ts';
@@ -79,13 +80,14 @@ export const bookPage: Page = {
 };
 
 function pictureOf(event: EventDetails, { config: { brand } }: Deps) {
-  const subject = eventSubject({ ...event, startsAt: startOf(event) });
+  const isSoldOut = event.attendees >= event.totalSeats;
+  const subject = eventSubject({ ...event, startsAt: startOf(event), isSoldOut });
   return { path: picturePath('event', subject, brand), alt: event.title };
 }
 
 /** When, where and how much come first: it is what one wants to know in a chat. */
 function shareText(event: EventDetails): string {
-  const price = event.isFree ? 'Free' : `From ${formatRupees(event.price)}`;
+  const price = priceWords(offerOf(event.ticketTypes, null));
   const facts = [formatDayTime(startOf(event)), `${event.venue}, ${event.city}`, price];
   return `${facts.join(' · ')}. ${event.description}`;
 }

@@ -69,7 +69,7 @@ describe('an event', () => {
       new RegExp(`^http://localhost:3000/og/event/${event.id}\\.png\\?v=[\\w-]+$`),
     );
     expect(page.meta('og:description')).toBe(
-      'Wed 8 Jul · 11:30 am · The Hall, Pune · From ₹500. Two minutes each.',
+      'Wed 8 Jul · 11:30 am · The Hall, Pune · ₹500. Two minutes each.',
     );
     expect(page.jsonLd('Event')).toMatchObject({ name: 'Pitch & tea', url });
     expect(page.jsonLd('BreadcrumbList')).toMatchObject({

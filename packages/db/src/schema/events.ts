@@ -46,7 +46,7 @@ export const events = pgTable(
     agenda: jsonb('agenda').$type<AgendaItem[]>().notNull().default([]),
     /** The organiser's own terms; empty: the default terms. */
     terms: jsonb('terms').$type<string[]>().notNull().default([]),
-    /** Lowest price of its ticket types, for sorting and filters; written with them. */
+    /** Of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts). */
     pricePaise: integer('price_paise').notNull(),
     originalPricePaise: integer('original_price_paise'),
     isCurated: boolean('is_curated').notNull().default(false),

@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
+import { keepPrice } from '#server/features/events/keep-price.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withdrawOffers } from '#server/features/transfers/offers.ts';
 import type { Deps } from '#server/ports.ts';
@@ -16,16 +17,18 @@ export async function cancelBooking(
   bookingId: string,
   now: Date,
 ): Promise<string[]> {
-  await tx
+  const [booking] = await tx
     .update(bookings)
     .set({ status: 'cancelled', endedAt: now })
-    .where(eq(bookings.id, bookingId));
+    .where(eq(bookings.id, bookingId))
+    .returning({ eventId: bookings.eventId });
   const voided = await tx
     .update(tickets)
     .set({ state: 'void' })
     .where(eq(tickets.bookingId, bookingId))
     .returning({ holderId: tickets.holderId });
   await withdrawOffers(tx, bookingId, now);
+  if (booking) await keepPrice(tx, booking.eventId, now);
   return [...new Set(voided.flatMap(({ holderId }) => holderId ?? []))];
 }
 

@@ -3,8 +3,10 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
+import { keepPrice } from '#server/features/events/keep-price.ts';
 import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/ports.ts';
+import { typesOfEvent } from './claim.ts';
 
 /**
  * Makes a booking real: its code, a ticket for each seat, and word of it. The caller holds the
@@ -17,10 +19,13 @@ export async function confirmBooking(
   event: { id: string; title: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  const items = await tx
-    .select({ id: bookingItems.id, quantity: bookingItems.quantity })
-    .from(bookingItems)
-    .where(eq(bookingItems.bookingId, booking.id));
+  const [items, types] = await Promise.all([
+    tx
+      .select({ id: bookingItems.id, quantity: bookingItems.quantity })
+      .from(bookingItems)
+      .where(eq(bookingItems.bookingId, booking.id)),
+    typesOfEvent(tx, event.id),
+  ]);
   const seats = items.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
   const code = newCode('booking');
   const ready =
@@ -53,6 +58,7 @@ export async function confirmBooking(
       })),
     ),
   ]);
+  await keepPrice(tx, event.id, now, types);
   await queueDeliveries(deps, tx, queued);
 }
 

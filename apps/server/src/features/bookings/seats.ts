@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { seatsOfType } from '@nagarika/domain/events';
 import { and, eq, gt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 
 /** Seats of one ticket type: sold for good, and held by unexpired orders that wait for payment. */
@@ -86,10 +87,10 @@ export function freeSeats(
   const total = [...takenBy.values()].reduce((sum, seats) => sum + seats, 0);
   const ofEvent = Math.max(0, event.capacity - total);
   const ofType = new Map(
-    types.map(({ id, seatLimit }) => {
-      const own = seatLimit === null ? ofEvent : seatLimit - (takenBy.get(id) ?? 0);
-      return [id, Math.max(0, Math.min(own, ofEvent))];
-    }),
+    types.map(({ id, seatLimit }) => [
+      id,
+      seatsOfType({ seatLimit, taken: takenBy.get(id) ?? 0 }, ofEvent),
+    ]),
   );
   return { ofEvent, ofType };
 }

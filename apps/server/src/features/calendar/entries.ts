@@ -3,32 +3,38 @@ import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { type CalendarEntry, calendarFile, endOf } from '@nagarika/domain/calendar';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { type CountedSeats, countedSeats, seatsOf } from '#server/features/events/counted-seats.ts';
 import type { StoredBooking } from '#server/features/tickets/stored-bookings.ts';
 import type { Deps } from '#server/ports.ts';
 
 export type EventWithCity = { event: typeof events.$inferSelect; city: string };
+export type CountedEvent = EventWithCity & CountedSeats;
 type Needs = Pick<Deps, 'clock' | 'config'>;
 
 /** @throws Refusal not_found while it is not public, and once it is no longer */
-export async function findPublicEvent(db: Database, id: string): Promise<EventWithCity> {
+export async function findPublicEvent(db: Database, id: string): Promise<CountedEvent> {
+  const counted = countedSeats(db);
   const [found] = await db
-    .select({ event: events, city: cities.name })
+    .select({ event: events, city: cities.name, sold: counted.sold, types: counted.types })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
     .where(and(eq(events.id, id), eq(events.status, 'approved')));
   if (!found) throw new Refusal('not_found', 'Event Not Found');
   return found;
 }
 
-export function eventCalendar(found: EventWithCity, needs: Needs): string {
+export function eventCalendar(found: CountedEvent, needs: Needs): string {
   return calendarFile(eventEntry(found, needs), needs.config.brand.name);
 }
 
-export function eventEntry({ event, city }: EventWithCity, needs: Needs): CalendarEntry {
+export function eventEntry(found: CountedEvent, needs: Needs): CalendarEntry {
+  const { event } = found;
   const url = `${needs.config.publicUrl}/event/${event.id}`;
-  const description = [event.description, url].join('\n\n');
-  return { ...toEntry({ event, city }, needs), url, description };
+  const note = seatsOf(found).isSoldOut ? ['Sold out.'] : [];
+  const description = [...note, event.description, url].join('\n\n');
+  return { ...toEntry(found, needs), url, description };
 }
 
 /** The same entry as the event's: who has added that one gets her ticket into it. */

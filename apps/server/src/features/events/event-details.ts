@@ -3,7 +3,7 @@ import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/sche
 import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { isFastFilling, isPast, termsOf } from '@nagarika/domain/events';
+import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/domain/events';
 import { istTime } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, avg, count, eq, lt, sql } from 'drizzle-orm';
@@ -46,11 +46,20 @@ export async function eventDetails(
   ]);
   const sold = taken.reduce((sum, type) => sum + type.sold, 0);
   const free = freeSeats(event, types, taken);
-  const filling = isFastFilling({ sold: event.capacity - free.ofEvent, capacity: event.capacity });
+  const offered = types.map(toTicketType(free.ofType));
+  const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
+  const totalSeats = seatsInAll(event.capacity, types);
+  const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
+  const availableSeats = Math.min(free.ofEvent, ofTypes);
+  const filling =
+    !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, capacity: totalSeats });
   return {
-    ...toListItem({ ...row, sold, rating: ratings.average }),
-    fastFilling: filling,
+    ...toListItem(
+      { ...row, rating: ratings.average },
+      { price, isSoldOut, sold, fastFilling: filling },
+    ),
     isFastFilling: filling,
+    originalPrice,
     status: event.status,
     subtitle: event.subtitle,
     endTime: event.endsAt ? istTime(event.endsAt) : null,
@@ -59,20 +68,23 @@ export async function eventDetails(
     highlights: event.highlights,
     agenda: event.agenda,
     terms: termsOf(event),
-    totalSeats: event.capacity,
+    totalSeats,
     totalTickets: event.capacity,
-    availableSeats: free.ofEvent,
+    availableSeats,
     totalRatings: ratings.count,
-    originalPrice: event.originalPricePaise,
     isPast: isPast(event, now),
-    ticketTypes: types.map((type) => ({
-      id: type.id,
-      name: type.name,
-      price: type.pricePaise,
-      available: free.ofType.get(type.id) ?? 0,
-    })),
+    ticketTypes: offered,
     organizer,
   };
+}
+
+function toTicketType(available: Map<string, number>) {
+  return ({ id, name, pricePaise }: typeof ticketTypes.$inferSelect) => ({
+    id,
+    name,
+    price: pricePaise,
+    available: available.get(id) ?? 0,
+  });
 }
 
 async function ratingsOf(db: Database, eventId: string) {

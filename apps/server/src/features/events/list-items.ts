@@ -1,11 +1,10 @@
 import type { Database } from '@nagarika/db/client';
-import { bookings } from '@nagarika/db/schema/bookings';
 import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import type { EventListItem } from '@nagarika/domain/event-answers';
-import { isFastFilling } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { eq, sql } from 'drizzle-orm';
+import { countedSeats, seatsOf } from './counted-seats.ts';
 
 /** These events as lists show them, in this order. Counts are taken of these rows alone. */
 export async function readListItems(
@@ -14,13 +13,7 @@ export async function readListItems(
   viewerId: string | null,
 ): Promise<EventListItem[]> {
   if (ids.length === 0) return [];
-  const sold = db
-    .select({
-      seats: sql<number>`coalesce(sum(${bookings.quantity}), 0)::int`.as('seats'),
-    })
-    .from(bookings)
-    .where(sql`${bookings.eventId} = ${events.id} and ${bookings.status} = 'confirmed'`)
-    .as('sold');
+  const counted = countedSeats(db);
   const rated = db
     .select({ average: sql<number | null>`avg(${eventRatings.stars})::float8`.as('average') })
     .from(eventRatings)
@@ -30,36 +23,33 @@ export async function readListItems(
     .select({
       event: events,
       city: cities.name,
-      sold: sold.seats,
+      sold: counted.sold,
+      types: counted.types,
       rating: rated.average,
       isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
         where ${eventLikes.eventId} = ${events.id} and ${eventLikes.userId} = ${viewerId})`,
     })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
-    .leftJoinLateral(sold, sql`true`)
+    .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
     .where(sql`${events.id} = any(${`{${ids.join()}}`}::uuid[])`);
-  const items = new Map(rows.map((row) => [row.event.id, toListItem(row)]));
+  const items = new Map(rows.map((row) => [row.event.id, toListItem(row, seatsOf(row))]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-export type CountedEvent = {
+export type ListedEvent = {
   event: typeof events.$inferSelect;
   city: string;
-  sold: number | null;
   rating: number | null;
   isLiked: boolean;
 };
+type Seats = Pick<EventListItem, 'price' | 'isSoldOut' | 'fastFilling'> & { sold: number };
 
-export function toListItem({
-  event,
-  city,
-  rating,
-  isLiked,
-  ...counts
-}: CountedEvent): EventListItem {
-  const sold = counts.sold ?? 0;
+export function toListItem(
+  { event, city, rating, isLiked }: ListedEvent,
+  { price, isSoldOut, fastFilling, sold }: Seats,
+): EventListItem {
   return {
     id: event.id,
     title: event.title,
@@ -70,13 +60,14 @@ export function toListItem({
     time: istTime(event.startsAt),
     city,
     imageUrl: event.imageUrl,
-    price: event.pricePaise,
-    isFree: event.pricePaise === 0,
+    price,
+    isFree: price === 0,
     isCurated: event.isCurated,
     rating: rating === null ? null : toOneHundredth(rating),
     attendees: sold,
     bookedTickets: sold,
-    fastFilling: isFastFilling({ sold, capacity: event.capacity }),
+    isSoldOut,
+    fastFilling,
     createdAt: event.createdAt.toISOString(),
     isLiked,
   };

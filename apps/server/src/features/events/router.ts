@@ -45,6 +45,7 @@ export const eventsRouter = router({
           city: true,
           date: true,
           time: true,
+          isSoldOut: true,
         }),
       ),
     )

@@ -59,6 +59,7 @@ describe('suggestions', () => {
       'city',
       'date',
       'id',
+      'isSoldOut',
       'time',
       'title',
     ]);

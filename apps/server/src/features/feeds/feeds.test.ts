@@ -48,7 +48,7 @@ test('a city’s RSS feed holds the same, escaped, with links and pictures', asy
   expect(text).toContain('<title>Chai &#38; &#60;pitch&#62;</title>');
   expect(text).toContain(`<link>http://localhost:3000/event/${pune.id}</link>`);
   expect(text).toContain(`/og/event/${pune.id}.png?v=`);
-  expect(text).toContain('Wed 8 Jul · 11:30 am · The Hall, Pune · From ₹500.');
+  expect(text).toContain('Wed 8 Jul · 11:30 am · The Hall, Pune · ₹500.');
 });
 
 test('all is every city, and a city that is not ours has no feed', async () => {

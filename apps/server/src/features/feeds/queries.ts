@@ -5,7 +5,8 @@ import { cities } from '@nagarika/db/schema/places';
 import { Refusal } from '@nagarika/domain/refusal';
 import { storable } from '@nagarika/domain/text';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
-import type { EventWithCity } from '#server/features/calendar/entries.ts';
+import type { CountedEvent } from '#server/features/calendar/entries.ts';
+import { countedSeats } from '#server/features/events/counted-seats.ts';
 
 /** More than a reader would take in, few enough for one answer. */
 const mostEvents = 500;
@@ -27,11 +28,13 @@ export async function findFeedCity(db: Database, slug: string): Promise<FeedCity
 export function comingEvents(
   db: Database,
   { city, now }: { city: FeedCity | null; now: Date },
-): Promise<EventWithCity[]> {
+): Promise<CountedEvent[]> {
+  const counted = countedSeats(db);
   return db
-    .select({ event: events, city: cities.name })
+    .select({ event: events, city: cities.name, sold: counted.sold, types: counted.types })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
     .where(
       and(
         eq(events.status, 'approved'),

@@ -1,13 +1,15 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { formatDayTime, formatRupees } from '@nagarika/domain/format';
-import type { EventWithCity } from '#server/features/calendar/entries.ts';
+import { formatDayTime } from '@nagarika/domain/format';
+import type { CountedEvent } from '#server/features/calendar/entries.ts';
+import { seatsOf } from '#server/features/events/counted-seats.ts';
+import { priceWords } from '#server/features/events/price-words.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
 import { escapeMarkup } from '#server/pages/html.ts';
 
 type Channel = { title: string; path: string; siteUrl: string; brand: Brand; now: Date };
 
 /** RSS 2.0; a feed reader shows what was announced last first. */
-export function rssXml(coming: EventWithCity[], channel: Channel): string {
+export function rssXml(coming: CountedEvent[], channel: Channel): string {
   const { title, path, siteUrl, brand, now } = channel;
   const items = coming
     .toSorted((a, b) => announcedAt(b).getTime() - announcedAt(a).getTime())
@@ -29,12 +31,14 @@ export function rssXml(coming: EventWithCity[], channel: Channel): string {
   ].join('\n');
 }
 
-function item(entry: EventWithCity, { siteUrl, brand }: Channel): string {
+function item(entry: CountedEvent, { siteUrl, brand }: Channel): string {
   const { event, city } = entry;
   const url = `${siteUrl}/event/${event.id}`;
-  const price = event.pricePaise === 0 ? 'Free' : `From ${formatRupees(event.pricePaise)}`;
+  const offer = seatsOf(entry);
+  const price = priceWords(offer);
   const facts = [formatDayTime(event.startsAt), `${event.venue}, ${city}`, price].join(' · ');
-  const picture = siteUrl + picturePath('event', eventSubject({ ...event, city }), brand);
+  const subject = eventSubject({ ...event, city, isSoldOut: offer.isSoldOut });
+  const picture = siteUrl + picturePath('event', subject, brand);
   return [
     '<item>',
     element('title', event.title),
@@ -48,7 +52,7 @@ function item(entry: EventWithCity, { siteUrl, brand }: Channel): string {
   ].join('');
 }
 
-function announcedAt({ event }: EventWithCity): Date {
+function announcedAt({ event }: CountedEvent): Date {
   return event.reviewedAt ?? event.createdAt;
 }
 

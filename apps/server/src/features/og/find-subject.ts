@@ -2,7 +2,8 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { countedSeats, seatsOf } from '#server/features/events/counted-seats.ts';
 import type { Deps } from '#server/ports.ts';
 import { blogSubject, eventSubject, type Subject } from './subject.ts';
 
@@ -10,20 +11,15 @@ type Storage = Pick<Deps, 'db'>;
 
 /** Null: there is no such event, or it is not public. */
 export async function findEventSubject({ db }: Storage, id: string): Promise<Subject | null> {
+  const counted = countedSeats(db);
   const [row] = await db
-    .select({
-      id: events.id,
-      title: events.title,
-      category: events.category,
-      startsAt: events.startsAt,
-      venue: events.venue,
-      city: cities.name,
-      imageUrl: events.imageUrl,
-    })
+    .select({ event: events, city: cities.name, sold: counted.sold, types: counted.types })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
     .where(and(eq(events.id, id), eq(events.status, 'approved')));
-  return row ? eventSubject(row) : null;
+  if (!row) return null;
+  return eventSubject({ ...row.event, city: row.city, isSoldOut: seatsOf(row).isSoldOut });
 }
 
 /** Null: there is no such story, or it is not published. */

@@ -24,6 +24,7 @@ const subject = eventSubject({
   venue: 'The Hall',
   city: 'Mumbai',
   imageUrl: null,
+  isSoldOut: false,
 });
 const draw = (of: Partial<typeof subject>, photo: Uint8Array | null = null) =>
   drawPicture({ ...subject, ...of }, { brand: defaultBrand, photo });
@@ -69,7 +70,11 @@ describe('a link’s picture', () => {
 
   test('is kept for good under the address of its content, and anew when that changes', async () => {
     const event = await createEvent(world);
-    const path = picturePath('event', eventSubject({ ...event, city: 'Pune' }), defaultBrand);
+    const path = picturePath(
+      'event',
+      eventSubject({ ...event, city: 'Pune', isSoldOut: false }),
+      defaultBrand,
+    );
     const stale = await world.request(path);
     expect(stale.status).toBe(200);
     expect(stale.headers.get('cache-control')).toBe('public, max-age=3600');

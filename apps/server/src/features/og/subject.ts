@@ -30,11 +30,13 @@ export function eventSubject(event: {
   venue: string;
   city: string;
   imageUrl: string | null;
+  /** For good: a picture is kept for weeks, so held seats do not count. */
+  isSoldOut: boolean;
 }): Subject {
   return {
     seed: event.id,
     category: event.category,
-    label: event.category,
+    label: event.isSoldOut ? `${event.category} · Sold out` : event.category,
     title: event.title,
     lines: [`${formatDayTime(event.startsAt)} · ${event.city}`, event.venue],
     imageUrl: event.imageUrl,

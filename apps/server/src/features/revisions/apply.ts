@@ -7,6 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { typesOfEvent } from '#server/features/bookings/claim.ts';
 import { takenSeats } from '#server/features/bookings/seats.ts';
 import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
+import { keepPrice } from '#server/features/events/keep-price.ts';
 
 export type EventRow = Awaited<ReturnType<typeof eventRow>>;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
@@ -51,7 +52,7 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
 /** The event becomes what was asked; a ticket type is known by its name. */
 export async function applyChange(
   tx: Transaction,
-  { eventId, row, submission }: Change,
+  { eventId, row, submission, now }: Change,
   also: Partial<typeof events.$inferInsert> = {},
 ): Promise<void> {
   const types = await typesOfEvent(tx, eventId);
@@ -68,6 +69,7 @@ export async function applyChange(
     if (stored) await tx.update(ticketTypes).set(wanted).where(eq(ticketTypes.id, stored.id));
     else await tx.insert(ticketTypes).values(wanted);
   }
+  await keepPrice(tx, eventId, now);
 }
 
 type WantedType = ReturnType<typeof ticketTypeRows>[number];

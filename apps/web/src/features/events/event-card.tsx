@@ -9,6 +9,7 @@ import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
+import { SoldOutBadge } from './sold-out-badge.tsx';
 import { Stars } from './stars.tsx';
 
 export type ListedEvent = Outputs['events']['list']['items'][number];
@@ -32,6 +33,7 @@ export function EventCard({ event, priority = false }: Props) {
         <EventPicture event={event} priority={priority} />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12">
           <Badge tone="paper">{event.category}</Badge>
+          {event.isSoldOut && !past && <SoldOutBadge />}
           {event.fastFilling && !past && (
             <Badge tone="ink">
               <Flame className="text-marigold" />
@@ -64,7 +66,7 @@ export function EventCard({ event, priority = false }: Props) {
               {past ? <Attendance event={event} /> : <Stars rating={event.rating} />}
             </span>
           </div>
-          {!past && (
+          {!past && !event.isSoldOut && (
             <Link
               to="/book/$id"
               params={{ id: event.id }}

@@ -4,6 +4,7 @@ import { BadgeCheck, Flame } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
+import { SoldOutBadge } from './sold-out-badge.tsx';
 
 /** From edge to edge on a phone. */
 export function EventHero({ event }: { event: EventDetails }) {
@@ -40,13 +41,7 @@ export function EventHero({ event }: { event: EventDetails }) {
 }
 
 function SeatBadge({ event }: { event: EventDetails }) {
-  if (event.availableSeats === 0) {
-    return (
-      <Badge tone="danger">
-        <Trans>Sold out</Trans>
-      </Badge>
-    );
-  }
+  if (event.isSoldOut) return <SoldOutBadge />;
   if (!event.isFastFilling) return null;
   return (
     <Badge tone="ink">

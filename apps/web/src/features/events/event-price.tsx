@@ -1,26 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { offerOf } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
-import { type Priced, priceOffer } from './price-offer.ts';
 
 type Props = {
-  event: Priced;
+  event: Pick<EventDetails, 'price' | 'originalPrice' | 'ticketTypes'>;
   /** Without what it was before: where there is room for one number. */
   brief?: boolean;
 };
 
 /** 'From ₹899', and what it was struck through beside it. */
 export function EventPrice({ event, brief = false }: Props) {
-  const { lowest, isRange, before } = priceOffer(event);
-  const amount = <Amount paise={lowest} />;
+  const { price, originalPrice } = event;
+  const { isRange } = offerOf(event.ticketTypes, null);
+  const amount = <Amount paise={price} />;
   return (
     <>
       {isRange ? <Trans>From {amount}</Trans> : amount}
-      {before !== null && !brief && (
+      {originalPrice !== null && !brief && (
         <s className="money ml-2 font-sans text-lg font-normal">
           <span className="sr-only">
             <Trans>instead of</Trans>{' '}
           </span>
-          {formatRupees(before)}
+          {formatRupees(originalPrice)}
         </s>
       )}
     </>

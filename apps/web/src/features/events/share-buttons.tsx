@@ -3,7 +3,9 @@ import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { useShare } from './use-share.ts';
 
-export function ShareButtons({ event }: { event: { id: string; title: string } }) {
+type Props = { event: { id: string; title: string; isSoldOut: boolean } };
+
+export function ShareButtons({ event }: Props) {
   const { t } = useLingui();
   const { whatsAppUrl, canShare, share, copy } = useShare(event);
   return (

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../components/ui/toast-store.ts';
 
 /** Hands the event to the device, to WhatsApp or to the clipboard. */
-export function useShare(event: { id: string; title: string }) {
+export function useShare(event: { id: string; title: string; isSoldOut: boolean }) {
   const { t } = useLingui();
   const url = new URL(`/event/${event.id}`, location.href).href;
-  const text = t`“${event.title}”: shall we go?`;
+  const text = event.isSoldOut
+    ? t`“${event.title}”: sold out for now, but have a look.`
+    : t`“${event.title}”: shall we go?`;
 
   function fail() {
     toast({

@@ -8,6 +8,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
+import { SoldOutBadge } from '../events/sold-out-badge.tsx';
 import { Stars } from '../events/stars.tsx';
 import type { SavedEvent } from './use-saved-events.ts';
 
@@ -29,6 +30,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
               <Trans>Curated Event</Trans>
             </Badge>
           )}
+          {event.isSoldOut && !past && <SoldOutBadge />}
           <Badge tone="paper">
             {past ? <Trans>Past event</Trans> : <span className="money">{price}</span>}
           </Badge>
@@ -76,7 +78,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
             )}
           </CardFact>
         </div>
-        {!past && (
+        {!past && !event.isSoldOut && (
           <Link
             to="/book/$id"
             params={{ id: event.id }}

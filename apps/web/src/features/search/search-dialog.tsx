@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isPast, startOf } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, History, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -107,7 +108,14 @@ function Suggestions({ query, onLeave, onClose }: SuggestionsProps) {
               <span dir="auto" className="min-w-0 grow">
                 {event.title}
               </span>
-              <span className="shrink-0 text-sm text-muted-foreground">{event.category}</span>
+              <span className="shrink-0 text-right text-sm text-muted-foreground">
+                {event.category}
+                {event.isSoldOut && !isPast({ startsAt: startOf(event) }, new Date()) && (
+                  <span className="block text-destructive">
+                    <Trans>Sold out</Trans>
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         ))}
