@@ -26,6 +26,24 @@ test('an event always gets the same picture', () => {
   );
 });
 
+test('the link’s picture, the page and the ticket show one rangoli, each in its own frame', () => {
+  fc.assert(
+    fc.property(anyArt, ({ seed, category }) => {
+      const [whole, ...cut] = shapes
+        .toReversed()
+        .map((shape) => looksOf({ seed, category, shape }));
+      // What lies outside the frame is left out.
+      for (const looks of cut) expect(whole).toEqual(expect.arrayContaining(looks));
+    }),
+  );
+});
+
+/** Colours of what is painted, without where. */
+function looksOf(of: Parameters<typeof coverArt>[0]): string[] {
+  const { ground, paths } = coverArt(of);
+  return paths.map(({ fill, stroke }) => [ground, fill, stroke].join());
+}
+
 test('events next to each other get different pictures', () => {
   const pictures = Array.from({ length: 500 }, (_, number) =>
     coverArtSvg(coverArt({ seed: `event-${number}`, category: 'Meetups' })),

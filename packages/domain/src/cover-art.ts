@@ -29,7 +29,10 @@ const frames = {
 };
 export type CoverShape = keyof typeof frames;
 
-/** The same seed and category always make the same picture; another seed another one. */
+/**
+ * The same seed and category always make the same rangoli, however large and wherever it lies in its
+ * shape; another seed another one.
+ */
 export function coverArt(of: { seed: string; category: string; shape?: CoverShape }): CoverArt {
   const { seed, category, shape = 'card' } = of;
   const random = seededRandom(seed);
@@ -48,14 +51,16 @@ function place(shape: CoverShape, random: Random): Rangoli {
   const { width, height } = frames[shape];
   const symmetry = random.pick<Rangoli['symmetry']>([4, 6, 8]);
   const turn = -Math.PI / 2;
-  const [x, y, radius] = shape === 'square' ? [0.5, 0.5, 0.43] : random.pick(spots[shape]);
+  // One draw in every shape: what is drawn after it must not depend on where it lies.
+  const [x, y, radius] = random.pick(spots[shape]);
   return { centre: [width * x, height * y], radius: height * radius, symmetry, turn };
 }
 
 type Spot = readonly [x: number, y: number, radius: number];
 
 /** In parts of the width, the height and the height. */
-const spots: Record<'card' | 'strip', readonly [Spot, ...Spot[]]> = {
+const spots: Record<CoverShape, readonly [Spot, ...Spot[]]> = {
+  square: [[0.5, 0.5, 0.43]],
   card: [
     [0.5, 1.04, 0.94],
     [0.98, 0.98, 1.16],
