@@ -40,6 +40,7 @@ export const accessRules: Record<string, AccessRule> = {
   'about.figures': { input: nothing, answers: anyone },
 
   'events.list': { input: () => ({}), answers: anyone },
+  'events.count': { input: () => ({}), answers: anyone },
   'events.suggest': { input: () => ({ query: 'event' }), answers: anyone },
   'events.categories': { input: () => ({}), answers: anyone },
   // One that is not approved: hers and admins' alone. An approved one is everybody's.

@@ -7,6 +7,7 @@ export const eventListItemSchema = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(eventCategories),
+  venue: z.string(),
   /** The full address. */
   location: z.string(),
   /** YYYY-MM-DD */
@@ -63,7 +64,6 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   subtitle: z.string().nullable(),
   /** HH:mm */
   endTime: z.string().nullable(),
-  venue: z.string(),
   longDescription: z.string().nullable(),
   highlights: z.array(z.string()),
   agenda: z.array(agendaItemSchema),
@@ -96,7 +96,9 @@ export const likedEventSchema = eventListItemSchema
     isSoldOut: true,
     date: true,
     time: true,
+    venue: true,
     location: true,
+    city: true,
     attendees: true,
   })
   .extend({ rating: z.string().nullable() });

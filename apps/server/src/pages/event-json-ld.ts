@@ -1,6 +1,6 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
-import { istDate, istTime } from '@nagarika/domain/format';
+import { istDate, istTime, placeOf } from '@nagarika/domain/format';
 import { priceOf } from '@nagarika/domain/money';
 import type { JsonLd } from './page.ts';
 
@@ -53,12 +53,17 @@ function addressOf(event: EventDetails) {
   const postalCode = /\b[1-9]\d{5}\b/.exec(event.location)?.[0];
   return {
     '@type': 'PostalAddress',
-    streetAddress: event.location,
+    // The city has a line of its own.
+    streetAddress: streetOf(event),
     addressLocality: event.city,
     ...(regions[event.city] ? { addressRegion: regions[event.city] } : {}),
     ...(postalCode ? { postalCode } : {}),
     addressCountry: 'IN',
   };
+}
+
+function streetOf({ city, location }: EventDetails): string {
+  return placeOf(city, location).slice(`${city}, `.length) || location;
 }
 
 /** States of the first ten cities; one that an admin adds goes without. */

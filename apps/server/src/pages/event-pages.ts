@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { offerOf, startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
 import { priceWords } from '#server/features/events/price-words.ts';
 import { countEventView } from '#server/features/events/views.ts';
@@ -23,6 +23,7 @@ export const eventsPage: Page = {
     await Promise.all([
       ask.events.categories.prefetch(),
       ...sections.map((when) => ask.events.list.prefetchInfinite({ when, limit: pageSize })),
+      ...sections.map((when) => ask.events.count.prefetch({ when })),
     ]);
     return {
       title: 'Events',
@@ -88,7 +89,7 @@ function pictureOf(event: EventDetails, { config: { brand } }: Deps) {
 /** When, where and how much come first: it is what one wants to know in a chat. */
 function shareText(event: EventDetails): string {
   const price = priceWords(offerOf(event.ticketTypes, null));
-  const facts = [formatDayTime(startOf(event)), `${event.venue}, ${event.city}`, price];
+  const facts = [formatDayTime(startOf(event)), placeOf(event.venue, event.city), price];
   return `${facts.join(' · ')}. ${event.description}`;
 }
 

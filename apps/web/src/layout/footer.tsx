@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { istDate } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
@@ -61,7 +62,9 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8 md:flex-row-reverse">
         <ThemeSwitch />
-        <p className="text-ink-muted">© 2024 {brand.name}</p>
+        <p className="text-ink-muted">
+          © 2024–{istDate(new Date()).slice(0, 4)} {brand.name}
+        </p>
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { formatDayTime, formatSpecDate } from '@nagarika/domain/format';
+import { formatDayTime, formatSpecDate, placeOf } from '@nagarika/domain/format';
 import { loadFonts } from '#server/features/tickets/pdf-fonts.ts';
 import {
   colors,
@@ -43,7 +43,7 @@ export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
   const box = { x: page.margin, width: contentWidth };
   const title: Style = { font: 'display', size: 20, color: colors.ink };
   sheet.y += sheet.text(view.title, title, { ...box, y: sheet.y, maxLines: 2 });
-  const where = `${formatDayTime(startsAt)} · ${view.venue}, ${view.city}`;
+  const where = `${formatDayTime(startsAt)} · ${placeOf(view.venue, view.city)}`;
   sheet.y += sheet.text(where, text, { ...box, y: sheet.y, maxLines: 2 });
   const seats = attendees.length === 1 ? '1 seat' : `${attendees.length} seats`;
   const printed = `${seats} · printed ${formatSpecDate(printedAt)}`;

@@ -2,6 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { type CalendarEntry, calendarFile, endOf } from '@nagarika/domain/calendar';
+import { placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { type CountedSeats, countedSeats, seatsOf } from '#server/features/events/counted-seats.ts';
@@ -74,7 +75,7 @@ function toEntry(
     endsAt: endOf(event),
     writtenAt: clock.now(),
     summary: event.title,
-    location: `${event.venue}, ${event.address}, ${city}`,
+    location: placeOf(event.venue, event.address, city),
     category: event.category,
     isCancelled: event.status !== 'approved',
   };

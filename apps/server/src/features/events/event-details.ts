@@ -63,7 +63,6 @@ export async function eventDetails(
     status: event.status,
     subtitle: event.subtitle,
     endTime: event.endsAt ? istTime(event.endsAt) : null,
-    venue: event.venue,
     longDescription: event.longDescription,
     highlights: event.highlights,
     agenda: event.agenda,

@@ -140,6 +140,21 @@ test.each([...eventSorts, 'date-desc'] as const)(
   },
 );
 
+test('says how many a list has in all, whatever narrows it', async () => {
+  const filters: Partial<EventFilters>[] = [
+    {},
+    { when: 'past' },
+    { when: 'upcoming', city: 'pune' },
+    { city: 'Atlantis' },
+    { search: 'meet', when: 'past' },
+    { category: 'Meetups', price: 'above-500' },
+  ];
+  for (const one of filters) {
+    const { length } = await titles({ ...one, limit: 1000 });
+    expect(await visitor().count(one), JSON.stringify(one)).toEqual({ count: length });
+  }
+});
+
 test('says which ones she has saved, to her alone', async () => {
   const [asha, meera] = [await createMember(world), await createMember(world)];
   const [first] = (await visitor().list({})).items;

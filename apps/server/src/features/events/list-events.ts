@@ -52,6 +52,17 @@ export async function listEvents(
   };
 }
 
+/** How many such a list has in all. */
+export async function countEvents(
+  { deps: { db, clock } }: Reader,
+  filters: Omit<Filters, 'sort'>,
+): Promise<number> {
+  return db.$count(
+    events,
+    matching({ ...filters, sort: 'date' }, { order: 'date-desc', asOf: clock.now() }),
+  );
+}
+
 function startOf([order]: EventOrder[], asOf: Date): ListCursor | null {
   return order ? { asOf, order, after: null } : null;
 }
@@ -97,7 +108,11 @@ function isAfter(keys: PgColumn[], after: SortKeys, direction: 'asc' | 'desc'): 
   return sql`(${sql.join(keys, sql`, `)}) ${than} (${sql.join(values, sql`, `)})`;
 }
 
-function matching(filters: Filters, { order, asOf }: ListCursor, alsoMatching?: SQL) {
+function matching(
+  filters: Filters,
+  { order, asOf }: Pick<ListCursor, 'order' | 'asOf'>,
+  alsoMatching?: SQL,
+) {
   const { city, search, category, price, when } = filters;
   const range = price && price !== 'all' ? priceRanges[price] : null;
   const isComing = when === 'upcoming' || order === 'coming';

@@ -55,6 +55,7 @@ export function toListItem(
     title: event.title,
     description: event.description,
     category: event.category,
+    venue: event.venue,
     location: event.address,
     date: istDate(event.startsAt),
     time: istTime(event.startsAt),

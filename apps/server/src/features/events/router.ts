@@ -14,7 +14,7 @@ import { createEvent } from './create-event.ts';
 import { eventDetails } from './event-details.ts';
 import { filterCategories } from './filter-categories.ts';
 import { likedEvents } from './liked-events.ts';
-import { listEvents } from './list-events.ts';
+import { countEvents, listEvents } from './list-events.ts';
 import { likeEvent, unlikeEvent } from './service.ts';
 import { eventFilters, eventPage } from './shapes.ts';
 import { suggestEvents } from './suggest-events.ts';
@@ -29,6 +29,10 @@ export const eventsRouter = router({
     .input(eventFilters)
     .output(listPage(eventListItemSchema))
     .query(({ ctx, input }) => listEvents(ctx, input)),
+  count: publicProcedure
+    .input(eventFilters.omit({ limit: true, cursor: true, sort: true }))
+    .output(z.object({ count: z.int() }))
+    .query(async ({ ctx, input }) => ({ count: await countEvents(ctx, input) })),
   create: memberProcedure
     .meta({ rest: 'POST /api/events', summary: 'Submit an event for review; prices are paise' })
     .input(eventSubmissionSchema)

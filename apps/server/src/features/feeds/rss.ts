@@ -1,5 +1,5 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import type { CountedEvent } from '#server/features/calendar/entries.ts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
@@ -36,7 +36,7 @@ function item(entry: CountedEvent, { siteUrl, brand }: Channel): string {
   const url = `${siteUrl}/event/${event.id}`;
   const offer = seatsOf(entry);
   const price = priceWords(offer);
-  const facts = [formatDayTime(event.startsAt), `${event.venue}, ${city}`, price].join(' · ');
+  const facts = [formatDayTime(event.startsAt), placeOf(event.venue, city), price].join(' · ');
   const subject = eventSubject({ ...event, city, isSoldOut: offer.isSoldOut });
   const picture = siteUrl + picturePath('event', subject, brand);
   return [

@@ -1,6 +1,6 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import type { events } from '@nagarika/db/schema/events';
-import { formatDayTime, formatRupeesExact } from '@nagarika/domain/format';
+import { formatDayTime, formatRupeesExact, placeOf } from '@nagarika/domain/format';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import type { StoredBooking } from '#server/features/tickets/stored-bookings.ts';
 import type { Letter } from './letter.ts';
@@ -24,7 +24,7 @@ export function factsOf(
   city: string | null,
   booking: StoredBooking | null,
 ): Facts {
-  const place = event && [event.venue, event.address, city].filter(Boolean).join(', ');
+  const place = event && placeOf(event.venue, event.address, city);
   return [
     ...(event ? [{ label: 'When', value: formatDayTime(event.startsAt) }] : []),
     ...(place && leadsThere.has(kind) ? [{ label: 'Where', value: place }] : []),

@@ -5,7 +5,7 @@ import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { timesOf } from '@nagarika/domain/event-submission';
 import { isPast } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, replacedChange, tookPlace } from '@nagarika/domain/review';
 import { and, eq, sql } from 'drizzle-orm';
@@ -151,7 +151,7 @@ async function tellHolders(
       userId: id,
       kind: 'event_changed',
       title: 'Your event has moved',
-      message: `${row.title} is now on ${formatDayTime(row.startsAt)} at ${row.venue}, ${row.address}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.`,
+      message: `${row.title} is now on ${formatDayTime(row.startsAt)} at ${placeOf(row.venue, row.address)}. Your ticket stays good. If that does not suit you, cancel the booking before the start: all that was paid goes back.`,
       link: '/my-bookings',
       dedupeKey: `event_changed:${revisionId}:${id}`,
       eventId,

@@ -6,6 +6,7 @@ import {
   formatSpecDate,
   formatTime12,
   istDate,
+  placeOf,
 } from '@nagarika/domain/format';
 import { hasDevanagari, printable } from './pdf-fonts.ts';
 import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
@@ -101,7 +102,7 @@ export function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): vo
   const [day, time] = dayAndTime(event.startsAt, event.endsAt);
   const columns: [string, string, string[]][] = [
     ['WHEN', day, [time]],
-    ['WHERE', event.venue, [event.address, event.city]],
+    ['WHERE', event.venue, [placeOf(event.address, event.city)]],
     [
       'BOOKED BY',
       printable(booking.holderName, 'Guest'),

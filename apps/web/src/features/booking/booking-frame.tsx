@@ -1,6 +1,6 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ function EventSummary({ event }: { event: EventDetails }) {
         </h2>
         <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
         <CardFact icon={<MapPin />}>
-          <bdi>{event.venue}</bdi>, <bdi>{event.city}</bdi>
+          <bdi>{placeOf(event.venue, event.city)}</bdi>
         </CardFact>
       </div>
     </Card>

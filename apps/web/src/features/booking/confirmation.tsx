@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
@@ -43,8 +43,8 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
                 {booking.event.title}
               </p>
               <p className="text-muted-foreground">
-                {formatDayTime(startOf(booking.event))} · <bdi>{booking.event.venue}</bdi>,{' '}
-                <bdi>{booking.event.city}</bdi>
+                {formatDayTime(startOf(booking.event))} ·{' '}
+                <bdi>{placeOf(booking.event.venue, booking.event.city)}</bdi>
               </p>
             </>
           ) : (

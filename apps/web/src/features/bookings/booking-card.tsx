@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatSpecDate, formatTime12 } from '@nagarika/domain/format';
+import { formatSpecDate, formatTime12, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { Card, CardFact } from '../../components/ui/card.tsx';
@@ -35,7 +35,7 @@ export function BookingCard({ booking, onOpen }: Props) {
             {formatSpecDate(startsAt)} · {formatTime12(startsAt)}
           </CardFact>
           <CardFact icon={<MapPin />}>
-            <bdi>{event.location}</bdi>, <bdi>{event.city}</bdi>
+            <bdi>{placeOf(event.location, event.city)}</bdi>
           </CardFact>
           <CardFact icon={<Ticket />}>
             <Trans>Quantity: {booking.quantity}</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
@@ -41,7 +41,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
       onClose={onClose}
       title={event.title}
       showDescription
-      description={`${formatDayTime(startOf(event))} · ${event.venue}, ${event.city}`}
+      description={`${formatDayTime(startOf(event))} · ${placeOf(event.venue, event.city)}`}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="money font-display text-xl">{booking.ticketCode}</p>

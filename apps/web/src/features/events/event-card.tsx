@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -25,6 +25,7 @@ export function EventCard({ event, priority = false }: Props) {
   const { t } = useLingui();
   const startsAt = startOf(event);
   const past = isPast({ startsAt }, new Date());
+  const place = placeOf(event.city, event.venue, event.location);
   const price = event.isFree ? t`Free` : formatRupees(event.price);
 
   return (
@@ -56,8 +57,8 @@ export function EventCard({ event, priority = false }: Props) {
         <CardFact truncate icon={<CalendarDays />} className="mt-auto">
           {formatDayTime(startsAt)}
         </CardFact>
-        <CardFact truncate icon={<MapPin />} title={`${event.city} · ${event.location}`}>
-          <bdi>{event.city}</bdi> · <bdi>{event.location}</bdi>
+        <CardFact truncate icon={<MapPin />} title={place}>
+          <bdi>{place}</bdi>
         </CardFact>
         <div className="flex min-h-11 items-center justify-between gap-3 pt-2">
           <div className="flex items-baseline gap-2.5">

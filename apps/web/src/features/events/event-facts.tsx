@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { placeOf } from '@nagarika/domain/format';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
@@ -32,10 +33,10 @@ export function EventFacts({ event }: { event: EventDetails }) {
           {event.venue}
         </p>
         <p dir="auto" className="text-muted-foreground">
-          {event.location}
+          <bdi>{placeOf(event.location, event.city)}</bdi>
         </p>
         <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${event.venue}, ${event.location}`)}`}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(event.venue, event.location, event.city))}`}
           target="_blank"
           rel="noreferrer"
           className="-mb-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4"

@@ -5,6 +5,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { useCity } from '../places/city-provider.tsx';
 import type { EventSearch } from './event-search.ts';
+import { useEventCount } from './use-event-count.ts';
 import type { EventListQuery } from './use-event-list.ts';
 
 type Lists = { upcoming: EventListQuery; past: EventListQuery };
@@ -35,7 +36,7 @@ export function EventsHeading({ search, city, lists }: Props) {
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
         <p role="status" className="min-h-11 py-2.5">
-          <Count {...lists} />
+          <Count search={search} city={city} lists={lists} />
         </p>
         {chosen && (
           <Link
@@ -52,30 +53,21 @@ export function EventsHeading({ search, city, lists }: Props) {
   );
 }
 
-/** Read out whenever it changes. The server does not count ahead: what is not loaded is 'more'. */
-function Count({ upcoming, past }: Lists) {
-  if (!upcoming.data || !past.data || upcoming.isPlaceholderData) return null;
-  const coming = countOf(upcoming);
-  const over = countOf(past);
+/** Read out whenever it changes. */
+function Count({ search, city, lists: { upcoming, past } }: Props) {
+  const coming = useEventCount(upcoming, 'upcoming', search, city ?? undefined);
+  const over = useEventCount(past, 'past', search, city ?? undefined);
+  if (coming === undefined || over === undefined || upcoming.isPlaceholderData) return null;
   if (coming + over === 0) return <Trans>Nothing matches</Trans>;
-  if (upcoming.hasNextPage) {
-    return (
-      <Plural value={coming} one="# upcoming event, and more" other="# upcoming events, and more" />
-    );
-  }
   return (
     <>
       <Plural value={coming} one="# upcoming event" other="# upcoming events" />
       {over > 0 && (
         <>
           {' · '}
-          {past.hasNextPage ? <Trans>more than {over} past</Trans> : <Trans>{over} past</Trans>}
+          <Trans>{over} past</Trans>
         </>
       )}
     </>
   );
-}
-
-function countOf({ data }: EventListQuery): number {
-  return data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
 }

@@ -3,17 +3,17 @@ import { trpc } from '../../lib/trpc.ts';
 import type { EventSearch } from './event-search.ts';
 
 /** Specification, section 9. Kept as long, so that going back finds the page as it was left. */
-const freshMs = 5 * 60_000;
+export const freshMs = 5 * 60_000;
 const pageSize = 12;
 
 /** One section of the list, page by page; while other filters load, what was there stays. */
 export function useEventList(
   when: 'upcoming' | 'past',
-  { search, category, price, sort }: EventSearch,
+  search: EventSearch,
   city: string | undefined,
 ) {
   return trpc.events.list.useInfiniteQuery(
-    { when, search, category, price, sort, city, limit: pageSize },
+    { when, ...eventFilters(search), sort: search.sort, city, limit: pageSize },
     {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
@@ -21,6 +21,11 @@ export function useEventList(
       gcTime: freshMs,
     },
   );
+}
+
+/** What narrows the list, besides the city. */
+export function eventFilters({ search, category, price }: EventSearch) {
+  return { search, category, price };
 }
 
 export type EventListQuery = ReturnType<typeof useEventList>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, ScanQrCode } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
@@ -34,7 +34,7 @@ export function MyEventCard({ event }: { event: MyEvent }) {
           </h2>
           <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
           <CardFact icon={<MapPin />}>
-            <bdi>{event.venue}</bdi>, <bdi>{event.city}</bdi>
+            <bdi>{placeOf(event.venue, event.city)}</bdi>
           </CardFact>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
@@ -48,7 +48,7 @@ function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => voi
               {event.title}
             </h1>
             <p className="text-muted-foreground">
-              {formatDayTime(startOf(event))} · <bdi>{event.venue}</bdi>, <bdi>{event.city}</bdi>
+              {formatDayTime(startOf(event))} · <bdi>{placeOf(event.venue, event.city)}</bdi>
             </p>
             <EventStatusBadge status={event.status} isPast={event.isPast} />
           </div>

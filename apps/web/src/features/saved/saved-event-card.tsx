@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
-import { formatDayTime, formatRupees } from '@nagarika/domain/format';
+import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Heart, MapPin, Users } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -19,6 +19,7 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
   const { t } = useLingui();
   const startsAt = startOf(event);
   const past = isPast({ startsAt }, new Date());
+  const place = placeOf(event.city, event.venue, event.location);
   const price = event.price === 0 ? t`Free` : formatRupees(event.price);
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
@@ -67,8 +68,8 @@ export function SavedEventCard({ event, priority, onRemove }: Props) {
           <CardFact truncate icon={<CalendarDays />}>
             {formatDayTime(startsAt)}
           </CardFact>
-          <CardFact truncate icon={<MapPin />} title={event.location}>
-            {event.location}
+          <CardFact truncate icon={<MapPin />} title={place}>
+            <bdi>{place}</bdi>
           </CardFact>
           <CardFact truncate icon={<Users />}>
             {past ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
-import { formatDayTime } from '@nagarika/domain/format';
+import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
@@ -33,7 +33,7 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
         <ul className="grid gap-2">
           <Fact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</Fact>
           <Fact icon={<MapPin />}>
-            <bdi>{event.venue}</bdi>, <bdi>{event.location}</bdi>, <bdi>{event.city}</bdi>
+            <bdi>{placeOf(event.venue, event.location, event.city)}</bdi>
           </Fact>
           <Fact icon={<Ticket />}>
             <bdi>{offer.ticketTypeName}</bdi>

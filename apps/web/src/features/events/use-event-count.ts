@@ -1,0 +1,18 @@
+import { trpc } from '../../lib/trpc.ts';
+import type { EventSearch } from './event-search.ts';
+import { type EventListQuery, eventFilters, freshMs } from './use-event-list.ts';
+
+/** How many the section has in all: counted here when all are shown, else by the server. */
+export function useEventCount(
+  list: EventListQuery,
+  when: 'upcoming' | 'past',
+  search: EventSearch,
+  city: string | undefined,
+): number | undefined {
+  const counted = trpc.events.count.useQuery(
+    { when, ...eventFilters(search), city },
+    { enabled: list.hasNextPage, staleTime: freshMs, gcTime: freshMs },
+  );
+  const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  return list.hasNextPage ? counted.data?.count : shown;
+}
