@@ -145,6 +145,11 @@ export const accessRules: Record<string, AccessRule> = {
   'notifications.watchUnread': { input: nothing, answers: signedIn },
   'notifications.list': { input: () => ({}), answers: signedIn },
   'notifications.read': { input: async (s) => ({ id: await s.notificationId() }), answers: owner },
+  'notifications.readAll': { input: nothing, answers: signedIn },
+  'notifications.restore': {
+    input: (s) => ({ at: s.world.clock.now().toISOString() }),
+    answers: signedIn,
+  },
   'notifications.clear': { input: nothing, answers: signedIn },
   // Idempotent: what is not hers stays, and she is not told that it exists (notifications.test.ts).
   'notifications.remove': {

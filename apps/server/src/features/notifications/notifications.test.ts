@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc.ts';
-import { createMember } from '#test/factories.ts';
+import { createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { purgeDismissed } from './jobs.ts';
 
@@ -54,15 +54,63 @@ test('reading, removing and clearing keep the unread count true, and only touch 
   const caller = world.as(her).notifications;
   expect(await caller.unreadCount()).toEqual({ count: 3 });
   expect(await caller.read({ id: a.id })).toEqual({ count: 2 });
-  expect(await caller.remove({ id: b.id })).toEqual({ count: 1 });
-  expect(await caller.remove({ id: b.id })).toEqual({ count: 1 });
+  expect(await caller.remove({ id: b.id })).toMatchObject({ count: 1 });
+  expect(await caller.remove({ id: b.id })).toMatchObject({ count: 1 });
   await expect(world.as(other).notifications.read({ id: a.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   await world.as(other).notifications.remove({ id: a.id });
   expect((await caller.list({})).items).toHaveLength(2);
-  expect(await caller.clear()).toEqual({ count: 0 });
+  expect(await caller.clear()).toMatchObject({ count: 0 });
   expect(await world.as(other).notifications.unreadCount()).toEqual({ count: 1 });
+});
+
+test('all can be marked as read at once, and nobody else’s are', async () => {
+  const [her, other] = [await createMember(world), await createMember(world)];
+  await tell(her.id, ['a', 'b']);
+  await tell(other.id, ['theirs']);
+  expect(await world.as(her).notifications.readAll()).toEqual({ count: 0 });
+  const { items } = await world.as(her).notifications.list({});
+  expect(items.map(({ read }) => read)).toEqual([true, true]);
+  expect(await world.as(other).notifications.unreadCount()).toEqual({ count: 1 });
+});
+
+test('what she took off by mistake is back, for some minutes, and only that', async () => {
+  const [her, other] = [await createMember(world), await createMember(world)];
+  const [first] = await tell(her.id, ['a', 'b', 'c']);
+  await tell(other.id, ['theirs']);
+  const caller = world.as(her).notifications;
+  const titles = async () => (await caller.list({})).items.map(({ title }) => title).sort();
+
+  const one = await caller.remove({ id: first?.id ?? '' });
+  world.clock.advance(1000);
+  const rest = await caller.clear();
+  await world.as(other).notifications.clear();
+  expect(await world.as(other).notifications.restore({ at: one.at })).toEqual({ count: 0 });
+  expect(await titles()).toEqual([]);
+  expect(await caller.restore({ at: rest.at })).toEqual({ count: 2 });
+  expect(await titles()).toEqual(['b', 'c']);
+  expect(await caller.restore({ at: one.at })).toEqual({ count: 3 });
+
+  const { at } = await caller.clear();
+  world.clock.advance(11 * 60_000);
+  expect(await caller.restore({ at })).toEqual({ count: 0 });
+});
+
+test('says what it is about: its kind, and the event by its name', async () => {
+  const her = await createMember(world);
+  const event = await createEvent(world, { title: 'Garba Night' });
+  await tell(her.id, ['about her']);
+  world.clock.advance(1000);
+  const [about] = await tell(her.id, ['about the event']);
+  await world.deps.db
+    .update(notifications)
+    .set({ kind: 'event_reminder', eventId: event.id })
+    .where(eq(notifications.id, about?.id ?? ''));
+  expect((await world.as(her).notifications.list({})).items).toMatchObject([
+    { kind: 'event_reminder', eventTitle: 'Garba Night' },
+    { kind: 'welcome', eventTitle: null },
+  ]);
 });
 
 test('over REST the list is the bare array', async () => {

@@ -1,3 +1,4 @@
+import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
@@ -22,8 +23,9 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const { createdAt, id } = notifications;
   const rows = await deps.db
-    .select()
+    .select({ row: notifications, eventTitle: events.title })
     .from(notifications)
+    .leftJoin(events, eq(events.id, notifications.eventId))
     .where(
       and(
         eq(notifications.userId, user.id),
@@ -33,10 +35,15 @@ export async function listNotifications(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  const { page, nextCursor } = cutPage(rows, limit, ({ row }) => ({
+    at: row.createdAt,
+    id: row.id,
+  }));
   return {
-    items: page.map((row) => ({
+    items: page.map(({ row, eventTitle }) => ({
       id: row.id,
+      kind: row.kind,
+      eventTitle,
       title: row.title,
       message: row.message,
       link: row.link,

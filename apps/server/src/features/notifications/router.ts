@@ -1,3 +1,4 @@
+import { instantAsDate } from '@nagarika/domain/instants';
 import { channelChoiceSchema } from '@nagarika/domain/notifications';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/paging.ts';
@@ -5,21 +6,27 @@ import { memberProcedure, router } from '#server/trpc.ts';
 import { yields } from '#server/yields.ts';
 import { setChannels, showChannels } from './channels.ts';
 import { listNotifications, unreadCount } from './queries.ts';
-import { clearNotifications, markNotificationRead, removeNotification } from './service.ts';
-import { channels, notification } from './shapes.ts';
+import {
+  clearNotifications,
+  markAllRead,
+  markNotificationRead,
+  removeNotification,
+  restoreNotifications,
+} from './service.ts';
+import { channels, notification, takenOff, unread } from './shapes.ts';
 import { watchUnread } from './watch-unread.ts';
 
-const count = z.object({ count: z.int() });
 const oneId = z.object({ id: z.uuid() });
+const takenOffAt = z.object({ at: instantAsDate });
 
 export const notificationsRouter = router({
   unreadCount: memberProcedure
     .meta({ rest: 'GET /api/notifications/unread-count', summary: 'How many are unread' })
-    .output(count)
+    .output(unread)
     .query(async ({ ctx }) => ({ count: await unreadCount(ctx) })),
   /** The count now, and again whenever it changes. */
   watchUnread: memberProcedure
-    .output(yields(count))
+    .output(yields(unread))
     .subscription(({ ctx, signal }) => watchUnread(ctx, signal)),
   list: memberProcedure
     .meta({ rest: 'GET /api/notifications', restList: true, summary: 'Hers, newest first' })
@@ -28,17 +35,23 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   read: memberProcedure
     .input(oneId)
-    .output(count)
+    .output(unread)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input)),
+  readAll: memberProcedure.output(unread).mutation(({ ctx }) => markAllRead(ctx)),
   clear: memberProcedure
     .meta({ rest: 'DELETE /api/notifications', summary: 'Delete all of hers' })
-    .output(count)
+    .output(takenOff)
     .mutation(({ ctx }) => clearNotifications(ctx)),
   remove: memberProcedure
     .meta({ rest: 'DELETE /api/notifications/{id}', summary: 'Delete one of hers' })
     .input(oneId)
-    .output(count)
+    .output(takenOff)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
+  /** What she took off at this moment is back, some minutes long. */
+  restore: memberProcedure
+    .input(takenOffAt)
+    .output(unread)
+    .mutation(({ ctx, input }) => restoreNotifications(ctx, input)),
   channels: memberProcedure.output(channels).query(({ ctx }) => showChannels(ctx)),
   setChannels: memberProcedure
     .input(channelChoiceSchema)

@@ -1,8 +1,11 @@
-import { channelChoiceSchema } from '@nagarika/domain/notifications';
+import { channelChoiceSchema, notificationKinds } from '@nagarika/domain/notifications';
 import { z } from 'zod';
 
 export const notification = z.object({
   id: z.uuid(),
+  kind: z.enum(notificationKinds),
+  /** Of the event that it is about, if it is about one. */
+  eventTitle: z.string().nullable(),
   title: z.string(),
   message: z.string(),
   /** Path in the app that it leads to. */
@@ -11,6 +14,14 @@ export const notification = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** How many are unread now. */
+export const unread = z.object({ count: z.int() });
+export type Unread = z.infer<typeof unread>;
+
+/** `at`: what to name to have them back. */
+export const takenOff = unread.extend({ at: z.iso.datetime() });
+export type TakenOff = z.infer<typeof takenOff>;
 
 export const channels = z.object({
   choice: channelChoiceSchema,

@@ -7,6 +7,8 @@ export type Toast = {
   variant: 'default' | 'destructive';
   /** It is said beside its field too: an open dialog need not repeat it. */
   isInPlace?: boolean;
+  /** Something that she can do about it while it is shown. */
+  action?: { label: string; run: () => void } | undefined;
   open: boolean;
 };
 
@@ -27,6 +29,7 @@ export function toast(input: {
   description?: ReactNode;
   variant?: Toast['variant'];
   isInPlace?: boolean;
+  action?: Toast['action'];
 }) {
   if (isHushed) return;
   clearTimeout(removal);

@@ -38,6 +38,13 @@ export function Toaster({ toast }: { toast: Toast }) {
             </Primitive.Description>
           )}
         </div>
+        {toast.action && (
+          <Primitive.Action asChild altText={toast.action.label}>
+            <Button variant="link" onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          </Primitive.Action>
+        )}
         <Primitive.Close asChild>
           <Button variant="ghost" size="icon" aria-label={t`Close`}>
             <X aria-hidden="true" />

@@ -4,7 +4,9 @@ import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
+import { KindIcon } from './kind-icon.tsx';
 import type { Notification } from './use-notifications.ts';
+import { wordsOf } from './words-of.ts';
 
 type Props = {
   notification: Notification;
@@ -15,12 +17,15 @@ type Props = {
 /** The whole card opens it; the bin lies above that. */
 export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   const { t, i18n } = useLingui();
-  const { title, message, link, read, createdAt } = notification;
+  const { title, kind, link, read, createdAt } = notification;
+  const { heading, rest, message } = wordsOf(notification);
+  const name = rest ? `${heading}, ${rest}` : heading;
   const cover = 'text-left after:absolute after:inset-0 after:rounded-lg';
   const words = (
     <>
       {!read && <UnreadDot />}
-      {title}
+      <bdi>{heading}</bdi>
+      {rest && <span className="font-normal"> · {rest}</span>}
     </>
   );
   return (
@@ -32,9 +37,12 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
     >
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary font-display text-xl text-secondary-foreground"
+        className="relative grid size-11 shrink-0 place-items-center rounded-full bg-secondary font-display text-xl text-secondary-foreground"
       >
         {[...title][0]?.toUpperCase()}
+        <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border bg-card text-primary [&_svg]:size-3.5">
+          <KindIcon kind={kind} />
+        </span>
       </span>
       <div className="min-w-0 grow">
         <h2 dir="auto" className="font-sans text-base leading-snug tracking-normal">
@@ -59,7 +67,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
         variant="ghost"
         size="icon"
         className="relative z-10 -mt-2 -mr-2"
-        aria-label={t`Delete: ${title}`}
+        aria-label={t`Delete: ${name}`}
         onClick={onRemove}
       >
         <Trash2 aria-hidden="true" />

@@ -15,7 +15,7 @@ export function NotificationsPage() {
   const { t } = useLingui();
   usePageTitle(t`Notifications`);
   const { user, isLoading } = useSession();
-  const { list, items, read, remove, clear } = useNotifications(user !== null);
+  const { list, items, read, readAll, remove, clear } = useNotifications(user !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWaiting = isLoading || (user !== null && list.isPending);
   const unread = items.filter((item) => !item.read).length;
@@ -37,7 +37,7 @@ export function NotificationsPage() {
           <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
             <Trans>Notifications</Trans>
           </h1>
-          {user && !isWaiting && (
+          {user && list.data && (
             <p role="status" className="mt-1 text-muted-foreground tabular-nums">
               <Trans>
                 {unread} unread of {items.length} total
@@ -46,13 +46,20 @@ export function NotificationsPage() {
           )}
         </div>
         {user && (
-          <Button
-            variant="outline"
-            disabled={items.length === 0}
-            onClick={() => andFocusHeading(clear)}
-          >
-            <Trans>Clear all</Trans>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {unread > 0 && (
+              <Button variant="outline" onClick={() => andFocusHeading(readAll)}>
+                <Trans>Mark all read</Trans>
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              disabled={items.length === 0}
+              onClick={() => andFocusHeading(clear)}
+            >
+              <Trans>Clear all</Trans>
+            </Button>
+          </div>
         )}
       </div>
       {isWaiting && <LoadingNotifications />}

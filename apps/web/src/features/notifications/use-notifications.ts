@@ -15,9 +15,9 @@ export function useNotifications(enabled: boolean) {
     cache.list.setData({}, (last) => last && { ...last, items: change(last.items) });
   }
   const settle = {
-    async onSuccess(unread: Outputs['notifications']['unreadCount']) {
+    async onSuccess({ count }: Outputs['notifications']['unreadCount']) {
       await cache.unreadCount.cancel(); // it may have been counted before this was done
-      cache.unreadCount.setData(undefined, unread);
+      cache.unreadCount.setData(undefined, { count });
     },
     onSettled: () => void cache.list.invalidate(),
   };
@@ -29,13 +29,31 @@ export function useNotifications(enabled: boolean) {
     onMutate: ({ id }) =>
       show((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
   });
-  const remove = trpc.notifications.remove.useMutation({
+  const readAll = trpc.notifications.readAll.useMutation({
     ...settle,
+    onMutate: () => show((items) => items.map((item) => ({ ...item, read: true }))),
+    onError: failed(t`Failed to mark your notifications as read. Please try again.`),
+  });
+  const restore = trpc.notifications.restore.useMutation({
+    ...settle,
+    onError: failed(t`They could not be brought back. Please try again.`),
+  });
+  /** Offers for a moment to have it back. */
+  const takenOff = (title: string) => ({
+    ...settle,
+    async onSuccess(answer: Outputs['notifications']['clear']) {
+      await settle.onSuccess(answer);
+      const action = { label: t`Undo`, run: () => restore.mutate({ at: answer.at }) };
+      toast({ title, action });
+    },
+  });
+  const remove = trpc.notifications.remove.useMutation({
+    ...takenOff(t`Notification deleted`),
     onMutate: ({ id }) => show((items) => items.filter((item) => item.id !== id)),
     onError: failed(t`Failed to delete the notification. Please try again.`),
   });
   const clear = trpc.notifications.clear.useMutation({
-    ...settle,
+    ...takenOff(t`Notifications cleared`),
     onMutate: () => show(() => []),
     onError: failed(t`Failed to clear your notifications. Please try again.`),
   });
@@ -45,6 +63,7 @@ export function useNotifications(enabled: boolean) {
     /** On a failed answer too: an empty list (specification, section 7). */
     items: list.data?.items ?? [],
     read: (id: string) => read.mutate({ id }),
+    readAll: () => readAll.mutate(),
     remove: (id: string) => remove.mutate({ id }),
     clear: () => clear.mutate(),
   };

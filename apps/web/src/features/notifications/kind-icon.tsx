@@ -1,0 +1,50 @@
+import type { NotificationKind } from '@nagarika/domain/notifications';
+import {
+  AtSign,
+  Ban,
+  BookOpen,
+  CalendarClock,
+  CalendarX,
+  ClipboardCheck,
+  Gavel,
+  Gift,
+  IndianRupee,
+  type LucideIcon,
+  MessagesSquare,
+  PartyPopper,
+  RotateCcw,
+  Send,
+  ShieldCheck,
+  Ticket,
+  TicketPlus,
+  TicketX,
+  TrendingUp,
+} from 'lucide-react';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  welcome: PartyPopper,
+  booking_confirmed: Ticket,
+  booking_refunded: RotateCcw,
+  booking_cancelled: TicketX,
+  ticket_transfer: Gift,
+  event_submitted: Send,
+  event_review: ClipboardCheck,
+  event_reminder: CalendarClock,
+  story_review: BookOpen,
+  wall_moderation: MessagesSquare,
+  payout_paid: IndianRupee,
+  event_cancelled: CalendarX,
+  event_changed: CalendarClock,
+  payment_disputed: Gavel,
+  booking_received: TicketPlus,
+  booking_given_back: Ban,
+  sales_digest: TrendingUp,
+  email_confirmation: AtSign,
+  account_changed: ShieldCheck,
+};
+
+/** Decorative: the words beside it say the same. */
+export function KindIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden="true" />;
+}
