@@ -18,7 +18,7 @@ const pageSize = 12;
 
 export const eventsPage: Page = {
   async show({ ask, ctx, query }) {
-    const isWhole = !isNarrowed(query, ['search', 'category', 'price', 'sort']);
+    const isWhole = !isNarrowed(query, ['search', 'category', 'price', 'sort', 'city']);
     const sections = isWhole ? (['upcoming', 'past'] as const) : [];
     await Promise.all([
       ask.events.categories.prefetch(),

@@ -137,13 +137,20 @@ describe('the search', () => {
   const find = async (search: string) =>
     titles((await world.as(null).blogs.list({ search })).items);
 
-  test('looks in title, short description, content and category, case aside', async () => {
+  test('looks in title, short description, content, category, tags and author, case aside', async () => {
     await createBlog(world, { title: 'Pottery' });
     await createBlog(world, { title: 'B', shortDescription: 'about POTTERY' });
     await createBlog(world, { title: 'C', content: '<p>I love <em>pot</em>tery</p>' });
     await createBlog(world, { title: 'D', category: 'Pottery' });
-    await createBlog(world, { title: 'E', tags: ['weaving'] });
-    expect((await find('potterY')).sort()).toEqual(['B', 'C', 'D', 'Pottery']);
+    await createBlog(world, { title: 'E', tags: ['weaving', 'Pottery'] });
+    const { id: authorId } = await createMember(world, { name: 'Ila Pottery' });
+    await createBlog(world, { title: 'F', authorId });
+    await createBlog(world, { title: 'G', authorId, status: 'submitted' });
+    const found = ['B', 'C', 'D', 'E', 'F', 'Pottery'];
+    expect((await find('potterY')).sort()).toEqual(found);
+    expect((await find('weav')).sort()).toEqual(['E']);
+    const { items } = await world.as(null).blogs.list({ search: 'ila pott', fields: 'card' });
+    expect(titles(items)).toEqual(['F']);
     expect(await find('nothing like it')).toEqual([]);
   });
 
@@ -157,8 +164,12 @@ describe('the search', () => {
   });
 
   test('markup is not text', async () => {
-    await createBlog(world, { content: '<blockquote>x</blockquote>' });
-    expect(await find('blockquote')).toEqual([]);
+    const content =
+      '<blockquote>x</blockquote><h2>Clay</h2><p>oven &amp; <a href="/glaze">fire</a></p>';
+    await createBlog(world, { title: 'Kiln', content });
+    for (const markup of ['blockquote', 'glaze', 'amp;', 'clayoven'])
+      expect(await find(markup), markup).toEqual([]);
+    expect(await find('oven & fire')).toEqual(['Kiln']);
   });
 });
 

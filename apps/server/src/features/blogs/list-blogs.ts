@@ -1,7 +1,8 @@
 import { blogs } from '@nagarika/db/schema/blogs';
+import { users } from '@nagarika/db/schema/users';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import type { BlogSort } from '@nagarika/domain/blogs';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#server/containing.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Page } from '#server/paging.ts';
@@ -72,9 +73,16 @@ function positionOf({ id, publishedAt, viewCount, likeCount }: BlogListItem, sor
   return { score, publishedAt: publishedAt ?? '', id };
 }
 
-/** Anywhere in what is read of a story, case aside. */
-function mentions(search: string): SQL {
-  const text = sql`concat_ws(E'\\n', ${blogs.title}, ${blogs.shortDescription}, ${blogs.category},
-    regexp_replace(${blogs.content}, '<[^>]*>', '', 'g'))`;
-  return sql`${text} ilike ${containing(search)}`;
+/** In the specified fields, the tags or the author's name, case aside; the long text last. */
+function mentions(search: string): SQL | undefined {
+  const wanted = containing(search);
+  const tags = sql`(select string_agg(tag, E'\n') from jsonb_array_elements_text(${blogs.tags}) tag)`;
+  const head = sql`concat_ws(E'\n', ${blogs.title}, ${blogs.shortDescription}, ${blogs.category},
+    ${users.name}, ${tags})`;
+  return or(sql`${head} ilike ${wanted}`, sql`${plainText} ilike ${wanted}`);
 }
+
+/** As blogText has it: a block ends a line, no other tag parts a word, and signs are themselves. */
+const plainText = sql`replace(replace(replace(regexp_replace(regexp_replace(${blogs.content},
+  '</?(p|h[1-6]|li|ul|ol|blockquote|figure|figcaption|br|hr|div)( [^>]*)?/?>', E'\n', 'gi'),
+  '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`;

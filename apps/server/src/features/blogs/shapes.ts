@@ -14,7 +14,7 @@ export type BlogPage = z.infer<typeof blogPage>;
 
 export const blogFilters = blogPage.extend({
   cursor: cursor.optional(),
-  /** In title, short description, content and category. */
+  /** In title, short description, content, category, tags and the author's name. */
   search: searchText.optional(),
   author: z.uuid().optional(),
   sort: z.enum(blogSorts).default('latest'),

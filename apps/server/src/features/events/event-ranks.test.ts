@@ -13,11 +13,15 @@ afterAll(() => world.close());
 
 test('sorts by what was booked and by stars, counting what stands now', async () => {
   const startsAt = new Date('2026-06-01T12:00:00Z');
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
   const made = [
     await createEvent(world, { title: 'Pitch night' }),
     await createEvent(world, { title: 'Block printing' }),
     await createEvent(world, { title: 'Old meetup', startsAt }),
-    await createEvent(world, { title: 'Nobody came yet' }),
+    await createEvent(world, { title: 'Next year', startsAt: inDays(365) }),
+    await createEvent(world, { title: 'Last year', startsAt: inDays(-365) }),
+    await createEvent(world, { title: 'Tomorrow', startsAt: inDays(1) }),
+    await createEvent(world, { title: 'Yesterday', startsAt: inDays(-1) }),
   ];
   const idOf = (title: string) => made.find((event) => event.title === title)?.id ?? '';
   await book(idOf('Pitch night'), 3);
@@ -37,11 +41,17 @@ test('sorts by what was booked and by stars, counting what stands now', async ()
   await rate(idOf('Old meetup'), 5, 4, 4);
   await rate(idOf('Block printing'), 5);
   const rated = (await world.as(null).events.list({ sort: 'rating' })).items;
-  expect(rated.slice(0, 3).map(({ title, rating }) => [title, rating])).toEqual([
+  expect(rated.map(({ title, rating }) => [title, rating])).toEqual([
     ['Block printing', 5],
     ['Old meetup', 4.33],
-    [expect.any(String), null],
+    ['Tomorrow', null],
+    ['Pitch night', null],
+    ['Next year', null],
+    ['Yesterday', null],
+    ['Last year', null],
   ]);
+  const past = (await world.as(null).events.list({ sort: 'rating', when: 'past' })).items;
+  expect(past.map(({ title }) => title)).toEqual(['Old meetup', 'Yesterday', 'Last year']);
   await agreeWithTheRows();
   await world.deps.db.delete(eventRatings).where(eq(eventRatings.stars, 5));
   await agreeWithTheRows();

@@ -12,6 +12,8 @@ const keys = {
   'price-low': z.tuple([paise, instant(), z.uuid()]),
   'price-high': z.tuple([paise, instant(), z.uuid()]),
   rating: z.tuple([z.number().min(0).max(5), z.uuid()]),
+  'unrated-coming': z.tuple([instant(), z.uuid()]),
+  'unrated-past': z.tuple([instant(), z.uuid()]),
   popularity: z.tuple([z.int().min(0).max(1_000_000_000), z.uuid()]),
 };
 export type EventOrder = keyof typeof keys;
@@ -20,7 +22,17 @@ export type SortKeys = z.infer<(typeof keys)[EventOrder]>;
 const shape = z.object({
   /** Which event is past is decided once, on the first page; UTC instant. */
   asOf: instantAsDate,
-  order: z.enum(['coming', 'past', 'date-desc', 'price-low', 'price-high', 'rating', 'popularity']),
+  order: z.enum([
+    'coming',
+    'past',
+    'date-desc',
+    'price-low',
+    'price-high',
+    'rating',
+    'unrated-coming',
+    'unrated-past',
+    'popularity',
+  ]),
   after: z.unknown(),
 });
 

@@ -67,11 +67,16 @@ function startOf([order]: EventOrder[], asOf: Date): ListCursor | null {
   return order ? { asOf, order, after: null } : null;
 }
 
-/** By date the list is two orders, one behind the other: coming by start, then past, newest first. */
+/**
+ * By date the list is two orders, one behind the other: coming by start, then past, newest first.
+ * By rating, what nobody has rated follows in that order.
+ */
 function ordersOf({ sort, when }: Filters): EventOrder[] {
-  if (sort !== 'date') return [sort];
-  if (when) return [when === 'upcoming' ? 'coming' : 'past'];
-  return ['coming', 'past'];
+  const dates = ['coming', 'past'] as const;
+  const asked = when ? [when === 'upcoming' ? dates[0] : dates[1]] : [...dates];
+  if (sort === 'date') return asked;
+  if (sort === 'rating') return ['rating', ...asked.map((date) => `unrated-${date}` as const)];
+  return [sort];
 }
 
 /** Sort keys, the last one unique; all of an order run in one direction, as its index does. */
@@ -82,6 +87,8 @@ const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }
   'price-low': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'asc' },
   'price-high': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'desc' },
   rating: { keys: [eventRanks.rating, eventRanks.eventId], direction: 'desc' },
+  'unrated-coming': { keys: [events.startsAt, events.id], direction: 'asc' },
+  'unrated-past': { keys: [events.startsAt, events.id], direction: 'desc' },
   popularity: { keys: [eventRanks.seatsSold, eventRanks.eventId], direction: 'desc' },
 };
 
@@ -93,12 +100,17 @@ async function readOrder(db: Database, { order, after }: ListCursor, limit: numb
       keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`,
     })
     .from(events)
-    .where(and(where, after ? isAfter(keys, after, direction) : undefined))
+    .where(and(where, ratedOrNot(order), after ? isAfter(keys, after, direction) : undefined))
     .orderBy(...keys.map(direction === 'asc' ? asc : desc))
     .limit(limit)
     .$dynamic();
-  const isRanked = order === 'rating' || order === 'popularity';
+  const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
   return isRanked ? rows.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : rows;
+}
+
+function ratedOrNot(order: EventOrder): SQL | undefined {
+  if (order === 'rating') return sql`${eventRanks.rating} > 0`;
+  return order.startsWith('unrated') ? sql`${eventRanks.rating} = 0` : undefined;
 }
 
 /** `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
@@ -115,8 +127,8 @@ function matching(
 ) {
   const { city, search, category, price, when } = filters;
   const range = price && price !== 'all' ? priceRanges[price] : null;
-  const isComing = when === 'upcoming' || order === 'coming';
-  const isOver = when === 'past' || order === 'past';
+  const isComing = when === 'upcoming' || order.endsWith('coming');
+  const isOver = when === 'past' || order.endsWith('past');
   return and(
     eq(events.status, 'approved'),
     isComing ? gte(events.startsAt, asOf) : undefined,

@@ -60,6 +60,7 @@ export const wallRouter = router({
       z.object({
         ...message,
         category: z.enum(wallCategories),
+        /** A visitor's; a member's is her profile's. */
         city: line(60).optional(),
         asMember,
       }),

@@ -34,7 +34,7 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
   const ctx = withVisitor(asked);
   const { deps, user } = ctx;
   const message = written(input);
-  const city = await cityName(deps, input.city);
+  const city = await cityName(deps, user ? (user.city ?? undefined) : input.city);
   const id = await deps.db.transaction(async (tx) => {
     await consumePosting(ctx, tx, 'post');
     const [post] = await tx
@@ -124,7 +124,7 @@ async function stateOf(
   return (await mustWait(tx, user.id, author, deps.clock.now())) ? 'waiting' : 'public';
 }
 
-/** Only names of our cities: a free one would be a second message. */
+/** Her profile's, a visitor's as she chose it; of ours alone: a free one would be a second message. */
 async function cityName({ db }: Pick<Deps, 'db'>, city: string | undefined): Promise<string> {
   const meant = isCity(city);
   if (!meant) return defaultWallCity;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useSession } from '../auth/use-session.ts';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
 import { useWallPages } from './use-wall-pages.ts';
@@ -21,7 +22,9 @@ export function useCreatePost(suggested: WallCategory | undefined, onPosted: () 
   const category =
     wallCategories.find((one) => one === draft.category) ?? suggested ?? wallCategories[0];
   const problem = wallTextProblem(draft.content);
-  const cityName = city?.name ?? defaultCity.name;
+  const { user } = useSession();
+  // As the server has it: a member's post stands under her own city.
+  const cityName = (user ? user.city : city?.name) ?? defaultCity.name;
 
   const create = trpc.wall.create.useMutation({
     onSuccess(post) {
