@@ -5,7 +5,8 @@ import { useDialogs } from '../dialogs/dialog-provider.tsx';
 import { useCity } from '../features/places/city-provider.tsx';
 
 export function CityButton() {
-  const { city } = useCity();
+  const { city, viewed } = useCity();
+  const shown = viewed ?? city;
   const { open } = useDialogs();
   return (
     <Button
@@ -15,8 +16,8 @@ export function CityButton() {
       onClick={() => open('city')}
     >
       <MapPin className="text-primary max-sm:text-marigold" />
-      <span dir="auto" title={city?.name} className="truncate">
-        {city?.name ?? <Trans>Select City</Trans>}
+      <span dir="auto" title={shown?.name} className="truncate">
+        {shown?.name ?? <Trans>Select City</Trans>}
       </span>
       <ChevronDown className="opacity-70" />
     </Button>

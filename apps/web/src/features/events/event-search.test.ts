@@ -7,10 +7,16 @@ test('filters are read from the address', () => {
 });
 
 test('what means nothing falls back to the default, and leaves the rest alone', () => {
-  const query = { search: ['a'], category: 'Cooking', price: 'cheap', sort: 'random', city: 'oz' };
+  const query = { search: ['a'], category: 'Cooking', price: 'cheap', sort: 'random', city: [] };
   // Each key is there: the router lays the answer over the raw query.
   expect({ ...query, ...readEventSearch(query) }).toEqual({});
   expect(readEventSearch({ ...query, price: 'under-200' })).toEqual({ price: 'under-200' });
+});
+
+test('a city is kept as it was asked for: by id, slug or name', () => {
+  for (const city of ['all', 'pune', 'Delhi NCR'])
+    expect(readEventSearch({ city })).toEqual({ city });
+  expect(readEventSearch({ city: ' ' })).toEqual({});
 });
 
 test('the default order and an empty search are left out of the address', () => {

@@ -13,12 +13,12 @@ export type EventSearch = {
   category?: EventCategory | undefined;
   price?: PriceFilter | undefined;
   sort?: EventSort | undefined;
-  /** Every city, although one is chosen in the header. */
-  city?: 'all' | undefined;
+  /** Id, slug or name of the one to show instead of the chosen one; 'all': every city. */
+  city?: string | undefined;
 };
 
-/** The server takes no longer one. */
-const longestSearch = 100;
+/** The server takes no longer one, nor a longer city. */
+const longestText = 100;
 
 /**
  * From whatever stands in the address: a value that means nothing falls back to the default. Each
@@ -27,17 +27,21 @@ const longestSearch = 100;
 export function readEventSearch(query: Record<string, unknown>): EventSearch {
   const sort = oneOf(eventSorts, query.sort);
   return {
-    search: textOf(query.search).trim().slice(0, longestSearch).trim() || undefined,
+    search: readText(query.search),
     category: oneOf(eventCategories, query.category),
     price: oneOf(priceFilters, query.price),
     sort: sort === 'date' ? undefined : sort,
-    city: query.city === 'all' ? 'all' : undefined,
+    city: readText(query.city),
   };
 }
 
 /** Whether anything but the order narrows the list. */
 export function isFiltered({ search, category, price }: EventSearch): boolean {
   return Boolean(search || category || price);
+}
+
+function readText(value: unknown): string | undefined {
+  return textOf(value).trim().slice(0, longestText).trim() || undefined;
 }
 
 /** The router has parsed `?search=2025` as a number. */

@@ -5,11 +5,13 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { useCity } from '../places/city-provider.tsx';
 import type { EventSearch } from './event-search.ts';
+import { ShareList } from './share-list.tsx';
+import type { EventCity } from './use-event-city.ts';
 import { useEventCount } from './use-event-count.ts';
 import type { EventListQuery } from './use-event-list.ts';
 
 type Lists = { upcoming: EventListQuery; past: EventListQuery };
-type Props = { search: EventSearch; city: string | null; lists: Lists };
+type Props = { search: EventSearch; city: EventCity; lists: Lists };
 
 /** 'Events in Pune', where Pune is the control that changes it. */
 export function EventsHeading({ search, city, lists }: Props) {
@@ -28,7 +30,7 @@ export function EventsHeading({ search, city, lists }: Props) {
             className="group inline-flex min-h-11 items-baseline gap-1 rounded-sm text-left text-primary"
           >
             <span className="underline decoration-marigold decoration-dotted decoration-[0.1em] underline-offset-[0.18em]">
-              {city ?? <Trans>all cities</Trans>}
+              {city.name ?? <Trans>all cities</Trans>}
             </span>
             <ChevronDown className="size-[0.65em] self-center transition-transform duration-150 group-hover:translate-y-0.5" />
           </button>
@@ -41,13 +43,28 @@ export function EventsHeading({ search, city, lists }: Props) {
         {chosen && (
           <Link
             to="/events"
-            search={city ? { ...others, city: 'all' } : others}
+            search={city.key === chosen.name ? { ...others, city: 'all' } : others}
             resetScroll={false}
             className={buttonVariants({ variant: 'link' })}
           >
-            {city ? <Trans>Show all cities</Trans> : <Trans>Only {chosen.name}</Trans>}
+            {city.key === chosen.name ? (
+              <Trans>Show all cities</Trans>
+            ) : (
+              <Trans>Only {chosen.name}</Trans>
+            )}
           </Link>
         )}
+        {!chosen && city.key && (
+          <Link
+            to="/events"
+            search={others}
+            resetScroll={false}
+            className={buttonVariants({ variant: 'link' })}
+          >
+            <Trans>Show all cities</Trans>
+          </Link>
+        )}
+        <ShareList search={search} city={city} />
       </div>
     </div>
   );
@@ -55,8 +72,8 @@ export function EventsHeading({ search, city, lists }: Props) {
 
 /** Read out whenever it changes. */
 function Count({ search, city, lists: { upcoming, past } }: Props) {
-  const coming = useEventCount(upcoming, 'upcoming', search, city ?? undefined);
-  const over = useEventCount(past, 'past', search, city ?? undefined);
+  const coming = useEventCount(upcoming, 'upcoming', search, city.key ?? undefined);
+  const over = useEventCount(past, 'past', search, city.key ?? undefined);
   if (coming === undefined || over === undefined || upcoming.isPlaceholderData) return null;
   if (coming + over === 0) return <Trans>Nothing matches</Trans>;
   return (

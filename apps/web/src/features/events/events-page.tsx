@@ -18,8 +18,8 @@ export function EventsPage({ search }: { search: EventSearch }) {
     t`Workshops, meetups, trips and networking by women entrepreneurs in your city. Find one and book your seat.`,
   );
   const city = useEventCity(search);
-  const upcoming = useEventList('upcoming', search, city ?? undefined);
-  const past = useEventList('past', search, city ?? undefined);
+  const upcoming = useEventList('upcoming', search, city.key ?? undefined);
+  const past = useEventList('past', search, city.key ?? undefined);
   const failed = [upcoming, past].find((list) => list.isError && !list.data);
   const isLoaded = upcoming.data !== undefined && past.data !== undefined;
   const count = [upcoming, past].flatMap((list) => list.data?.pages ?? []).flatMap((p) => p.items);

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { type EventSearch, isFiltered } from './event-search.ts';
+import type { EventCity } from './use-event-city.ts';
 
 /** All filters are cleared, her city among them: it is one, and may be why nothing is found. */
-export function NoEvents({ search, city }: { search: EventSearch; city: string | null }) {
+export function NoEvents({ search, city }: { search: EventSearch; city: EventCity }) {
   return (
     <EmptyState
       seed="no-events"
@@ -13,7 +14,7 @@ export function NoEvents({ search, city }: { search: EventSearch; city: string |
       action={
         <Link
           to="/events"
-          search={city ? { city: 'all' } : {}}
+          search={city.key ? { city: 'all' } : {}}
           resetScroll={false}
           className={buttonVariants()}
         >
@@ -21,7 +22,11 @@ export function NoEvents({ search, city }: { search: EventSearch; city: string |
         </Link>
       }
     >
-      {isFiltered(search) ? (
+      {city.isUnknown ? (
+        <Trans>
+          We do not know a city called “{city.name}” yet. See what happens in other cities.
+        </Trans>
+      ) : isFiltered(search) ? (
         <Trans>Nothing matches all of these filters. Take one away, or start afresh.</Trans>
       ) : (
         <Trans>Nothing is planned here yet. See what happens in other cities.</Trans>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
-import { useShare } from './use-share.ts';
+import { useShareEvent } from './use-share.ts';
 
 type Props = { event: { id: string; title: string; isSoldOut: boolean } };
 
 export function ShareButtons({ event }: Props) {
   const { t } = useLingui();
-  const { whatsAppUrl, canShare, share, copy } = useShare(event);
+  const { whatsAppUrl, canShare, share, copy } = useShareEvent(event);
   return (
     <section aria-label={t`Share this event`}>
       <p className="mb-2 text-muted-foreground">

@@ -1,10 +1,15 @@
+import { cityKey } from '@nagarika/domain/places';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useCity } from '../places/city-provider.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useCity, useViewedCity } from '../places/city-provider.tsx';
 import type { EventSearch } from './event-search.ts';
 
-/** The city whose events are shown: the chosen one, unless the address asks for all; null: all. */
-export function useEventCity({ city: wanted }: EventSearch): string | null {
+/** `key`: what the server is asked for; null: every city. */
+export type EventCity = { key: string | null; name: string | null; isUnknown: boolean };
+
+/** The city whose events are shown: the one in the address, else the chosen one. */
+export function useEventCity({ city: wanted }: EventSearch): EventCity {
   const { city } = useCity();
   const navigate = useNavigate({ from: '/events' });
   const last = useRef(city);
@@ -14,5 +19,23 @@ export function useEventCity({ city: wanted }: EventSearch): string | null {
     // She has just chosen one: that is what she wants to see.
     void navigate({ search: ({ city: _all, ...rest }) => rest, replace: true, resetScroll: false });
   }, [city, navigate]);
-  return wanted === 'all' ? null : (city?.name ?? null);
+
+  const key = cityKey(wanted);
+  const cities = trpc.places.cities.useQuery(undefined, {
+    enabled: key !== null && key !== city?.name.toLowerCase(),
+    staleTime: Infinity,
+  });
+  const meant = cities.data?.find(({ id, slug, name }) =>
+    [id, slug, name.toLowerCase()].includes(key ?? ''),
+  );
+  const asked = key === city?.name.toLowerCase() ? city : meant;
+  useViewedCity(key === null ? null : (asked ?? null));
+  if (wanted === undefined)
+    return { key: city?.name ?? null, name: city?.name ?? null, isUnknown: false };
+  if (key === null) return { key: null, name: null, isUnknown: false };
+  return {
+    key: asked?.name ?? wanted,
+    name: asked?.name ?? wanted,
+    isUnknown: !asked && cities.data !== undefined,
+  };
 }

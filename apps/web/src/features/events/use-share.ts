@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../components/ui/toast-store.ts';
 
-/** Hands the event to the device, to WhatsApp or to the clipboard. */
-export function useShare(event: { id: string; title: string; isSoldOut: boolean }) {
+type Shared = { path: string; title: string; text: string; copied: string };
+
+export function useShareEvent(event: { id: string; title: string; isSoldOut: boolean }) {
   const { t } = useLingui();
-  const url = new URL(`/event/${event.id}`, location.href).href;
   const text = event.isSoldOut
     ? t`“${event.title}”: sold out for now, but have a look.`
     : t`“${event.title}”: shall we go?`;
+  const copied = t`Event link has been copied to your clipboard.`;
+  return useShare({ path: `/event/${event.id}`, title: event.title, text, copied });
+}
+
+/** Hands a page of ours to the device, to WhatsApp or to the clipboard. */
+export function useShare({ path, title, text, copied }: Shared) {
+  const { t } = useLingui();
+  const url = new URL(path, location.href).href;
 
   function fail() {
     toast({
@@ -19,7 +27,7 @@ export function useShare(event: { id: string; title: string; isSoldOut: boolean 
 
   async function share() {
     try {
-      await navigator.share({ title: event.title, text, url });
+      await navigator.share({ title, text, url });
     } catch (error) {
       const hasChangedHerMind = error instanceof DOMException && error.name === 'AbortError';
       if (!hasChangedHerMind) fail();
@@ -31,7 +39,7 @@ export function useShare(event: { id: string; title: string; isSoldOut: boolean 
       await navigator.clipboard.writeText(url);
       toast({
         title: t`Link copied!`,
-        description: t`Event link has been copied to your clipboard.`,
+        description: copied,
       });
     } catch {
       fail();

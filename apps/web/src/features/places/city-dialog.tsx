@@ -11,7 +11,8 @@ import { CityGrid } from './city-grid.tsx';
 import { useCity } from './city-provider.tsx';
 
 export function CityDialog({ open, onClose }: DialogSlot) {
-  const { city: chosen, chooseCity } = useCity();
+  const { city, viewed, chooseCity } = useCity();
+  const chosen = viewed ?? city;
   const cities = trpc.places.cities.useQuery(undefined, { enabled: open });
 
   function choose(city: City) {

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
+import { useCity } from '../places/city-provider.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -14,6 +15,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { viewed } = useCity();
   const [text, setText] = useState(initialText);
   const [recent] = useState(() => recentSearches());
   const arrowKeys = useArrowKeys();
@@ -22,7 +24,8 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
   function search(wanted: string) {
     onClose();
     if (wanted) rememberSearch(wanted);
-    void navigate({ to: '/events', search: wanted ? { search: wanted } : {} });
+    const city = viewed ? { city: viewed.name } : {};
+    void navigate({ to: '/events', search: wanted ? { search: wanted, ...city } : city });
   }
 
   function onSubmit(event: FormEvent) {
