@@ -1,4 +1,5 @@
 import type { notifications } from '@nagarika/db/schema/notifications';
+import { demoId } from './ids.ts';
 import { signInId } from './people.ts';
 
 const hourMs = 3_600_000;
@@ -25,6 +26,7 @@ export function notificationRows(now: Date): (typeof notifications.$inferInsert)
       message: 'Throw Your First Pot has been approved. It can be booked now.',
       link: '/events',
       dedupeKey: 'event_review:demo-approved',
+      eventId: demoId('event Throw Your First Pot'),
       readAt: ago(480),
       createdAt: ago(490),
     },
@@ -36,6 +38,7 @@ export function notificationRows(now: Date): (typeof notifications.$inferInsert)
         'Terracotta Jewellery for Beginners is with our team. You will hear within 24-48 hours.',
       link: '/events',
       dedupeKey: 'event_submitted:demo-pending',
+      eventId: demoId('event Terracotta Jewellery for Beginners'),
       createdAt: ago(31),
     },
   ];
