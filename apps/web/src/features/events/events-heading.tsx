@@ -18,6 +18,8 @@ export function EventsHeading({ search, city, lists }: Props) {
   const { open } = useDialogs();
   const { city: chosen } = useCity();
   const { city: _city, ...others } = search;
+  // It may be whatever stands in the address: an element, so that nothing in it is read as markup.
+  const name = city.name ? <bdi>{city.name}</bdi> : <Trans>all cities</Trans>;
   return (
     <div className="grid gap-1">
       <h1 className="page-title flex flex-wrap items-baseline gap-x-[0.22em]">
@@ -30,7 +32,7 @@ export function EventsHeading({ search, city, lists }: Props) {
             className="group inline-flex min-h-11 items-baseline gap-1 rounded-sm text-left text-primary"
           >
             <span className="underline decoration-marigold decoration-dotted decoration-[0.1em] underline-offset-[0.18em]">
-              {city.name ?? <Trans>all cities</Trans>}
+              {name}
             </span>
             <ChevronDown className="size-[0.65em] self-center transition-transform duration-150 group-hover:translate-y-0.5" />
           </button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import type { EventCity } from './use-event-city.ts';
 
 /** All filters are cleared, her city among them: it is one, and may be why nothing is found. */
 export function NoEvents({ search, city }: { search: EventSearch; city: EventCity }) {
+  const { t } = useLingui();
   return (
     <EmptyState
       seed="no-events"
@@ -23,9 +24,7 @@ export function NoEvents({ search, city }: { search: EventSearch; city: EventCit
       }
     >
       {city.isUnknown ? (
-        <Trans>
-          We do not know a city called “{city.name}” yet. See what happens in other cities.
-        </Trans>
+        t`We do not know a city called “${city.name}” yet. See what happens in other cities.`
       ) : isFiltered(search) ? (
         <Trans>Nothing matches all of these filters. Take one away, or start afresh.</Trans>
       ) : (
