@@ -113,22 +113,23 @@ test('a hand scanner, a mistake taken back, and the list gone when she signs out
   await page.keyboard.type(door.spare.qrText);
   await page.keyboard.press('Enter');
   await verdict(page, 'Valid').waitFor();
-  await page
-    .getByRole('button', { name: /^Take back / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Take this admission back?' });
-  await visitor.expectSound('check-in: take back');
-  await dialog.getByRole('button', { name: 'Take back' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await takeBack(page, () => visitor.expectSound('check-in: take back'));
   await expect
     .poll(async () => statesOf((await listOf(visitor, door.eventId)).tickets)[door.spare.code])
     .toBe('valid');
 
+  // What her booking says opens the door as well; nothing of the guest before stays in view.
+  await shows(page, door.spare.code, 'Valid');
   await page.getByLabel('Ticket code').fill('NGK-2222-2222');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.getByText(/^This is the code of a whole booking/).waitFor();
+  await verdict(page, 'Not genuine').waitFor();
+  expect(await verdict(page, 'Valid').count()).toBe(0);
+  await takeBack(page);
+  await shows(page, door.bookingCode.toLowerCase(), 'Who is here?');
   await visitor.expectSound('check-in: desktop');
+  await page.getByRole('button', { name: `Let in ${door.spare.code}` }).click();
+  await page.getByText(/^\d tickets? let in$/).waitFor();
+  await takeBack(page);
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -204,6 +205,18 @@ async function shows(page: Page, text: string, word: string) {
   await page.getByLabel('Ticket code').fill(text);
   await page.keyboard.press('Enter');
   await verdict(page, word).waitFor();
+}
+
+/** The last admission. */
+async function takeBack(page: Page, look?: () => Promise<void>) {
+  await page
+    .getByRole('button', { name: /^Take back / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Take this admission back?' });
+  await look?.();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Made to look like this ticket. */

@@ -11,6 +11,7 @@ export const organiser = '9000000003';
 const admin = '9000000001';
 
 export type Seat = { code: string; qrText: string };
+type Booked = { ticketCode: string; seats: Seat[] };
 
 /** An event of the organiser's tomorrow with four seats sold, and what else may come to its door. */
 export async function createDoor(world: World) {
@@ -19,14 +20,14 @@ export async function createDoor(world: World) {
   // Before there is this one, which costs nothing either.
   const other = await freeTicket(guest);
   const eventId = await createEvent(world);
-  const seats = await book(guest, eventId, 4);
-  const cancelled = await book(guest, eventId, 1, { isCancelled: true });
-  const elsewhere = await seatsOf(guest, other.bookingId);
+  const { seats, ticketCode } = await book(guest, eventId, 4);
+  const { seats: cancelled } = await book(guest, eventId, 1, { isCancelled: true });
+  const { seats: elsewhere } = await ticketsOf(guest, other.bookingId);
   await guest.close();
   const [camera, typed, double, spare] = seats;
   const [gone, foreign] = [cancelled[0], elsewhere[0]];
   if (!camera || !typed || !double || !spare || !gone || !foreign) throw new Error('no seats');
-  return { eventId, camera, typed, double, spare, gone, foreign };
+  return { eventId, bookingCode: ticketCode, camera, typed, double, spare, gone, foreign };
 }
 
 async function createEvent(world: World): Promise<string> {
@@ -56,18 +57,17 @@ async function book(
   eventId: string,
   quantity: number,
   { isCancelled = false } = {},
-): Promise<Seat[]> {
+): Promise<Booked> {
   const bookingId = newBookingId(new Date());
   const data = { quantity, paymentMethod: 'free', bookingId };
   const booked = await postTo(guest, `/api/events/${eventId}/book`, data);
-  const seats = await seatsOf(guest, booked.bookingId);
+  const shown = await ticketsOf(guest, booked.bookingId);
   if (isCancelled) await postTo(guest, '/trpc/bookings.cancel', { id: booked.bookingId });
-  return seats;
+  return shown;
 }
 
-async function seatsOf(guest: Visitor, bookingId: string): Promise<Seat[]> {
-  const { seats } = await ask(guest, 'tickets.show', { id: bookingId });
-  return seats;
+function ticketsOf(guest: Visitor, bookingId: string): Promise<Booked> {
+  return ask(guest, 'tickets.show', { id: bookingId });
 }
 
 /** What the server says of the door. */

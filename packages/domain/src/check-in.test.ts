@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCertain, judge, type KnownTicket, readShown, type Shown } from './check-in.ts';
+import { isCertain, judge, type KnownTicket, nextSeat, readShown, type Shown } from './check-in.ts';
 import { encodeTicketPayload, ticketQrText } from './ticket-qr.ts';
 
 const here = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -11,11 +11,13 @@ const signed = (values: { eventId?: string; version?: number } = {}): Shown => (
   payload: { ticketId, eventId: here, version: 2, ...values },
 });
 const typed: Shown = { as: 'code', code: 'NGS-7F3K-9QX2' };
+const booking: Shown = { as: 'booking', code: 'NGK-7F3K-9QX2' };
 const known = (values: Partial<KnownTicket> = {}): KnownTicket => ({
   eventId: here,
   version: 2,
   state: 'valid',
   isDisputed: false,
+  isGivenAway: false,
   ...values,
 });
 
@@ -48,6 +50,22 @@ describe('what is judged at the door', () => {
       'already_in',
       null,
     ],
+    ["a booking's code", booking, known(), 'admitted', null],
+    [
+      "a booking's code, when its seat was given away",
+      booking,
+      known({ isGivenAway: true }),
+      'cancelled',
+      'changed_hands',
+    ],
+    [
+      'the code of a ticket that she was given',
+      typed,
+      known({ isGivenAway: true }),
+      'admitted',
+      null,
+    ],
+    ["a booking's code that nobody has", booking, null, 'not_genuine', 'unknown_code'],
     ['a code that nobody has', typed, null, 'not_genuine', 'unknown_code'],
     ['a forged ticket', { as: 'forged' }, known(), 'not_genuine', 'forged'],
     ['a shop’s QR code', { as: 'other' }, null, 'not_genuine', 'no_ticket'],
@@ -61,6 +79,21 @@ describe('what is judged at the door', () => {
     expect(isCertain(signed({ eventId: elsewhere }), here)).toBe(true);
     expect(isCertain(signed(), here)).toBe(false);
     expect(isCertain(typed, here)).toBe(false);
+    expect(isCertain(booking, here)).toBe(false);
+  });
+
+  test("a booking's code lets in its seats one by one, and none that was given away", () => {
+    const seats = [
+      known({ isGivenAway: true }),
+      known({ state: 'void' }),
+      known({ state: 'checked_in' }),
+      known(),
+    ];
+    expect(nextSeat(seats)).toBe(seats[3]);
+    expect(nextSeat(seats.slice(0, 3))).toBe(seats[2]);
+    expect(nextSeat(seats.slice(0, 2))).toBe(seats[1]);
+    expect(nextSeat(seats.slice(0, 1))).toBe(seats[0]);
+    expect(nextSeat([])).toBeNull();
   });
 });
 
@@ -76,6 +109,7 @@ describe('what was shown', () => {
   test('is a code however it is typed, else nothing of ours', async () => {
     const never = () => Promise.reject(new Error('not asked'));
     expect(await readShown('ngs 7f3k 9qx2', never)).toEqual(typed);
+    expect(await readShown('ngk 7f3k 9qx2', never)).toEqual(booking);
     expect(await readShown('https://example.com', never)).toEqual({ as: 'other' });
     expect(await readShown('', never)).toEqual({ as: 'other' });
   });

@@ -1,5 +1,5 @@
 import type { TicketState } from './bookings.ts';
-import { readTicketCode } from './ticket-code.ts';
+import { isBookingCode, readTicketCode } from './ticket-code.ts';
 import { parseTicketQr, type TicketPayload } from './ticket-qr.ts';
 
 /** What a ticket shown at the door of one event comes to. */
@@ -41,6 +41,8 @@ export const maxScanText = 300;
 export type Shown =
   | { as: 'signed'; payload: TicketPayload }
   | { as: 'code'; code: string }
+  /** Of a whole booking: it stands for one seat after the other. */
+  | { as: 'booking'; code: string }
   | { as: 'forged' }
   | { as: 'other' };
 
@@ -51,6 +53,8 @@ export type KnownTicket = {
   state: TicketState;
   /** Its payment is disputed, and not decided. */
   isDisputed: boolean;
+  /** To another member: the booking's code is no longer hers. */
+  isGivenAway: boolean;
 };
 
 /** `verify`: the ticket of a text that we signed, else null (ticket-qr.ts). */
@@ -63,7 +67,20 @@ export async function readShown(
     return payload ? { as: 'signed', payload } : { as: 'forged' };
   }
   const code = readTicketCode(text);
-  return code ? { as: 'code', code } : { as: 'other' };
+  if (!code) return { as: 'other' };
+  return { as: isBookingCode(code) ? 'booking' : 'code', code };
+}
+
+/**
+ * The seat that a booking's code lets in next; where it lets in none, the one that says why. Null:
+ * the booking has no seats here.
+ */
+export function nextSeat<Seat extends Pick<KnownTicket, 'state' | 'isGivenAway'>>(
+  seats: readonly Seat[],
+): Seat | null {
+  const turn = ({ state, isGivenAway }: Seat) =>
+    isGivenAway ? 3 : { valid: 0, checked_in: 1, void: 2 }[state];
+  return [...seats].sort((one, other) => turn(one) - turn(other))[0] ?? null;
 }
 
 /**
@@ -84,6 +101,9 @@ export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null)
       : { verdict: 'admitted', note: 'newer_than_list' };
   }
   if (ticket.state === 'void') return { verdict: 'cancelled', note: null };
+  if (shown.as === 'booking' && ticket.isGivenAway) {
+    return { verdict: 'cancelled', note: 'changed_hands' };
+  }
   if (version !== null && version < ticket.version) {
     return { verdict: 'cancelled', note: 'changed_hands' };
   }
@@ -95,6 +115,6 @@ export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null)
 
 /** Whether what was shown decides by itself: no newer list could say otherwise. */
 export function isCertain(shown: Shown, eventId: string): boolean {
-  if (shown.as === 'code') return false;
+  if (shown.as === 'code' || shown.as === 'booking') return false;
   return shown.as !== 'signed' || shown.payload.eventId !== eventId;
 }

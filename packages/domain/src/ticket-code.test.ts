@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeEntropyBytes, readTicketCode, ticketCode } from './ticket-code.ts';
+import { codeEntropyBytes, isBookingCode, readTicketCode, ticketCode } from './ticket-code.ts';
 
 const entropy = fc.uint8Array({ minLength: codeEntropyBytes, maxLength: codeEntropyBytes });
 
@@ -32,6 +32,19 @@ test('a code is read however it was typed', () => {
       expect(readTicketCode(code.replaceAll('-', ''))).toBe(code);
     }),
   );
+});
+
+test.each([
+  'NGK\u20117F3K\u20119QX2',
+  'ngk\u20137f3k\u20149qx2',
+  'NGK.7F3K_9QX2',
+  '\u2060NGK-7F3K-9QX2\u00a0',
+  'ＮＧＫ７Ｆ３Ｋ９ＱＸ２',
+])('%j is the code of a booking', (typed) => {
+  const code = readTicketCode(typed);
+  expect(code).toBe('NGK-7F3K-9QX2');
+  expect(isBookingCode(code ?? '')).toBe(true);
+  expect(isBookingCode('NGS-7F3K-9QX2')).toBe(false);
 });
 
 test.each(['', 'NGS-7F3K-9QX', 'NGS-7F3K-9QX22', 'NGS-0F3K-9QX2', 'ABC-7F3K-9QX2'])(

@@ -19,9 +19,20 @@ export function ticketCode(kind: keyof typeof prefixes, random: Uint8Array): str
   return `${prefixes[kind]}-${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** What a person typed ('ngs 7f3k9qx2') as the code it means; null when it can be none. */
+/**
+ * What a person typed ('ngs 7f3k9qx2') as the code it means; null when it can be none. Keyboards and
+ * PDF readers write dashes, spaces and full-width letters in many ways: only letters and digits count.
+ */
 export function readTicketCode(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '');
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   const match = /^(NGK|NGS)([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})$/.exec(plain);
   return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
+}
+
+/** Of a code that `readTicketCode` has read: it stands for all seats of one booking. */
+export function isBookingCode(code: string): boolean {
+  return code.startsWith(prefixes.booking);
 }

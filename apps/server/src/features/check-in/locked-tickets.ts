@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import type { KnownTicket, Shown } from '@nagarika/domain/check-in';
+import { type KnownTicket, nextSeat, type Shown } from '@nagarika/domain/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { ScanAnswer, ScanBatch } from './shapes.ts';
@@ -12,6 +12,12 @@ export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
 /** `shown`: what the door is told of it; nothing of another event's. */
 export type FoundTicket = KnownTicket & { id: string; shown: ScanAnswer['ticket'] };
 
+export type LockedTickets = {
+  byId: ReadonlyMap<string, FoundTicket>;
+  /** `isIn`: let in by scans before this one. */
+  ticketOf: (scan: ReadScan, isIn: ReadonlySet<string>) => FoundTicket | null;
+};
+
 /**
  * The tickets that scans name. Those of this event are locked, in the order of their ids as
  * everywhere (locked-booking.ts); another event's are only looked at.
@@ -20,31 +26,59 @@ export async function lockTickets(
   tx: Transaction,
   eventId: string,
   scans: readonly ReadScan[],
-): Promise<{ ticketOf: (scan: ReadScan) => FoundTicket | null }> {
+): Promise<LockedTickets> {
   const ids = scans.flatMap(({ shown }) => (shown.as === 'signed' ? shown.payload.ticketId : []));
   const codes = scans.flatMap(({ shown }) => (shown.as === 'code' ? shown.code : []));
-  const named = or(inArray(tickets.id, ids), inArray(tickets.code, codes));
+  const ofBookings = scans.flatMap(({ shown }) => (shown.as === 'booking' ? shown.code : []));
+  const named = or(
+    inArray(tickets.id, ids),
+    inArray(tickets.code, codes),
+    inArray(tickets.bookingId, bookingsWith(tx, ofBookings)),
+  );
   const found = await findHere(tx, and(eq(tickets.eventId, eventId), named));
   const elsewhere = await tx
-    .select()
+    .select({ ticket: tickets, bookingCode: bookings.ticketCode })
     .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(and(ne(tickets.eventId, eventId), named));
   const all = [
-    ...found.map(({ ticket, ticketType, name, isDisputed }) => ({
+    ...found.map(({ ticket, ticketType, name, ...rest }) => ({
       ...ticket,
-      isDisputed,
+      ...rest,
+      isGivenAway: ticket.holderId !== null,
       shown: { id: ticket.id, code: ticket.code, ticketType, name: name ?? 'Member' },
     })),
-    ...elsewhere.map((ticket) => ({ ...ticket, isDisputed: false, shown: null })),
+    ...elsewhere.map(({ ticket, bookingCode }) => ({
+      ...ticket,
+      bookingCode,
+      isDisputed: false,
+      isGivenAway: ticket.holderId !== null,
+      shown: null,
+    })),
   ];
   const byId = new Map(all.map((ticket) => [ticket.id, ticket]));
   const byCode = new Map(all.map((ticket) => [ticket.code, ticket]));
+  const byBooking = Map.groupBy(all, ({ bookingCode }) => bookingCode);
   return {
-    ticketOf({ shown }) {
+    byId,
+    ticketOf({ shown }, isIn) {
       if (shown.as === 'signed') return byId.get(shown.payload.ticketId) ?? null;
-      return shown.as === 'code' ? (byCode.get(shown.code) ?? null) : null;
+      if (shown.as === 'code') return byCode.get(shown.code) ?? null;
+      if (shown.as !== 'booking') return null;
+      return nextSeat((byBooking.get(shown.code) ?? []).map((seat) => asOfNow(seat, isIn)));
     },
   };
+}
+
+export function asOfNow(ticket: FoundTicket, isIn: ReadonlySet<string>): FoundTicket {
+  return isIn.has(ticket.id) ? { ...ticket, state: 'checked_in' } : ticket;
+}
+
+function bookingsWith(tx: Transaction, codes: readonly string[]) {
+  return tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.ticketCode, [...codes]));
 }
 
 function findHere(tx: Transaction, where: SQL | undefined) {
@@ -53,6 +87,7 @@ function findHere(tx: Transaction, where: SQL | undefined) {
       ticket: tickets,
       ticketType: bookingItems.name,
       name: users.name,
+      bookingCode: bookings.ticketCode,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
     .from(tickets)

@@ -44,6 +44,8 @@ function ticketsOf(db: Database, eventId: string) {
     .select({
       id: tickets.id,
       code: tickets.code,
+      bookingCode: sql<string>`coalesce(${bookings.ticketCode}, '')`,
+      isGivenAway: sql<boolean>`${tickets.holderId} is not null`,
       version: tickets.version,
       state: tickets.state,
       isDisputed: isBookingDisputed(tickets.bookingId),

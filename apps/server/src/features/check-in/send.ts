@@ -9,7 +9,13 @@ import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import { admissionsOf } from './admissions.ts';
-import { type FoundTicket, lockTickets, type ReadScan } from './locked-tickets.ts';
+import {
+  asOfNow,
+  type FoundTicket,
+  type LockedTickets,
+  lockTickets,
+  type ReadScan,
+} from './locked-tickets.ts';
 import type { ScanAnswer, ScanBatch } from './shapes.ts';
 
 /**
@@ -28,9 +34,9 @@ export async function sendScans(
   const scans = await readScans(ctx, batch, now);
   return db.transaction(async (tx) => {
     await holdEvent(tx, eventId);
-    const { ticketOf } = await lockTickets(tx, eventId, scans);
-    const before = await storedVerdicts(tx, eventId, scans);
-    const judged = judgeInOrder(scans, { eventId, ticketOf, before });
+    const tickets = await lockTickets(tx, eventId, scans);
+    const before = await storedScans(tx, eventId, scans);
+    const judged = judgeInOrder(scans, { eventId, tickets, before });
     await store(tx, judged, { eventId, deviceId, scannedBy: ctx.user.id, receivedAt: now });
     const admitted = judged.filter(({ isAdmitted }) => isAdmitted);
     if (admitted.length > 0) {
@@ -83,12 +89,13 @@ async function holdEvent(tx: Transaction, eventId: string): Promise<void> {
 }
 
 /** Read after the locks: the same scan may just have been sent by another call. */
-async function storedVerdicts(tx: Transaction, eventId: string, scans: readonly ReadScan[]) {
+async function storedScans(tx: Transaction, eventId: string, scans: readonly ReadScan[]) {
   const ids = scans.map(({ id }) => id);
   const rows = await tx
     .select({
       id: ticketScans.id,
       verdict: ticketScans.verdict,
+      ticketId: ticketScans.ticketId,
       eventId: ticketScans.eventId,
     })
     .from(ticketScans)
@@ -96,7 +103,7 @@ async function storedVerdicts(tx: Transaction, eventId: string, scans: readonly 
   if (rows.some((row) => row.eventId !== eventId)) {
     throw new Refusal('bad_input', 'Each scan has an id of its own.');
   }
-  return new Map(rows.map(({ id, verdict }) => [id, verdict]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type JudgedScan = {
@@ -113,19 +120,21 @@ function judgeInOrder(
   scans: readonly ReadScan[],
   door: {
     eventId: string;
-    ticketOf: (scan: ReadScan) => FoundTicket | null;
-    before: ReadonlyMap<string, ScanVerdict>;
+    tickets: LockedTickets;
+    before: Awaited<ReturnType<typeof storedScans>>;
   },
 ): JudgedScan[] {
+  const { byId, ticketOf } = door.tickets;
   const isIn = new Set<string>();
   return scans.map((scan) => {
-    const found = door.ticketOf(scan);
-    const ticket = found && isIn.has(found.id) ? { ...found, state: 'checked_in' as const } : found;
+    const answered = door.before.get(scan.id);
+    // A booking's code means another seat by now than when the scan came first.
+    const found = byId.get(answered?.ticketId ?? '') ?? ticketOf(scan, isIn);
+    const ticket = found && asOfNow(found, isIn);
     // Signed by us and yet not in the table: nothing that we could let in.
     const shown = scan.shown.as === 'signed' && !ticket ? { as: 'forged' as const } : scan.shown;
     const judgement = judge(shown, door.eventId, ticket);
-    const answered = door.before.get(scan.id);
-    const verdict = answered ?? judgement.verdict;
+    const verdict = answered?.verdict ?? judgement.verdict;
     const note = judgement.verdict === verdict ? judgement.note : null;
     const isAdmitted = !answered && verdict === 'admitted';
     if (isAdmitted && ticket) isIn.add(ticket.id);

@@ -40,6 +40,9 @@ export const doorList = z.object({
   publicKey: z.string(),
   tickets: z.array(
     ticket.extend({
+      /** What who booked may say instead, unless the seat is given away. */
+      bookingCode: z.string(),
+      isGivenAway: z.boolean(),
       version: z.int(),
       state: z.enum(ticketStates),
       /** Its payment is disputed: it admits nobody until that is decided. */

@@ -19,20 +19,27 @@ export type Camera = {
   light: ((isOn: boolean) => Promise<void>) | null;
 };
 
-/** Shows the camera at the back in `video` and reads every QR code that it sees. Throws when there is none, or none is allowed. */
+/** Shows the camera at the back in `video` and tells of every look: the QR code that it sees, or null. Throws when there is none, or none is allowed. */
 export async function startCamera(
   video: HTMLVideoElement,
-  onText: (text: string) => void,
+  onLook: (text: string | null) => void,
 ): Promise<Camera> {
   const camera = await rearCamera(video);
   const canvas = new QRCanvas({}, { cropToSquare: true });
   let lookedAt = 0;
+  // While it decodes, which takes long on an old phone, it has neither seen a code nor missed one.
+  let isLooking = false;
   const stopLooking = frameLoop((at) => {
-    if (at - lookedAt < betweenLooksMs) return;
+    if (isLooking || at - lookedAt < betweenLooksMs) return;
     lookedAt = at;
-    void camera.readFrame(canvas, true).then((found) => {
-      if (typeof found === 'string') onText(found);
-    });
+    isLooking = true;
+    const isOver = () => {
+      isLooking = false;
+    };
+    void camera
+      .readFrame(canvas, true)
+      .then((found) => onLook(typeof found === 'string' ? found : null))
+      .finally(isOver);
   });
   const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
   const hasLight = track?.getCapabilities?.().torch === true;

@@ -1,22 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { readTicketCode } from '@nagarika/domain/ticket-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 
-/** Codes that are typed, and those of a hand scanner, which types them and presses Enter. */
+/**
+ * Codes that are typed, and those of a hand scanner, which types them and presses Enter. `onCode` is
+ * told of every press, '' too: whatever it is, the verdict on the guest before is over.
+ */
 export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
   const [text, setText] = useState('');
-  const [isBooking, setBooking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useScannerKeys(input);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isOfBooking = readTicketCode(text)?.startsWith('NGK') === true;
-    setBooking(isOfBooking);
-    if (isOfBooking || text.trim() === '') return;
     setText('');
     onCode(text);
   }
@@ -26,11 +24,8 @@ export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
       <Field
         className="grow"
         label={<Trans>Ticket code</Trans>}
-        help={<Trans>Typed, or from a hand scanner</Trans>}
-        error={
-          isBooking && (
-            <Trans>This is the code of a whole booking. Each ticket has its own: NGS-…</Trans>
-          )
+        help={
+          <Trans>Of a ticket (NGS) or a whole booking (NGK), typed or from a hand scanner</Trans>
         }
       >
         {(control) => (

@@ -1,4 +1,4 @@
-import { judge, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
+import { judge, nextSeat, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type DoorList = Outputs['checkIn']['list'];
@@ -49,7 +49,7 @@ export function isWorthKeeping({ state }: Entry, index: number): boolean {
 }
 
 /** What one phone knows: the list, and what it has found since. */
-type Known = { list: DoorList; waiting: readonly WaitingScan[]; device: string };
+export type Known = { list: DoorList; waiting: readonly WaitingScan[]; device: string };
 
 /** What was shown, judged by this phone alone. */
 export function judgeHere(known: Known, shown: Shown): Omit<Entry, 'id' | 'at' | 'state'> {
@@ -70,28 +70,40 @@ export function judgeHere(known: Known, shown: Shown): Omit<Entry, 'id' | 'at' |
 }
 
 function findTicket(
-  { list, waiting, device }: Known,
+  known: Known,
   shown: Shown,
-):
-  | (Pick<DoorTicket, 'version' | 'state' | 'isDisputed' | 'admission'> & {
-      listed: DoorTicket | null;
-    })
-  | null {
-  const listed = listedTicket(list, shown) ?? null;
-  const id = listed?.id ?? (shown.as === 'signed' ? shown.payload.ticketId : null);
-  const here = waiting.find((scan) => scan.ticketId === id && scan.shownVerdict === 'admitted');
-  const isIn = here && id !== null && listed?.state !== 'void';
-  if (isIn) {
-    const version = listed?.version ?? (shown.as === 'signed' ? shown.payload.version : 1);
-    const admission = { at: here.scannedAt, device };
-    return { version, state: 'checked_in', isDisputed: false, admission, listed };
-  }
-  return listed && { ...listed, listed };
+): (KnownHere & { listed: DoorTicket | null }) | null {
+  const listed = listedTicket(known, shown) ?? null;
+  if (listed) return { ...withWaiting(known, listed), listed };
+  if (shown.as !== 'signed') return null;
+  const here = admissionHere(known, shown.payload.ticketId);
+  if (!here) return null;
+  const { version } = shown.payload;
+  const isIn = { state: 'checked_in', isDisputed: false, isGivenAway: false } as const;
+  return { ...isIn, version, admission: here, listed };
 }
 
-function listedTicket({ tickets }: DoorList, shown: Shown): DoorTicket | undefined {
+type KnownHere = Pick<DoorTicket, 'version' | 'state' | 'isDisputed' | 'isGivenAway' | 'admission'>;
+
+/** A ticket of the list, let in by this phone since. */
+export function withWaiting(known: Known, listed: DoorTicket): DoorTicket {
+  const here = admissionHere(known, listed.id);
+  if (!here || listed.state === 'void') return listed;
+  return { ...listed, state: 'checked_in', isDisputed: false, admission: here };
+}
+
+function admissionHere({ waiting, device }: Known, ticketId: string): Admission | null {
+  const scan = waiting.find((one) => one.ticketId === ticketId && one.shownVerdict === 'admitted');
+  return scan ? { at: scan.scannedAt, device } : null;
+}
+
+function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined {
+  const { tickets } = known.list;
   if (shown.as === 'signed') return tickets.find(({ id }) => id === shown.payload.ticketId);
-  return shown.as === 'code' ? tickets.find(({ code }) => code === shown.code) : undefined;
+  if (shown.as === 'code') return tickets.find(({ code }) => code === shown.code);
+  if (shown.as !== 'booking') return null;
+  const seats = tickets.filter(({ bookingCode }) => bookingCode === shown.code);
+  return nextSeat(seats.map((seat) => withWaiting(known, seat)));
 }
 
 /** How many are in, of how many that may come. */
@@ -105,6 +117,13 @@ export function countIn(list: DoorList, waiting: readonly WaitingScan[]) {
     mayCome.add(ticketId);
   }
   return { in: isIn.size, of: mayCome.size };
+}
+
+/** A line of the log with the server's word on it. */
+export function answeredEntry(before: Entry, answer: ScanAnswer, answeredAt: string): Entry {
+  const isCorrected = before.state !== 'checking' && before.verdict !== answer.verdict;
+  const ticket = answer.ticket ?? before.ticket;
+  return { ...before, ...answer, ticket, isCorrected, answeredAt, state: 'answered' };
 }
 
 /** The list as the server's word on one scan makes it. */
@@ -122,7 +141,8 @@ export function withAnswer(list: DoorList, entry: Entry, device: string): DoorLi
   }
   const version = entry.version ?? 1;
   const state = 'checked_in' as const;
-  const added = { ...ticket, version, state, isDisputed: false, admission };
+  const isNew = { bookingCode: '', isGivenAway: false, isDisputed: false };
+  const added = { ...ticket, ...isNew, version, state, admission };
   return { ...list, tickets: [...list.tickets, added] };
 }
 

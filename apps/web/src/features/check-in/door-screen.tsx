@@ -12,8 +12,9 @@ import { statusOf } from '../../lib/error-message.ts';
 import { CameraView } from './camera-view.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Conflicts } from './conflicts.tsx';
-import type { Door, DoorView } from './door.ts';
-import type { DoorList } from './door-list.ts';
+import type { Door } from './door.ts';
+import type { DoorList, DoorTicket, Entry } from './door-list.ts';
+import type { DoorView } from './door-ports.ts';
 import { DoorStatus } from './door-status.tsx';
 import { ScanLog } from './scan-log.tsx';
 import { soundVerdict } from './sounds.ts';
@@ -29,12 +30,21 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
   const [isBroken, setBroken] = useState(false);
 
   function scan(text: string) {
+    if (text.trim() === '') return door.clear();
     door.scan(text).then(
-      (entry) => {
-        if (entry && !isMuted) soundVerdict(entry.verdict);
-      },
+      (entry) => sound(entry ? [entry] : []),
       () => setBroken(true),
     );
+  }
+
+  function admit(seats: readonly DoorTicket[]) {
+    door.admit(seats).then(sound, () => setBroken(true));
+  }
+
+  /** One that is refused is heard above all that are let in. */
+  function sound(entries: readonly Entry[]) {
+    const said = entries.find(({ verdict }) => verdict !== 'admitted') ?? entries[0];
+    if (said && !isMuted) soundVerdict(said.verdict);
   }
 
   function toggleSound() {
@@ -80,7 +90,7 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
       <Caveats list={list} status={statusOf(view.error)} isBroken={isBroken} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid grid-cols-1 gap-4">
-          <VerdictPanel entry={view.current} />
+          <VerdictPanel inView={view.inView} onAdmit={admit} />
           <CameraView onCode={scan} />
           <CodeForm onCode={scan} />
         </div>

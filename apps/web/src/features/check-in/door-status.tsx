@@ -3,7 +3,7 @@ import { CloudOff, CloudUpload, ListChecks, RotateCw, Smartphone } from 'lucide-
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
-import type { DoorView } from './door.ts';
+import type { DoorView } from './door-ports.ts';
 import { thisDevice } from './this-device.ts';
 
 type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void };

@@ -2,9 +2,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { toBase64url } from '@nagarika/domain/base64url';
 import type { ScanVerdict } from '@nagarika/domain/check-in';
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
-import { expect, test } from 'vitest';
-import { createDoor, type DoorPorts } from './door.ts';
+import { describe, expect, test } from 'vitest';
+import { createDoor } from './door.ts';
 import type { DoorList, DoorTicket, KeptDoor, ScanAnswer, WaitingScan } from './door-list.ts';
+import type { DoorPorts } from './door-ports.ts';
 import { ticketVerifier } from './verify-ticket.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -107,6 +108,107 @@ test('the clock of a phone that is wrong is put right by the list', async () => 
   expect((await phone.door.scan(qr(asha)))?.at).toBe(new Date(start).toISOString());
 });
 
+describe('the big state belongs to the last entry', () => {
+  test('from the moment it is made, and whatever it is', async () => {
+    const phone = await openPhone();
+    const said = () => {
+      const { inView } = phone.door.view();
+      return inView?.as === 'entry' ? inView.entry.verdict : (inView?.as ?? null);
+    };
+    const entering = async (text: string) => {
+      const entered = phone.door.scan(text);
+      expect(said()).toBe('reading');
+      await entered;
+      return said();
+    };
+    phone.answer((text) => (text === qr(asha) ? 'admitted' : 'not_genuine'));
+    expect(await entering(qr(asha))).toBe('admitted');
+    expect(await entering('not a code')).toBe('not_genuine');
+    expect(await entering('NGS-9999-9999')).toBe('not_genuine');
+    phone.goOffline();
+    expect(await entering(qr(asha, '01890a5d-ac96-774b-bcce-b302099a8058'))).toBe('wrong_event');
+    expect(await entering(qr(asha))).toBe('already_in');
+    phone.door.clear();
+    expect(said()).toBeNull();
+  });
+
+  test('also when this phone fails at it', async () => {
+    const phone = await openPhone();
+    await phone.door.scan(qr(asha));
+    phone.breakStorage();
+    await expect(phone.door.scan(qr(bina))).rejects.toThrow('no room');
+    expect(phone.door.view().inView).toEqual({ as: 'failed' });
+  });
+
+  test('of two that are read at once the later one is shown, and both are in the log', async () => {
+    const phone = await openPhone();
+    phone.goOffline();
+    await Promise.all([phone.door.scan(qr(asha)), phone.door.scan('not a code')]);
+    expect(phone.door.view().inView).toMatchObject({ entry: { verdict: 'not_genuine' } });
+    expect(phone.door.view().recent).toHaveLength(2);
+  });
+});
+
+describe("a booking's code", () => {
+  const group = ['5', '6', '7'].map((digit) => ({
+    ...ticket(`01890a5d-ac96-774b-bcce-b302099a800${digit}`, `NGS-5555-555${digit}`, 'Charu Nair'),
+    bookingCode: 'NGK-5555-5555',
+  }));
+
+  test('of one seat lets it in', async () => {
+    const phone = await openPhone();
+    phone.goOffline();
+    expect(await phone.door.scan('ngk 2222 2222')).toMatchObject({
+      verdict: 'admitted',
+      ticket: { name: 'Asha Rao' },
+    });
+    expect((await phone.door.scan('NGK-2222-2222'))?.verdict).toBe('already_in');
+  });
+
+  test('of several shows them, and lets in whom somebody presses', async () => {
+    const phone = await openPhone();
+    phone.sell(group);
+    await phone.door.refresh();
+    phone.goOffline();
+    expect(await phone.door.scan('NGK-5555-5555')).toBeNull();
+    const states = () => {
+      const { inView } = phone.door.view();
+      return inView?.as === 'booking' ? inView.seats.map(({ state }) => state) : [];
+    };
+    expect(states()).toEqual(['offered', 'offered', 'offered']);
+    expect(phone.door.view().counts.in).toBe(0);
+    await phone.door.admit(group.slice(1, 2));
+    expect(states()).toEqual(['offered', 'let in', 'offered']);
+    await phone.door.admit([...group.slice(0, 1), ...group.slice(2)]);
+    expect(states()).toEqual(['let in', 'let in', 'let in']);
+    await phone.door.scan('NGK-5555-5555');
+    expect(states()).toEqual(['closed', 'closed', 'closed']);
+  });
+
+  test('says which of them another phone has let in meanwhile', async () => {
+    const phone = await openPhone();
+    phone.sell(group);
+    await phone.door.refresh();
+    await phone.door.scan('NGK-5555-5555');
+    phone.answer((text) => (text === group[0]?.code ? 'already_in' : 'admitted'));
+    await phone.door.admit(group);
+    expect(phone.door.view().inView).toMatchObject({
+      seats: [
+        { state: 'turned away', verdict: 'already_in' },
+        { state: 'let in' },
+        { state: 'let in' },
+      ],
+    });
+  });
+
+  test('booked after the list was loaded: the list is looked at again', async () => {
+    const phone = await openPhone();
+    phone.sell(group);
+    await phone.door.scan('NGK-5555-5555');
+    expect(phone.door.view().inView).toMatchObject({ as: 'booking', code: 'NGK-5555-5555' });
+  });
+});
+
 /** A phone at the door: the real door on a storage, a server and a connection that the test moves. */
 async function openPhone(
   before?: { lists: Map<string, KeptDoor>; scans: Map<string, WaitingScan> },
@@ -117,6 +219,8 @@ async function openPhone(
   const sent: Parameters<DoorPorts['send']>[0] = [];
   let isOnline = before === undefined;
   let isHanging = false;
+  let isBroken = false;
+  let sold: DoorTicket[] = [];
   let verdictOf: (text: string) => ScanVerdict = () => 'admitted';
   let listHeld: Promise<void> = Promise.resolve();
   const refuse = () => Promise.reject(new TypeError('no network'));
@@ -128,21 +232,26 @@ async function openPhone(
       readDoor: async (id) => lists.get(id) ?? null,
       keepDoor: async (door) => void lists.set(door.list.eventId, structuredClone(door)),
       readScans: async () => [...scans.values()],
-      keepScan: async (scan) => void scans.set(scan.id, scan),
+      keepScan: async (scan) => {
+        if (isBroken) throw new Error('no room');
+        scans.set(scan.id, scan);
+      },
       forgetScans: async (ids) => {
         for (const id of ids) scans.delete(id);
       },
     },
     list: async () => {
       await listHeld;
-      return isOnline ? listNow() : refuse();
+      return isOnline ? listNow(sold) : refuse();
     },
     send: async (batch) => {
       if (isHanging) return new Promise(() => {});
       if (!isOnline) return refuse();
       sent.push(...batch);
       return batch.map((scan): ScanAnswer => {
-        const shown = [asha, bina].find((one) => scan.text === one.code || scan.text === qr(one));
+        const shown = [asha, bina, ...sold].find(
+          (one) => scan.text === one.code || scan.text === qr(one),
+        );
         const first = { at: new Date(start).toISOString(), device: 'iPhone 3M9Q' };
         const verdict = verdictOf(scan.text);
         return {
@@ -179,6 +288,13 @@ async function openPhone(
     answer: (by: typeof verdictOf) => {
       verdictOf = by;
     },
+    breakStorage: () => {
+      isBroken = true;
+    },
+    /** After the list was loaded. */
+    sell: (tickets: DoorTicket[]) => {
+      sold = tickets;
+    },
     /** Lists are on their way until the function that this answers is called. */
     holdList: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -188,7 +304,7 @@ async function openPhone(
   };
 }
 
-function listNow(): DoorList {
+function listNow(sold: readonly DoorTicket[]): DoorList {
   return {
     eventId,
     title: 'Pricing your work',
@@ -196,14 +312,15 @@ function listNow(): DoorList {
     startsAt: new Date(start).toISOString(),
     serverTime: new Date(start).toISOString(),
     publicKey: toBase64url(rawKey),
-    tickets: [asha, bina],
+    tickets: [asha, bina, ...sold],
     conflicts: [],
   };
 }
 
 function ticket(id: string, code: string, name: string): DoorTicket {
+  const bookingCode = code.replace('NGS', 'NGK');
   const fresh = { version: 1, state: 'valid', isDisputed: false, admission: null } as const;
-  return { id, code, name, ticketType: 'General', ...fresh };
+  return { id, code, bookingCode, isGivenAway: false, name, ticketType: 'General', ...fresh };
 }
 
 function payloadOf({ id }: DoorTicket, event = eventId) {

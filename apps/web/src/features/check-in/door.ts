@@ -1,7 +1,9 @@
-import { isCertain, maxScanText, readShown } from '@nagarika/domain/check-in';
+import { isCertain, maxScanText, readShown, type Shown } from '@nagarika/domain/check-in';
 import {
+  answeredEntry,
   countIn,
   type DoorList,
+  type DoorTicket,
   type Entry,
   isWorthKeeping,
   judgeHere,
@@ -12,34 +14,10 @@ import {
   withAnswersSince,
   withoutAdmission,
 } from './door-list.ts';
-import { createScanQueue, type QueuePorts } from './scan-queue.ts';
+import type { DoorPorts, DoorView } from './door-ports.ts';
+import { inViewOf, type Mark, seatsOfBooking } from './in-view.ts';
+import { createScanQueue } from './scan-queue.ts';
 import type { VerifyTicket } from './verify-ticket.ts';
-
-/** What a door needs of the outside world. */
-export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> & {
-  /** What this phone calls itself. */
-  device: string;
-  list: () => Promise<DoorList>;
-  undo: (ticketId: string) => Promise<unknown>;
-  verifier: (publicKey: string) => Promise<VerifyTicket>;
-  /** Milliseconds of Unix time, by the phone's clock. */
-  now: () => number;
-};
-
-export type DoorView = {
-  /** Null: none was ever loaded on this phone. */
-  list: DoorList | null;
-  counts: { in: number; of: number };
-  /** Scans that are not sent. */
-  unsent: number;
-  /** Newest first. */
-  recent: readonly Entry[];
-  /** What was scanned last since the page was opened. */
-  current: Entry | null;
-  /** Why the list could not be loaded again, or the scans not be sent; null: all is well. */
-  error: unknown;
-  isLoading: boolean;
-};
 
 export type Door = ReturnType<typeof createDoor>;
 
@@ -56,7 +34,9 @@ export function createDoor(ports: DoorPorts) {
   let error: unknown = null;
   let isLoading = true;
   let isClosed = false;
-  let currentId: string | null = null;
+  let mark: Mark | null = null;
+  /** Counts up with every entry: of two that are read at once the later one is in view. */
+  let turn = 0;
   /** Counts up with every admission taken back: a list asked for before it is out of date. */
   let undone = 0;
   let view = toView();
@@ -68,7 +48,7 @@ export function createDoor(ports: DoorPorts) {
       counts: list ? countIn(list, queue.waiting()) : { in: 0, of: 0 },
       unsent: queue.unsent(),
       recent: kept?.recent ?? [],
-      current: kept?.recent.find(({ id }) => id === currentId) ?? null,
+      inView: list && inViewOf(mark, kept, { list, waiting: queue.waiting(), device }),
       error,
       isLoading,
     };
@@ -134,22 +114,63 @@ export function createDoor(ports: DoorPorts) {
     for (const answer of answers) {
       const before = kept?.recent.find(({ id }) => id === answer.id);
       if (!kept || !before) continue;
-      const isCorrected = before.state !== 'checking' && before.verdict !== answer.verdict;
-      const ticket = answer.ticket ?? before.ticket;
-      const entry = {
-        ...before,
-        ...answer,
-        ticket,
-        isCorrected,
-        answeredAt,
-        state: 'answered' as const,
-      };
+      const entry = answeredEntry(before, answer, answeredAt);
       setEntries((other) => (other.id === entry.id ? entry : other));
       keep({ ...kept, list: withAnswer(kept.list, entry, device) });
     }
     error = null;
     show();
     if (hasConflict) void refresh();
+  }
+
+  /** From now on the big state is this entry's, until the next one. */
+  function takeTurn() {
+    turn += 1;
+    const own = turn;
+    return (next: Mark) => {
+      if (own === turn) mark = next;
+      show();
+    };
+  }
+
+  /** Booked since the list was loaded: another look at it, while a guest would wait. */
+  async function seatsOf(code: string): Promise<DoorTicket[]> {
+    const listed = () => (kept ? seatsOfBooking(kept.list, code) : []);
+    if (listed().length === 0 && connection.isOnline()) {
+      await Promise.race([refresh(), ports.patience()]);
+    }
+    return listed();
+  }
+
+  /** Judges what was shown, writes it down, and lets the server speak first where it can. */
+  async function enter(
+    { list }: KeptDoor,
+    text: string,
+    shown: Shown,
+    onEntry: (id: string) => void,
+  ): Promise<Entry> {
+    const judged = judgeHere({ list, waiting: queue.waiting(), device }, shown);
+    const { ticketId, verdict: shownVerdict } = judged;
+    const [id, scannedAt] = [crypto.randomUUID(), clock()];
+    const scan: WaitingScan = { id, eventId, text, ticketId, shownVerdict, scannedAt };
+    const isAsked = connection.isOnline() && !isCertain(shown, eventId);
+    const state = isAsked ? 'checking' : 'waiting';
+    const entry: Entry = { ...judged, id, at: scannedAt, state };
+    const written = queue.add(scan, { isAsked });
+    if (kept) keep({ ...kept, recent: [entry, ...kept.recent].filter(isWorthKeeping) });
+    const wait = () =>
+      setEntries((other) => (other.id === id ? { ...other, state: 'waiting' } : other));
+    await written.catch((failure) => {
+      wait();
+      throw failure;
+    });
+    onEntry(id);
+    if (isAsked && !(await queue.ask(scan))) {
+      wait();
+      show();
+    }
+    void queue.flush();
+    return kept?.recent.find((other) => other.id === id) ?? entry;
   }
 
   return {
@@ -176,33 +197,48 @@ export function createDoor(ports: DoorPorts) {
     },
     refresh,
     flush: queue.flush,
-    /** What a code comes to; null while there is no list to judge it by. */
+    /**
+     * What a code comes to; null while there is no list to judge it by, and for the code of several
+     * seats, which are shown to be chosen from.
+     */
     async scan(read: string): Promise<Entry | null> {
-      if (!kept) return null;
-      const text = read.trim().slice(0, maxScanText);
-      const shown = await readShown(text, await verifier(kept.list.publicKey));
-      const judged = judgeHere({ list: kept.list, waiting: queue.waiting(), device }, shown);
-      const { ticketId, verdict: shownVerdict } = judged;
-      const [id, scannedAt] = [crypto.randomUUID(), clock()];
-      const scan: WaitingScan = { id, eventId, text, ticketId, shownVerdict, scannedAt };
-      const isAsked = connection.isOnline() && !isCertain(shown, eventId);
-      const entry: Entry = {
-        ...judged,
-        id,
-        at: scannedAt,
-        state: isAsked ? 'checking' : 'waiting',
-      };
-      currentId = id;
-      const written = queue.add(scan, { isAsked });
-      keep({ ...kept, recent: [entry, ...kept.recent].filter(isWorthKeeping) });
-      await written;
-      show();
-      if (isAsked && !(await queue.ask(scan))) {
-        setEntries((other) => (other.id === id ? { ...other, state: 'waiting' } : other));
-        show();
+      const put = takeTurn();
+      put({ as: 'reading' });
+      try {
+        const text = read.trim().slice(0, maxScanText);
+        const verifyHere = kept && (await verifier(kept.list.publicKey));
+        if (!verifyHere) return null;
+        const shown = await readShown(text, verifyHere);
+        if (shown.as === 'booking' && (await seatsOf(shown.code)).length > 1) {
+          put({ as: 'booking', code: shown.code, admitting: new Map() });
+          return null;
+        }
+        if (!kept) return null;
+        return await enter(kept, text, shown, (id) => put({ as: 'entry', id }));
+      } catch (failure) {
+        put({ as: 'failed' });
+        throw failure;
       }
-      void queue.flush();
-      return kept.recent.find((other) => other.id === id) ?? entry;
+    },
+    /** Lets in seats of the booking in view, by their own codes. */
+    async admit(seats: readonly DoorTicket[]): Promise<Entry[]> {
+      const door = kept;
+      const chosen = mark;
+      if (!door || chosen?.as !== 'booking') return [];
+      return Promise.all(
+        seats.map(({ id: ticketId, code }) =>
+          enter(door, code, { as: 'code', code }, (id) => {
+            chosen.admitting.set(ticketId, id);
+            show();
+          }),
+        ),
+      );
+    },
+    /** Nothing was entered: the last verdict is over. */
+    clear() {
+      takeTurn();
+      mark = null;
+      show();
     },
     /** Takes a mistaken admission back. Throws what the server says. */
     async undo(ticketId: string): Promise<void> {

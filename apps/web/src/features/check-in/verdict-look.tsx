@@ -37,6 +37,7 @@ type Judged = { verdict: ScanVerdict; note: ScanNote | null };
 
 export function VerdictWord({ verdict, note }: Judged): ReactNode {
   if (note === 'disputed') return <Trans>On hold</Trans>;
+  if (note === 'changed_hands') return <Trans>Given away</Trans>;
   switch (verdict) {
     case 'admitted':
       return <Trans>Valid</Trans>;
@@ -55,11 +56,21 @@ export function VerdictWord({ verdict, note }: Judged): ReactNode {
 export function VerdictReason({ verdict, note }: Judged) {
   switch (note) {
     case 'no_ticket':
-      return <Trans>This is no ticket of ours, and no ticket code.</Trans>;
+      return (
+        <Trans>
+          This is no ticket of ours, and no ticket code: those start with NGS or NGK and have no 0,
+          O, 1 or I.
+        </Trans>
+      );
     case 'forged':
       return <Trans>It is made to look like a ticket, but we did not issue it.</Trans>;
     case 'unknown_code':
-      return <Trans>No ticket on the list has this code.</Trans>;
+      return (
+        <Trans>
+          No ticket on the list has this code. One that was given away, or given back, has a new
+          one.
+        </Trans>
+      );
     case 'changed_hands':
       return <Trans>This ticket was given to somebody else, who has a new code for it.</Trans>;
     case 'disputed':

@@ -1,23 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import { formatTime12 } from '@nagarika/domain/format';
 import clsx from 'clsx';
-import { ScanLine, Undo2 } from 'lucide-react';
+import { CircleAlert, ScanLine, Undo2 } from 'lucide-react';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import type { Admission, Entry } from './door-list.ts';
+import { BookingSeats } from './booking-seats.tsx';
+import type { Admission, DoorTicket, Entry } from './door-list.ts';
+import type { InView } from './in-view.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 
+type Props = { inView: InView | null; onAdmit: (seats: readonly DoorTicket[]) => void };
+
 /** What the last code came to, to be read at arm's length. Announced at once. */
-export function VerdictPanel({ entry }: { entry: Entry | null }) {
+export function VerdictPanel({ inView, onAdmit }: Props) {
   return (
     <div role="status" aria-live="assertive">
-      {!entry && <Waiting />}
-      {entry?.state === 'checking' && <Checking />}
-      {entry?.state === 'undone' && <TakenBack entry={entry} />}
-      {(entry?.state === 'answered' || entry?.state === 'waiting') && (
-        <Verdict key={entry.id} entry={entry} />
-      )}
+      {inView === null && <Waiting />}
+      {inView?.as === 'reading' && <Checking />}
+      {inView?.as === 'failed' && <NotChecked />}
+      {inView?.as === 'booking' && <BookingSeats {...inView} onAdmit={onAdmit} />}
+      {inView?.as === 'entry' && <OneEntry entry={inView.entry} />}
     </div>
   );
+}
+
+function OneEntry({ entry }: { entry: Entry }) {
+  if (entry.state === 'checking') return <Checking />;
+  if (entry.state === 'undone') return <TakenBack entry={entry} />;
+  return <Verdict key={entry.id} entry={entry} />;
 }
 
 const frame =
@@ -40,6 +49,20 @@ function Checking() {
       <Spinner className="size-10" />
       <p>
         <Trans>Checking…</Trans>
+      </p>
+    </div>
+  );
+}
+
+function NotChecked() {
+  return (
+    <div className={clsx(frame, verdictLooks.not_genuine.panel)} data-verdict="failed">
+      <CircleAlert aria-hidden="true" className="size-12" />
+      <p className="font-display text-4xl">
+        <Trans>Not checked</Trans>
+      </p>
+      <p>
+        <Trans>This phone could not check the last code. Please show it again.</Trans>
       </p>
     </div>
   );

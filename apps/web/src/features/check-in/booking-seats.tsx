@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import clsx from 'clsx';
+import { CircleAlert, UsersRound } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import type { DoorTicket } from './door-list.ts';
+import type { SeatInView } from './in-view.ts';
+import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
+
+type Props = {
+  code: string;
+  seats: readonly SeatInView[];
+  onAdmit: (seats: readonly DoorTicket[]) => void;
+};
+
+/** The code of several seats lets nobody in by itself: who of them is here is asked, and pressed. */
+export function BookingSeats({ code, seats, onAdmit }: Props) {
+  const offered = seats.filter(({ state }) => state === 'offered').map(({ ticket }) => ticket);
+  return (
+    <div className="animate-pop-in overflow-hidden rounded-lg border bg-card">
+      <Heading code={code} seats={seats} />
+      <ul className="divide-y px-4">
+        {seats.map((seat) => (
+          <Seat key={seat.ticket.id} seat={seat} onAdmit={() => onAdmit([seat.ticket])} />
+        ))}
+      </ul>
+      {offered.length > 1 && (
+        <div className="border-t p-4">
+          <Button size="lg" className="w-full" onClick={() => onAdmit(offered)}>
+            <Trans>Let in all {offered.length}</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Heading({ code, seats }: Pick<Props, 'code' | 'seats'>) {
+  const head = 'grid justify-items-center gap-1 p-4 text-center';
+  const [first] = seats;
+  const is = (state: SeatInView['state']) => seats.some((seat) => seat.state === state);
+  const inside = seats.filter(({ state }) => state === 'let in').length;
+  if (is('turned away')) {
+    return (
+      <div className={clsx(head, verdictLooks.already_in.panel)} data-verdict="turned away">
+        <CircleAlert aria-hidden="true" className="size-12" />
+        <p className="font-display text-4xl">
+          <Trans>Not all of them</Trans>
+        </p>
+        <p>
+          <Trans>Look at each ticket below.</Trans>
+        </p>
+      </div>
+    );
+  }
+  if (first && !is('offered') && !is('checking')) {
+    const said = inside > 0 ? { verdict: 'admitted' as const, note: null } : first;
+    const { Icon, panel } = verdictLooks[said.verdict];
+    return (
+      <div className={clsx(head, panel)} data-verdict={said.verdict}>
+        <Icon aria-hidden="true" className="size-12" />
+        <p className="font-display text-4xl">
+          <VerdictWord {...said} />
+        </p>
+        {inside > 0 ? (
+          <p>
+            <Plural value={inside} one="# ticket let in" other="# tickets let in" />
+          </p>
+        ) : (
+          <p>
+            <VerdictReason {...said} />
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={clsx(head, 'bg-muted')} data-verdict="choose">
+      <UsersRound aria-hidden="true" className="size-10" />
+      <p className="font-display text-2xl">
+        <Trans>Who is here?</Trans>
+      </p>
+      <p>
+        <Trans>
+          {code} is a booking of {seats.length} tickets.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function Seat({ seat, onAdmit }: { seat: SeatInView; onAdmit: () => void }) {
+  const { t } = useLingui();
+  const { ticket, verdict, note, state } = seat;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">{ticket.name}</p>
+        <p className="text-sm wrap-anywhere text-muted-foreground tabular-nums">
+          {ticket.ticketType} · {ticket.code}
+        </p>
+      </div>
+      {state === 'offered' && (
+        <Button variant="outline" aria-label={t`Let in ${ticket.code}`} onClick={onAdmit}>
+          <Trans>Let in</Trans>
+        </Button>
+      )}
+      {state === 'checking' && <Spinner />}
+      {state !== 'offered' && state !== 'checking' && (
+        <Badge tone={verdictLooks[verdict].badge}>
+          <VerdictWord verdict={verdict} note={note} />
+        </Badge>
+      )}
+    </li>
+  );
+}
