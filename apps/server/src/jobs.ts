@@ -1,5 +1,6 @@
 import { authJobs } from '#server/features/auth/jobs.ts';
 import { contactJobs } from '#server/features/contact/jobs.ts';
+import { hostingJobs } from '#server/features/hosting/jobs.ts';
 import { messageJobs } from '#server/features/messages/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
@@ -15,5 +16,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...messageJobs(deps),
     ...notificationJobs(deps),
     ...reminderJobs(deps),
+    ...hostingJobs(deps),
   };
 }

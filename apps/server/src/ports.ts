@@ -196,6 +196,7 @@ export type JobData = {
   'messages.sweep': Record<string, never>;
   'notifications.purge': Record<string, never>;
   'events.remind': Record<string, never>;
+  'events.digest': Record<string, never>;
 };
 export type JobName = keyof JobData;
 

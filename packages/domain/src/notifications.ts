@@ -36,7 +36,19 @@ export const essentialKinds = [
   'account_changed',
 ] as const satisfies readonly NotificationKind[];
 
-/** Where a message goes besides the bell, which always has it. */
+/**
+ * Of an organiser's sales: in the bell alone. One row an event and day, which grows with each
+ * booking and is unread again (docs/decisions/0093).
+ */
+export const bellOnlyKinds = [
+  'booking_received',
+  'booking_given_back',
+] as const satisfies readonly NotificationKind[];
+
+/** Sums up what the bell has told already. */
+export const mailOnlyKinds = ['sales_digest'] as const satisfies readonly NotificationKind[];
+
+/** Where a message goes besides the bell, which has all but `mailOnlyKinds`. */
 export const deliveryChannels = ['mail', 'sms', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 

@@ -37,6 +37,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'messages.sweep': async () => {},
     'notifications.purge': async () => {},
     'events.remind': async () => {},
+    'events.digest': async () => {},
   };
   return { done, handlers };
 }

@@ -31,6 +31,8 @@ const queues: Record<JobName, Queue> = {
   'messages.sweep': { cron: '*/5 * * * *', retryLimit: 0 },
   'notifications.purge': { cron: '41 21 * * *', retryLimit: 0 },
   'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
+  // Half past eight in India.
+  'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 

@@ -3,6 +3,7 @@ import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { MemberContext } from '#server/context.ts';
+import { givenBackNews } from '#server/features/hosting/sales-news.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
@@ -78,6 +79,7 @@ async function cancelLocked(
       bookingId: booking.id,
       eventId: event.id,
     },
+    givenBackNews(event, booking, now),
   ]);
   return { status: 'cancelled', refund: back.refundPaise };
 }

@@ -5,6 +5,7 @@ import { freeSeats, takenSeats } from './seats.ts';
 
 const claimedColumns = {
   id: events.id,
+  organiserId: events.organiserId,
   status: events.status,
   title: events.title,
   startsAt: events.startsAt,

@@ -4,19 +4,21 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
 import { keepPrice } from '#server/features/events/keep-price.ts';
+import { bookedNews } from '#server/features/hosting/sales-news.ts';
 import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/ports.ts';
-import { typesOfEvent } from './claim.ts';
+import { type ClaimedEvent, typesOfEvent } from './claim.ts';
 
 /**
- * Makes a booking real: its code, a ticket for each seat, and word of it. The caller holds the
+ * Makes a booking real: its code, a ticket for each seat, and word of it to her
+ * and to the organiser. The caller holds the
  * event's lock, has found the seats, and records the money in the same transaction.
  */
 export async function confirmBooking(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   booking: { id: string; memberId: string; quantity: number },
-  event: { id: string; title: string },
+  event: ClaimedEvent,
 ): Promise<void> {
   const now = deps.clock.now();
   const [items, types] = await Promise.all([
@@ -42,8 +44,8 @@ export async function confirmBooking(
   };
   // Sent together, since others wait for the event's row. Single statements only: what followed one
   // of them could still run after another has failed, when the transaction is over.
-  const [queued] = await Promise.all([
-    writeNews(tx, [news], now),
+  const [written] = await Promise.all([
+    writeNews(tx, [news, bookedNews(event, booking, now)], now),
     tx
       .update(bookings)
       .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })
@@ -59,7 +61,7 @@ export async function confirmBooking(
     ),
   ]);
   await keepPrice(tx, event.id, now, types);
-  await queueDeliveries(deps, tx, queued);
+  await queueDeliveries(deps, tx, written);
 }
 
 /** Unique by the database's constraint. */

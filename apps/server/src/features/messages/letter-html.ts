@@ -59,7 +59,7 @@ export function letterHtml(letter: Letter, brand: Brand): string {
 <tr><td class="card edge" style="background:${light.card};border:1px solid ${light.line};border-top:4px solid ${light.gold};border-radius:14px;padding:32px">
 <h1 class="ink" style="font:600 26px/1.25 ${serif};color:${light.ink};margin:0 0 16px">${heading}</h1>
 ${to ? html`<p class="ink" style="${text}">Hello ${to},</p>` : ''}
-<p class="ink" style="${text};overflow-wrap:anywhere">${message}</p>
+<p class="ink" style="${text};overflow-wrap:anywhere">${linesOf(message)}</p>
 ${factsTable(facts)}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr>
 <td class="button-cell" style="background:${light.accent};border-radius:10px">
@@ -77,6 +77,10 @@ ${enclosed ? html`<p class="quiet" style="${small};margin:16px 0 0">${enclosed}<
 </body>
 </html>`;
   return String(page);
+}
+
+function linesOf(message: string) {
+  return message.split('\n').map((line, at) => html`${at > 0 ? html`<br>` : ''}${line}`);
 }
 
 function factsTable(facts: Letter['facts']) {

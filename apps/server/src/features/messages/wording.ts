@@ -64,7 +64,11 @@ export const wordings: Record<NotificationKind, Wording> = {
   },
   booking_received: { subject: withEvent, button: 'See the attendees', why: hosting },
   booking_given_back: { subject: withEvent, button: 'See the attendees', why: hosting },
-  sales_digest: { subject: withEvent, button: 'See your events', why: hosting },
+  sales_digest: {
+    subject: ({ title }) => `Your events: ${title}`,
+    button: 'See your events',
+    why: 'You get this on mornings after tickets for your events were booked or given back.',
+  },
   email_confirmation: { subject: withEvent, button: 'Confirm this address', why: member },
   account_changed: { subject: withEvent, button: 'See your account', why: member },
 };

@@ -1,8 +1,13 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { channelChoices, deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
-import { essentialKinds, type NotificationKind } from '@nagarika/domain/notifications';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  bellOnlyKinds,
+  essentialKinds,
+  mailOnlyKinds,
+  type NotificationKind,
+} from '@nagarika/domain/notifications';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '#server/ports.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
@@ -10,7 +15,8 @@ export type News = {
   userId: string;
   kind: NotificationKind;
   title: string;
-  message: string;
+  /** SQL where it is counted in the same statement. */
+  message: string | SQL<string>;
   /** Path in the app that it leads to. */
   link: string | null;
   /** What happened, e.g. `booking_confirmed:<booking>`: she is told of it once, ever. */
@@ -33,39 +39,55 @@ export async function notify(
   news: readonly News[],
 ): Promise<void> {
   for (let at = 0; at < news.length; at += chunk) {
-    const queued = await writeNews(tx, news.slice(at, at + chunk), deps.clock.now());
-    await queueDeliveries(deps, tx, queued);
+    const written = await writeNews(tx, news.slice(at, at + chunk), deps.clock.now());
+    await queueDeliveries(deps, tx, written);
   }
 }
+
+/** What the first statement of `notify` leaves to be done. */
+type Written = { deliveryId: string | null; seenId: string | null };
 
 /** The second statement of `notify`, for what the first one answered. */
 export async function queueDeliveries(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Database | Transaction,
-  queued: readonly { id: string }[],
+  written: readonly Written[],
 ): Promise<void> {
-  const all = queued.map(({ id }) => ({ data: { deliveryId: id }, key: id }));
+  const queued = written.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const all = queued.map((id) => ({ data: { deliveryId: id }, key: id }));
   if (all.length > 0) await jobs.enqueueAll(tx, 'messages.deliver', all);
+  // Seldom: only the first booking after she has looked. It publishes her unread count, and commits
+  // that do wait for each other (drizzle/0006_unread_heard.sql).
+  const seen = written.flatMap(({ seenId }) => seenId ?? []);
+  if (seen.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ readAt: null, dismissedAt: null })
+    .where(inArray(notifications.id, seen));
 }
 
 /**
  * The first statement of `notify`, for who sends it together with others: the bell's rows, and for
  * those that are new a delivery by mail and by each channel that she has turned on; answers the
- * ones to be sent. Mail needs an address that is proven to be hers.
+ * ones to be sent, and the rows that have grown after she had seen them. Mail needs an address that
+ * is proven to be hers.
  */
 export function writeNews(tx: Database | Transaction, news: readonly News[], now: Date) {
-  const told = tx
-    .insert(notifications)
-    .values(news.map((one) => ({ ...one, createdAt: now })))
-    .onConflictDoNothing({ target: notifications.dedupeKey })
-    .returning({ id: notifications.id, userId: notifications.userId, kind: notifications.kind });
+  const { id, userId, kind, readAt, dismissedAt } = notifications;
+  const told = insertNews(tx, news, now).returning({
+    id,
+    userId,
+    kind,
+    isSeen: sql`(${readAt} is not null or ${dismissedAt} is not null)`.as('is_seen'),
+  });
   const { email, emailVerifiedAt, suspendedAt } = users;
   const { mail, sms, whatsapp } = channelChoices;
   const byMail = sql`(${mail} is not false and ${suspendedAt} is null
     or told.kind in ${essentialKinds}) and ${email} is not null and ${emailVerifiedAt} is not null`;
   const byPhone = (choice: SQLWrapper) =>
-    sql`case when ${choice} and ${suspendedAt} is null then 'queued' end`;
-  return tx.execute<{ id: string }>(sql`
+    sql`case when ${choice} and ${suspendedAt} is null and told.kind not in ${mailOnlyKinds}
+      then 'queued' end`;
+  return tx.execute<Written>(sql`
     with told as ${told}, ordered as (
       insert into ${deliveries} (notification_id, channel, status, created_at)
       select told.id, way.channel, way.status, ${now.toISOString()}::timestamptz
@@ -76,8 +98,30 @@ export function writeNews(tx: Database | Transaction, news: readonly News[], now
         ('sms', ${byPhone(sms)}),
         ('whatsapp', ${byPhone(whatsapp)})
       ) as way(channel, status)
-      where way.status is not null
+      where way.status is not null and told.kind not in ${bellOnlyKinds}
       returning id, status
     )
-    select id from ordered where status = 'queued'`);
+    select id as "deliveryId", null::uuid as "seenId" from ordered where status = 'queued'
+    union all
+    select null, told.id from told where told.is_seen and told.kind in ${bellOnlyKinds}`);
+}
+
+const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
+const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
+
+function insertNews(tx: Database | Transaction, news: readonly News[], now: Date) {
+  const rows = news.map((one) => ({
+    ...one,
+    createdAt: now,
+    dismissedAt: unlisted.has(one.kind) ? now : null,
+  }));
+  const insert = tx.insert(notifications).values(rows);
+  const target = notifications.dedupeKey;
+  // Of one key twice in a statement only this knows what to do.
+  if (!news.some(({ kind }) => growing.has(kind))) return insert.onConflictDoNothing({ target });
+  return insert.onConflictDoUpdate({
+    target,
+    set: { message: sql`excluded.message`, createdAt: sql`excluded.created_at` },
+    setWhere: inArray(notifications.kind, [...bellOnlyKinds]),
+  });
 }

@@ -2,7 +2,9 @@ import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
 import { inArray } from 'drizzle-orm';
 import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
+import { givenBackNews } from '#server/features/hosting/sales-news.ts';
 import { recordSaleReversal, saleLeft } from '#server/features/ledger/entries.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import type { Refunding } from './gateway-refund.ts';
 import { subjectOf } from './locked-order.ts';
 import { insertQueued, notifyRefund } from './refunds.ts';
@@ -70,9 +72,10 @@ async function takeBack(work: Refunding, back: Back, amountPaise: number): Promi
   });
 }
 
-/** The tickets of a booking whose money is gone: void, their seats free, and who holds them told. */
+/** The tickets of a booking whose money is gone: void, their seats free, and who holds them and who hosts told. */
 export async function endBooking({ deps, tx, locked }: Refunding): Promise<void> {
   const holders = await cancelBooking(tx, locked.booking.id, deps.clock.now());
   locked.booking.status = 'cancelled';
   await tellHolders(deps, tx, locked, holders);
+  await notify(deps, tx, [givenBackNews(locked.event, locked.booking, deps.clock.now())]);
 }

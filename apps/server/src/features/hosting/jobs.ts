@@ -1,0 +1,6 @@
+import type { Deps, JobHandlers } from '#server/ports.ts';
+import { sendSalesDigests } from './sales-digest.ts';
+
+export function hostingJobs(deps: Deps): Pick<JobHandlers, 'events.digest'> {
+  return { 'events.digest': () => sendSalesDigests(deps) };
+}

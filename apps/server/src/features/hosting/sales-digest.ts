@@ -1,0 +1,110 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
+import { and, asc, eq, gt, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { soldByEvent } from '#server/features/bookings/seats.ts';
+import { type News, notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/ports.ts';
+import { noTakings, type Takings, takingsOf } from './takings.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+/** In India: a server that starts at night keeps it for the morning. */
+const morning = { from: '08:00', until: '12:00' };
+/** Of what is older nobody wants to hear, however long no digest was sent. */
+const mostDays = 7;
+const dayMs = 86_400_000;
+
+/** Once a morning to every organiser whose events were booked or given back since her last one. */
+export async function sendSalesDigests(deps: Needs): Promise<void> {
+  const now = deps.clock.now();
+  const time = istTime(now);
+  if (time < morning.from || time >= morning.until) return;
+  const changes = await changesSince(deps.db, now);
+  const takings = await takingsOf(
+    deps.db,
+    changes.map(({ eventId }) => eventId),
+  );
+  const byOrganiser = Map.groupBy(changes, ({ organiserId }) => organiserId);
+  const news = [...byOrganiser].map(([userId, hers]): News => {
+    const lines = hers.map((one) => lineOf(one, takings.get(one.eventId) ?? noTakings));
+    return {
+      userId,
+      kind: 'sales_digest',
+      title: titleOf(hers),
+      message: lines.join('\n'),
+      link: '/my-events',
+      dedupeKey: `sales_digest:${userId}:${istDate(now)}`,
+    };
+  });
+  await deps.db.transaction((tx) => notify(deps, tx, news));
+}
+
+type Change = Awaited<ReturnType<typeof changesSince>>[number];
+
+/** Event by event; those that were called off were told of otherwise. */
+function changesSince(db: Deps['db'], now: Date) {
+  const longAgo = new Date(now.getTime() - mostDays * dayMs);
+  const last = db
+    .select({ userId: notifications.userId, at: max(notifications.createdAt).as('at') })
+    .from(notifications)
+    .where(eq(notifications.kind, 'sales_digest'))
+    .groupBy(notifications.userId)
+    .as('last');
+  const since = sql`greatest(${last.at}, ${longAgo.toISOString()}::timestamptz)`;
+  const isNew = (at: SQL | typeof bookings.bookedAt | typeof bookings.endedAt) =>
+    and(sql`${at} > ${since}`, sql`${at} <= ${now.toISOString()}::timestamptz`);
+  const isBooked = isNew(bookings.bookedAt);
+  const isBack = and(isNew(bookings.endedAt), sql`${bookings.bookedAt} is not null`);
+  const seats = (condition: SQL | undefined) =>
+    sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
+  const sold = soldByEvent(db);
+  return db
+    .select({
+      organiserId: events.organiserId,
+      eventId: events.id,
+      title: events.title,
+      capacity: events.capacity,
+      startsAt: events.startsAt,
+      sold: sql<number>`coalesce(${sold.sold}, 0)::int`,
+      booked: seats(isBooked),
+      back: seats(isBack),
+    })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .leftJoin(sold, eq(sold.eventId, events.id))
+    .leftJoin(last, eq(last.userId, events.organiserId))
+    .where(
+      and(
+        ne(events.status, 'cancelled'),
+        // What an index finds, before each organiser's own time is compared.
+        or(gt(bookings.bookedAt, longAgo), gt(bookings.endedAt, longAgo)),
+        or(isBooked, isBack),
+      ),
+    )
+    .groupBy(events.id, sold.sold)
+    .orderBy(asc(events.startsAt), asc(events.title), asc(events.id));
+}
+
+function titleOf(changes: readonly Change[]): string {
+  const booked = changes.reduce((sum, one) => sum + one.booked, 0);
+  const back = changes.reduce((sum, one) => sum + one.back, 0);
+  return inWords(booked, back);
+}
+
+/** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. 42 of 100 seats sold, ₹6,000 taken, of which ₹4,800 are yours.' */
+function lineOf(change: Change, { gross, earnings }: Takings): string {
+  const { title, startsAt, booked, back, sold, capacity } = change;
+  const money =
+    gross > 0 && `${formatRupees(gross)} taken, of which ${formatRupees(earnings)} are yours`;
+  const so = [`${sold} of ${capacity} seats sold`, money].filter(Boolean).join(', ');
+  return `${title} (${formatDay(startsAt)}): ${inWords(booked, back)}. ${so}.`;
+}
+
+function inWords(booked: number, back: number): string {
+  const tickets = (count: number) => `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
+  if (back === 0) return `${tickets(booked)} booked`;
+  if (booked === 0) return `${tickets(back)} given back`;
+  return `${tickets(booked)} booked, ${back} given back`;
+}
