@@ -143,10 +143,16 @@ describe('what goes wrong', () => {
     await button(page, 'Remove image').click();
     await fillsInTheDetails({ visitor, hands: mouse() });
     await page.getByLabel('Total Tickets').fill('40');
-    await page.getByLabel('End Time').fill('18:00');
+    // After midnight is the day after; a day that has passed is refused here, not three steps later.
+    await page.getByLabel('End Time').fill('01:00');
+    await page.getByText(/^The day after, /).waitFor();
+    const day = page.getByLabel('Event Date');
+    const coming = await day.inputValue();
+    await day.fill('2025-01-05');
     await button(page, 'Continue to Pricing').click();
-    await page.getByText('The end time must be after the start time').waitFor();
-    await page.getByLabel('End Time').fill('20:00');
+    await page.getByText('Please choose a date and time in the future').waitFor();
+    expect(await day.evaluate((field) => field === document.activeElement)).toBe(true);
+    await day.fill(coming);
     await button(page, 'Continue to Pricing').click();
     await page.getByText('Free Event').click();
     await button(page, 'Review Event').click();

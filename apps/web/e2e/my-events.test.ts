@@ -199,5 +199,7 @@ async function cancelsHerEvent(visitor: Visitor) {
   await toastOf(visitor, 'Event cancelled').waitFor();
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
   await expect.poll(() => button(page, 'Cancel event').count()).toBe(0);
+  // Nobody reloads the page to see what became of the tickets.
+  await expect.poll(() => page.locator('li').getByText('Not yet', { exact: true }).count()).toBe(0);
   expect(await world.auditBooks()).toEqual([]);
 }

@@ -62,7 +62,7 @@ export const organizerSchema = z.object({
 export const eventDetailsSchema = eventListItemSchema.extend({
   status: z.enum(eventStatuses),
   subtitle: z.string().nullable(),
-  /** HH:mm */
+  /** HH:mm; earlier than `time`: of the day after. */
   endTime: z.string().nullable(),
   longDescription: z.string().nullable(),
   highlights: z.array(z.string()),

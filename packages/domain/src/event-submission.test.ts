@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type EventPayload, eventSubmissionSchema, ticketTypesOf } from './event-submission.ts';
+import {
+  type EventPayload,
+  eventSubmissionSchema,
+  ticketTypesOf,
+  timesOf,
+} from './event-submission.ts';
 
 const payload: EventPayload = {
   title: 'Pricing your work',
@@ -83,9 +88,12 @@ describe('a submitted event', () => {
     }
     expect(problems({ time: '24:00' })).toEqual(['time: Please choose a start time']);
     expect(problems({ endTime: '18:30' })).toEqual([
-      'endTime: The end time must be after the start time',
+      'endTime: The end time must not be the start time',
     ]);
     expect(parse({ endTime: '18:31' }).endTime).toBe('18:31');
+    expect(problems({ endTime: '00:30' })).toEqual([]);
+    expect(timesOf(parse({ endTime: '00:30' })).endsAt).toEqual(new Date('2026-08-01T19:00:00Z'));
+    expect(timesOf(parse({ endTime: '20:30' })).endsAt).toEqual(new Date('2026-08-01T15:00:00Z'));
     expect(parse({ endTime: '' }).endTime).toBeNull();
   });
 

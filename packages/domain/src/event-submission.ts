@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventCategories } from './events.ts';
+import { endOn, eventCategories } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
 import { day } from './instants.ts';
 import { line, paragraphs } from './text.ts';
@@ -36,7 +36,7 @@ export const eventMessages = {
   date: 'Please choose a date',
   time: 'Please choose a start time',
   endTime: 'Please choose an end time, or leave it empty',
-  endsBeforeStart: 'The end time must be after the start time',
+  endsAtStart: 'The end time must not be the start time',
   past: 'Please choose a date and time in the future',
   venue: 'Please enter the venue name',
   location: 'Please enter the full address',
@@ -138,7 +138,7 @@ const fields = {
   city: required(100, says.city),
   /** YYYY-MM-DD in India. */
   date: day(says.date),
-  /** HH:mm in India. */
+  /** HH:mm in India; `endTime` is of the day after where it is earlier. */
   time: clock(says.time),
   endTime: z
     .union([z.literal(''), clock(says.endTime)], says.endTime)
@@ -182,8 +182,9 @@ type Problem = { path: (string | number)[]; message: string };
 /** What is right field by field and wrong together. */
 function problemsBetween(event: Omit<EventSubmission, 'draftId'>): Problem[] {
   const problems: Problem[] = [];
-  if (event.endTime !== null && event.endTime <= event.time) {
-    problems.push({ path: ['endTime'], message: says.endsBeforeStart });
+  // Earlier is the day after (events.ts).
+  if (event.endTime === event.time) {
+    problems.push({ path: ['endTime'], message: says.endsAtStart });
   }
   if (event.isFree) return problems;
   const names = event.pricing.map(({ name }) => name.toLowerCase());
@@ -225,6 +226,6 @@ export function timesOf(event: Pick<EventSubmission, 'date' | 'time' | 'endTime'
 } {
   return {
     startsAt: instantFromIst(event.date, event.time),
-    endsAt: event.endTime === null ? null : instantFromIst(event.date, event.endTime),
+    endsAt: event.endTime === null ? null : endOn({ ...event, endTime: event.endTime }),
   };
 }

@@ -98,6 +98,12 @@ export function seatsInAll(capacity: number, types: readonly { seatLimit: number
   return types.length === 0 ? capacity : Math.min(capacity, limits);
 }
 
+/** When it ends: on the day after, where the clock has gone past midnight. */
+export function endOn(event: { date: string; time: string; endTime: string }): Date {
+  const end = instantFromIst(event.date, event.endTime);
+  return event.endTime < event.time ? new Date(end.getTime() + 86_400_000) : end;
+}
+
 /** Fast filling: more than 70% of the seats are taken (spec section 4). */
 export function isFastFilling(seats: { sold: number; capacity: number }) {
   return seats.sold > seats.capacity * 0.7;

@@ -55,12 +55,30 @@ describe('the files for the door', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toContain('"Name","Ticket type","Code","State","Phone"');
+    expect(lines[0]).toContain(
+      '"Name","Ticket type","Code","Booking code","State","Price (INR)","Booked on","Phone"',
+    );
     expect(lines[1]).toMatch(
-      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NG\S+","valid","••••••\d{4}"$/,
+      /^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'=2\+3","NGS-\S+","NGK-\S+","valid","100\.00","2026-07-01","••••••\d{4}"$/,
     );
     expect(lines[2]).toMatch(/^"Asha ""A"" Rao","General",/);
     expect(lines).toHaveLength(6);
+  });
+
+  test('the file holds what the list shows', async () => {
+    const linesOf = async (query: string) =>
+      (await (await file(`attendees.csv?${query}`)).text()).trim().split('\r\n').slice(1);
+    expect(await linesOf('show=cancelled')).toHaveLength(1);
+    expect(await linesOf('show=not_yet')).toHaveLength(3);
+    expect(await linesOf('show=in')).toEqual([]);
+    expect(await linesOf('show=not_yet&search=hyper')).toHaveLength(1);
+    expect((await file('attendees.csv?show=nobody')).status).toBe(400);
+    const { attendees } = world.as(her);
+    const states = async (show: 'in' | 'not_yet' | 'cancelled') =>
+      (await attendees.list({ id: event.id, show })).map(({ state }) => state);
+    expect(await states('cancelled')).toEqual(['void']);
+    expect(await states('not_yet')).toEqual(['valid', 'valid', 'valid']);
+    expect(await states('in')).toEqual([]);
   });
 
   test('the door list as PDF has the seats that are good', async () => {

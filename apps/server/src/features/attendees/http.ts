@@ -1,3 +1,4 @@
+import { istDate } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import { fileTurns, toCsv } from './csv.ts';
 import type { DoorListView } from './door-list.ts';
 import { attendeesOf } from './queries.ts';
+import { type Attendee, attendeeWish } from './shapes.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';
@@ -26,7 +28,7 @@ export function attendeeHandlers(): PlainHandlers {
       {
         ...shared,
         path: csvPath,
-        summary: 'Every seat of an event of hers, phone numbers masked',
+        summary: 'The seats of an event of hers, as the list shows them; phone numbers masked',
         responseType: 'text/csv',
       },
       {
@@ -41,15 +43,8 @@ export function attendeeHandlers(): PlainHandlers {
         c.set('route', `GET ${csvPath}`);
         const { ctx, id } = readRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const seats = await attendeesOf(ctx, { id });
-          const rows = seats.map((seat) => [
-            seat.name,
-            seat.ticketType,
-            seat.code,
-            seat.isDisputed ? 'disputed' : seat.state,
-            seat.phone,
-          ]);
-          return toCsv([['Name', 'Ticket type', 'Code', 'State', 'Phone'], ...rows]);
+          const seats = await attendeesOf(ctx, { id, ...readWish(c) });
+          return toCsv([csvHead, ...seats.map(csvRow)]);
         });
         return c.body(csv, 200, headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'));
       });
@@ -76,6 +71,37 @@ export function attendeeHandlers(): PlainHandlers {
       });
     },
   };
+}
+
+const csvHead = [
+  'Name',
+  'Ticket type',
+  'Code',
+  'Booking code',
+  'State',
+  'Price (INR)',
+  'Booked on',
+  'Phone',
+];
+
+function csvRow(seat: Attendee): string[] {
+  return [
+    seat.name,
+    seat.ticketType,
+    seat.code,
+    seat.bookingCode,
+    seat.isDisputed ? 'disputed' : seat.state,
+    (seat.price / 100).toFixed(2),
+    seat.bookedAt ? istDate(new Date(seat.bookedAt)) : '',
+    seat.phone,
+  ];
+}
+
+/** @throws Refusal bad_input */
+function readWish(c: Context<HttpEnv>) {
+  const wish = z.object(attendeeWish).safeParse(c.req.query());
+  if (!wish.success) throw new Refusal('bad_input', 'There is no such list of attendees.');
+  return wish.data;
 }
 
 /** @throws Refusal not_signed_in, bad_input */

@@ -7,15 +7,24 @@ import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
-import type { Attendee } from './shapes.ts';
+import type { Attendee, AttendeeFilter } from './shapes.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
 const mostSeats = 100_000;
 
+const stateOf = { in: 'checked_in', not_yet: 'valid', cancelled: 'void' } as const;
+
+type Wish = {
+  id: string;
+  search?: string | undefined;
+  show?: AttendeeFilter;
+  limit?: number;
+};
+
 /** A seat each, by name. `search`: part of a name or of a code. */
 export async function attendeesOf(
   ctx: MemberContext,
-  { id, search, limit = mostSeats }: { id: string; search?: string | undefined; limit?: number },
+  { id, search, show = 'all', limit = mostSeats }: Wish,
 ): Promise<Attendee[]> {
   await findOwnEvent(ctx, id);
   const like = containing(search ?? '');
@@ -27,6 +36,8 @@ export async function attendeesOf(
       ticketType: bookingItems.name,
       code: tickets.code,
       bookingCode: bookings.ticketCode,
+      price: bookingItems.unitPricePaise,
+      bookedAt: bookings.bookedAt,
       state: tickets.state,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
@@ -37,6 +48,7 @@ export async function attendeesOf(
     .where(
       and(
         eq(tickets.eventId, id),
+        show === 'all' ? undefined : eq(tickets.state, stateOf[show]),
         search
           ? or(ilike(users.name, like), ilike(tickets.code, like), ilike(bookings.ticketCode, like))
           : undefined,
@@ -44,10 +56,11 @@ export async function attendeesOf(
     )
     .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
     .limit(limit);
-  return rows.map(({ phone, name, bookingCode, ...seat }) => ({
+  return rows.map(({ phone, name, bookingCode, bookedAt, ...seat }) => ({
     ...seat,
     name: name ?? 'Member',
     bookingCode: bookingCode ?? '',
+    bookedAt: bookedAt?.toISOString() ?? null,
     phone: maskedPhone(phone),
   }));
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { searchText } from '#server/containing.ts';
 import { pageLimit } from '#server/paging.ts';
 import { memberProcedure, router } from '#server/trpc.ts';
 import { attendeesOf } from './queries.ts';
-import { attendee } from './shapes.ts';
+import { attendee, attendeeWish } from './shapes.ts';
 
 export const attendeesRouter = router({
   list: memberProcedure
     .input(
       z.object({
         id: z.uuid(),
-        search: searchText.optional(),
+        ...attendeeWish,
         limit: pageLimit,
       }),
     )

@@ -1,5 +1,16 @@
 import { ticketStates } from '@nagarika/domain/bookings';
 import { z } from 'zod';
+import { searchText } from '#server/containing.ts';
+
+/** Of which seats: all, those that are in, those that may still come, and those that were taken back. */
+export const attendeeFilters = ['all', 'in', 'not_yet', 'cancelled'] as const;
+export type AttendeeFilter = (typeof attendeeFilters)[number];
+
+/** What the list shows is what its file holds. */
+export const attendeeWish = {
+  search: searchText.optional(),
+  show: z.enum(attendeeFilters).default('all'),
+};
 
 /** One seat, as the organiser sees it: never a whole phone number. */
 export const attendee = z.object({
@@ -10,6 +21,10 @@ export const attendee = z.object({
   ticketType: z.string(),
   code: z.string(),
   bookingCode: z.string(),
+  /** Paise, as it was when it was booked. */
+  price: z.int(),
+  /** UTC instant. */
+  bookedAt: z.iso.datetime().nullable(),
   state: z.enum(ticketStates),
   /** Its payment is disputed: the door lets nobody in with it. */
   isDisputed: z.boolean(),

@@ -82,7 +82,8 @@ function useCancel(booking: Booking, onDone: () => void) {
             : t`Thank you for letting somebody else have your place.`,
       });
       onDone();
-      void utils.tickets.invalidate();
+      // What was paid, and the seats that are free again on the event's own page.
+      void Promise.all([utils.tickets.invalidate(), utils.events.invalidate()]);
     },
   });
   return {

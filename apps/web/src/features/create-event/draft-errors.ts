@@ -18,12 +18,20 @@ export type CheckedDraft =
 /** The server's own rules, before anything is sent. */
 export function checkDraft(draft: EventDraft, draftId: string, now: Date): CheckedDraft {
   const parsed = eventSubmissionSchema.safeParse(toEventPayload(draft, draftId));
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => [placeOf(path, draft), message]);
-    return { ok: false, errors: Object.fromEntries(errors.reverse()) };
+  const past = startsInThePast(draft, now) ? { date: eventMessages.past } : null;
+  if (parsed.success && !past) return { ok: true, submission: parsed.data };
+  const issues = parsed.error?.issues ?? [];
+  const errors = issues.map(({ path, message }) => [placeOf(path, draft), message]);
+  return { ok: false, errors: { ...past, ...Object.fromEntries(errors.reverse()) } };
+}
+
+/** Known before the other fields are right: the step that has the date must say so. */
+function startsInThePast({ date, time }: EventDraft, now: Date): boolean {
+  try {
+    return isPast(timesOf({ date, time, endTime: null }), now);
+  } catch {
+    return false; // No day or no time yet: the schema says that.
   }
-  if (isPast(timesOf(parsed.data), now)) return { ok: false, errors: { date: eventMessages.past } };
-  return { ok: true, submission: parsed.data };
 }
 
 /** Those that are shown in this step. */

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventDraft } from '@nagarika/domain/event-draft';
 import { eventLimits } from '@nagarika/domain/event-submission';
-import { istDate } from '@nagarika/domain/format';
+import { endOn } from '@nagarika/domain/events';
+import { formatDay, istDate } from '@nagarika/domain/format';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { CityField } from './city-field.tsx';
@@ -10,6 +12,7 @@ import { TotalTicketsField } from './total-tickets-field.tsx';
 
 export function PlaceAndTimeFields(fields: DraftFields) {
   const { draft, change, errors } = fields;
+  const nextDay = dayAfter(draft);
   return (
     <FieldGroup title={<Trans>When and where</Trans>}>
       <CityField {...fields} />
@@ -35,7 +38,12 @@ export function PlaceAndTimeFields(fields: DraftFields) {
             />
           )}
         </Field>
-        <Field label={<Trans>End Time</Trans>} error={errors.endTime} optional>
+        <Field
+          label={<Trans>End Time</Trans>}
+          help={nextDay && <Trans>The day after, {nextDay}</Trans>}
+          error={errors.endTime}
+          optional
+        >
           {(control) => (
             <Input
               {...control}
@@ -70,4 +78,14 @@ export function PlaceAndTimeFields(fields: DraftFields) {
       <TotalTicketsField {...fields} />
     </FieldGroup>
   );
+}
+
+/** Where it ends after midnight, as soon as that can be said. */
+function dayAfter({ date, time, endTime }: EventDraft): string | null {
+  if (date === '' || time === '' || endTime === '' || endTime >= time) return null;
+  try {
+    return formatDay(endOn({ date, time, endTime }));
+  } catch {
+    return null; // Half typed.
+  }
 }

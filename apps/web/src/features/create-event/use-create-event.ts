@@ -3,6 +3,7 @@ import { isPricingComplete, missingDetails } from '@nagarika/domain/event-draft'
 import { eventMessages } from '@nagarika/domain/event-submission';
 import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { useSession } from '../auth/use-session.ts';
 import { checkDraft, type DraftErrors, errorsOf, stepToMend } from './draft-errors.ts';
 import type { DraftFields } from './draft-fields.ts';
@@ -42,7 +43,7 @@ export function useCreateEvent() {
     goTo(at);
     setTried(at);
     // Once the fields are there and marked.
-    setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    setTimeout(() => showFirstError(page.current));
   }
 
   function missing(description: string, at: WizardStep) {

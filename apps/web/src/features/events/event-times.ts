@@ -1,4 +1,4 @@
-import { startOf } from '@nagarika/domain/events';
+import { endOn, startOf } from '@nagarika/domain/events';
 import { formatDay, formatTime12 } from '@nagarika/domain/format';
 
 type Start = { date: string; time: string };
@@ -9,10 +9,13 @@ export function leafOf(event: Start) {
   return { weekday, day, month };
 }
 
-/** '6:30 pm – 8:30 pm', or the start alone. */
+/** '6:30 pm – 8:30 pm', '9:00 pm – 1:00 am (Sun 6 Jul)', or the start alone. */
 export function timeRange({ date, time, endTime }: Start & { endTime: string | null }): string {
-  const times = [time, ...(endTime ? [endTime] : [])];
-  return times.map((one) => clockTime(date, one)).join(' – ');
+  const start = clockTime(date, time);
+  if (!endTime) return start;
+  const end = clockTime(date, endTime);
+  const day = formatDay(endOn({ date, time, endTime }));
+  return `${start} – ${end}${endTime < time ? ` (${day})` : ''}`;
 }
 
 /** '6:30 pm' for '18:30'; an organiser's own words ('after lunch') as they are. */

@@ -1,20 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { Badge } from '../../components/ui/badge.tsx';
-import { buttonVariants } from '../../components/ui/button.tsx';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { DataTable } from './data-table.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AttendeeGroups } from './attendee-groups.tsx';
 
-type Seat = Outputs['attendees']['list'][number];
+const filters = ['all', 'in', 'not_yet', 'cancelled'] as const;
+type Show = (typeof filters)[number];
+/** What the list shows is what its file holds. */
+type Wish = { show: Show; search?: string };
 
 export function Attendees({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
   const [search, setSearch] = useState('');
+  const [show, setShow] = useState<Show>('all');
+  const found = search.trim();
+  const wish = useMemo(() => ({ show, ...(found && { search: found }) }), [show, found]);
   const files = `/api/my-events/${eventId}`;
+  const names: Record<Show, string> = {
+    all: t`All`,
+    in: t`In`,
+    not_yet: t`Not yet`,
+    cancelled: t`Cancelled`,
+  };
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,7 +34,11 @@ export function Attendees({ eventId }: { eventId: string }) {
           <Trans>Attendees</Trans>
         </h2>
         <div className="flex flex-wrap gap-3">
-          <a href={`${files}/attendees.csv`} download className={buttonVariants(file)}>
+          <a
+            href={`${files}/attendees.csv?${new URLSearchParams(wish)}`}
+            download
+            className={buttonVariants(file)}
+          >
             <Download aria-hidden="true" />
             <Trans>Export CSV</Trans>
           </a>
@@ -48,7 +64,23 @@ export function Attendees({ eventId }: { eventId: string }) {
           />
         )}
       </Field>
-      <Seats eventId={eventId} search={search.trim()} />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <Trans>Which tickets</Trans>
+        </legend>
+        {filters.map((filter) => (
+          <Button
+            key={filter}
+            size="sm"
+            variant={filter === show ? 'default' : 'outline'}
+            aria-pressed={filter === show}
+            onClick={() => setShow(filter)}
+          >
+            {names[filter]}
+          </Button>
+        ))}
+      </fieldset>
+      <Seats eventId={eventId} wish={wish} />
     </section>
   );
 }
@@ -58,11 +90,10 @@ const mostShown = 200;
 
 const file = { variant: 'outline', size: 'sm' } as const;
 
-function Seats({ eventId, search }: { eventId: string; search: string }) {
-  const { t } = useLingui();
-  const wanted = useDeferredValue(search);
+function Seats({ eventId, wish }: { eventId: string; wish: Wish }) {
+  const wanted = useDeferredValue(wish);
   const seats = trpc.attendees.list.useQuery(
-    { id: eventId, limit: mostShown + 1, ...(wanted && { search: wanted }) },
+    { id: eventId, limit: mostShown + 1, ...wanted },
     { placeholderData: (shown) => shown },
   );
   if (seats.isPending) return <Skeleton className="h-48" />;
@@ -78,40 +109,13 @@ function Seats({ eventId, search }: { eventId: string; search: string }) {
   if (seats.data.length === 0) {
     return (
       <p role="status" className="text-muted-foreground">
-        {wanted ? (
-          <Trans>Nobody by that name or code.</Trans>
-        ) : (
-          <Trans>Nobody has booked yet.</Trans>
-        )}
+        <NobodyThere wish={wanted} />
       </p>
     );
   }
   return (
     <>
-      <DataTable
-        caption={<Trans>One line for each ticket</Trans>}
-        columns={[
-          { label: t`Name` },
-          { label: t`Ticket type` },
-          { label: t`Code` },
-          { label: t`State` },
-          { label: t`Phone` },
-        ]}
-        rows={seats.data.slice(0, mostShown).map((seat) => ({
-          key: seat.id,
-          cells: [
-            seat.name,
-            seat.ticketType,
-            <span key="code" className="money">
-              {seat.code}
-            </span>,
-            <SeatState key="state" seat={seat} />,
-            <span key="phone" className="money">
-              {seat.phone}
-            </span>,
-          ],
-        }))}
-      />
+      <AttendeeGroups seats={seats.data.slice(0, mostShown)} />
       {seats.data.length > mostShown && (
         <p className="text-muted-foreground">
           <Trans>
@@ -124,28 +128,16 @@ function Seats({ eventId, search }: { eventId: string; search: string }) {
   );
 }
 
-function SeatState({ seat: { state, isDisputed } }: { seat: Pick<Seat, 'state' | 'isDisputed'> }) {
-  if (isDisputed && state !== 'void') {
-    return (
-      <Badge tone="danger">
-        <Trans>Payment disputed</Trans>
-      </Badge>
-    );
+function NobodyThere({ wish: { show, search } }: { wish: Wish }) {
+  if (search) return <Trans>Nobody by that name or code.</Trans>;
+  switch (show) {
+    case 'all':
+      return <Trans>Nobody has booked yet.</Trans>;
+    case 'in':
+      return <Trans>Nobody is in yet.</Trans>;
+    case 'not_yet':
+      return <Trans>Nobody is still to come.</Trans>;
+    case 'cancelled':
+      return <Trans>Nothing was cancelled.</Trans>;
   }
-  if (state === 'valid') {
-    return (
-      <Badge tone="success">
-        <Trans>Valid</Trans>
-      </Badge>
-    );
-  }
-  return state === 'checked_in' ? (
-    <Badge tone="marigold">
-      <Trans>Checked in</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="danger">
-      <Trans>Cancelled</Trans>
-    </Badge>
-  );
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { startOf } from '@nagarika/domain/events';
 import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, MapPin, ScanQrCode } from 'lucide-react';
+import { ScanQrCode } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { Card, CardFact } from '../../components/ui/card.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { count } from '../../lib/count.ts';
@@ -18,24 +18,23 @@ export function MyEventCard({ event }: { event: MyEvent }) {
   const { t } = useLingui();
   const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (
-    <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
-      <div className="relative aspect-video md:aspect-auto">
+    <Card className="grid h-full grid-cols-[5rem_1fr] content-start overflow-hidden md:grid-cols-[9rem_1fr]">
+      <div className="relative row-span-2 md:row-span-1">
         <div className="absolute inset-0">
-          <EventPicture event={event} sizes="(min-width: 768px) 16rem, 100vw" />
+          <EventPicture event={event} sizes="(min-width: 768px) 9rem, 5rem" />
         </div>
       </div>
-      <div className="grid content-start gap-4 p-4 md:p-6">
-        <div className="grid justify-items-start gap-2">
+      <div className="grid min-w-0 content-start gap-3 p-3 md:p-4">
+        <div className="grid justify-items-start gap-1">
           <EventStatusBadge status={event.status} isPast={event.isPast} />
-          <h2 dir="auto" className="text-xl">
+          <h3 className="text-lg wrap-anywhere" dir="auto">
             <Link to="/my-events/$id" params={{ id: event.id }} className="hover:underline">
               {event.title}
             </Link>
-          </h2>
-          <CardFact icon={<CalendarDays />}>{formatDayTime(startOf(event))}</CardFact>
-          <CardFact icon={<MapPin />}>
-            <bdi>{placeOf(event.venue, event.city)}</bdi>
-          </CardFact>
+          </h3>
+          <p className="wrap-anywhere text-muted-foreground">
+            {formatDayTime(startOf(event))} · <bdi>{placeOf(event.venue, event.city)}</bdi>
+          </p>
         </div>
         {event.reviewMessage && <ReviewerMessage {...event} />}
         <div className="grid gap-2">
@@ -62,7 +61,11 @@ export function MyEventCard({ event }: { event: MyEvent }) {
           <Link
             to="/my-events/$id/check-in"
             params={{ id: event.id }}
-            className={buttonVariants({ variant: 'outline', className: 'justify-self-start' })}
+            className={buttonVariants({
+              variant: 'outline',
+              size: 'sm',
+              className: 'justify-self-start',
+            })}
           >
             <ScanQrCode aria-hidden="true" />
             <Trans>Check-in</Trans>

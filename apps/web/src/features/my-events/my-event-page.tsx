@@ -23,10 +23,18 @@ export function MyEventPage({ eventId }: { eventId: string }) {
   const { user, isLoading } = useSession();
   const event = trpc.hosting.show.useQuery({ id: eventId }, { enabled: user !== null });
   usePageTitle(event.data?.title ?? t`My Events`);
+  const utils = trpc.useUtils();
+  // Seats, money and what is owed to her: all of it is on this page and the one before.
+  const changed = () =>
+    void Promise.all([
+      utils.hosting.invalidate(),
+      utils.attendees.invalidate(),
+      utils.payouts.invalidate(),
+    ]);
 
   if (isLoading || (user && event.isPending)) return <MyEventSkeleton />;
   if (!user) return <SignInFirst />;
-  if (event.data) return <Hosted event={event.data} onChanged={() => void event.refetch()} />;
+  if (event.data) return <Hosted event={event.data} onChanged={changed} />;
   return <EventProblem error={event.error} onRetry={() => void event.refetch()} />;
 }
 

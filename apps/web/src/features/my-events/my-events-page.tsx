@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
-import { MyEventCard } from './my-event-card.tsx';
+import { EventSections } from './event-sections.tsx';
 import { MyPayouts } from './my-payouts.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
@@ -64,13 +64,7 @@ function MyEvents() {
   }
   return (
     <>
-      <ul className="grid gap-5">
-        {events.data.items.map((event) => (
-          <li key={event.id}>
-            <MyEventCard event={event} />
-          </li>
-        ))}
-      </ul>
+      <EventSections events={events.data.items} />
       <MyPayouts />
       <PayoutSection />
     </>
@@ -79,9 +73,9 @@ function MyEvents() {
 
 function LoadingEvents() {
   return (
-    <Loading className="grid gap-5">
+    <Loading className="grid gap-3">
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-96 rounded-lg md:h-52" />
+        <Skeleton key={card} className="h-36 rounded-lg" />
       ))}
     </Loading>
   );

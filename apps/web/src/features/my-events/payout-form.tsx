@@ -6,6 +6,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const empty: PayoutDetails = { accountName: '', accountNumber: '', ifsc: '', pan: '' };
@@ -26,7 +27,7 @@ export function PayoutForm({ onSaved, onCancel }: Props) {
     if (!parsed.success) {
       const found = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
       setErrors(Object.fromEntries(found));
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setTimeout(() => showFirstError(form));
       return;
     }
     try {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkDraft, type DraftErrors } from '../create-event/draft-errors.ts';
@@ -47,7 +48,7 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
     if (!submission || Object.keys(errors).length > 0) {
       setTried(true);
       // Once the fields are marked.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setTimeout(() => showFirstError(form.current));
       return;
     }
     try {

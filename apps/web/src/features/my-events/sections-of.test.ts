@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from './sections-of.ts';
+
+const event = (title: string, date: string, values = {}) => ({
+  title,
+  date,
+  time: '18:30',
+  venue: 'The Hall',
+  city: 'Mumbai',
+  status: 'approved' as const,
+  isPast: false,
+  ...values,
+});
+const all = [
+  event('Far', '2026-12-01'),
+  event('In review', '2026-11-01', { status: 'pending' }),
+  event('To be changed', '2026-10-15', { status: 'rejected' }),
+  event('Soon', '2026-10-01', { city: 'Pune' }),
+  event('Called off', '2026-09-01', { status: 'cancelled' }),
+  event('Over', '2026-02-01', { isPast: true }),
+  event('Long over', '2026-01-01', { isPast: true, status: 'pending' }),
+];
+const titlesOf = (search: string) => {
+  const { next, waiting, past } = sectionsOf(all, search);
+  return [next, waiting, past].map((events) => events.map(({ title }) => title));
+};
+
+test('what comes next is first, what waits is apart, what is over comes last', () => {
+  expect(titlesOf('')).toEqual([
+    ['Soon', 'Far'],
+    ['To be changed', 'In review'],
+    ['Called off', 'Over', 'Long over'],
+  ]);
+});
+
+test('they are found by title, venue and city', () => {
+  expect(titlesOf(' over')).toEqual([[], [], ['Over', 'Long over']]);
+  expect(titlesOf('PUNE')).toEqual([['Soon'], [], []]);
+  expect(titlesOf('hall').flat()).toHaveLength(7);
+});
