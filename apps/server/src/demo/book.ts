@@ -1,8 +1,10 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import { notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
+import { bellOnlyKinds } from '@nagarika/domain/notifications';
 import { Refusal } from '@nagarika/domain/refusal';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { book } from '#server/features/bookings/book.ts';
 import { createOrder } from '#server/features/payments/create-order.ts';
@@ -45,8 +47,19 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   await viewDemo(deps);
   if (pay) await payDemo(deps, loadedAt);
   await askTomorrow(deps);
+  await readOldSales(deps);
   await markDone(db, 'demo.booked', clock.now());
   deps.log.info('the demo tickets are sold');
+}
+
+/** Who hosts for weeks has looked at her bell; what is left is of the last days. */
+async function readOldSales({ db, clock }: Deps) {
+  const lately = new Date(clock.now().getTime() - 2 * 86_400_000);
+  const { kind, createdAt } = notifications;
+  await db
+    .update(notifications)
+    .set({ readAt: sql`${createdAt}` })
+    .where(and(inArray(kind, [...bellOnlyKinds]), lt(createdAt, lately)));
 }
 
 type Sale = {

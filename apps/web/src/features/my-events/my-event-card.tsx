@@ -18,8 +18,8 @@ export function MyEventCard({ event }: { event: MyEvent }) {
   const { t } = useLingui();
   const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (
-    <Card className="grid h-full grid-cols-[5rem_1fr] content-start overflow-hidden md:grid-cols-[9rem_1fr]">
-      <div className="relative row-span-2 md:row-span-1">
+    <Card className="grid h-full grid-cols-[5rem_1fr] overflow-hidden md:grid-cols-[9rem_1fr]">
+      <div className="relative">
         <div className="absolute inset-0">
           <EventPicture event={event} sizes="(min-width: 768px) 9rem, 5rem" />
         </div>
