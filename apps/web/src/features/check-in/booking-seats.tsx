@@ -96,9 +96,11 @@ function Seat({ seat, onAdmit }: { seat: SeatInView; onAdmit: () => void }) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 grow">
-        <p className="wrap-anywhere">{ticket.name}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {ticket.name}
+        </p>
         <p className="text-sm wrap-anywhere text-muted-foreground tabular-nums">
-          {ticket.ticketType} · {ticket.code}
+          <bdi>{ticket.ticketType}</bdi> · {ticket.code}
         </p>
       </div>
       {state === 'offered' && (
