@@ -8,6 +8,7 @@ import { authRouter } from '#server/features/auth/router.ts';
 import { bannersRouter } from '#server/features/banners/router.ts';
 import { adminBlogsRouter } from '#server/features/blogs/admin-router.ts';
 import { blogsRouter } from '#server/features/blogs/router.ts';
+import { bookingDeskRouter } from '#server/features/booking-desk/router.ts';
 import { bookingsRouter } from '#server/features/bookings/router.ts';
 import { checkInRouter } from '#server/features/check-in/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
@@ -22,6 +23,7 @@ import { communitiesRouter } from '#server/features/places/communities-router.ts
 import { placesRouter } from '#server/features/places/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
 import { ratingsRouter } from '#server/features/ratings/router.ts';
+import { refundsRouter } from '#server/features/refunds/router.ts';
 import { reportingRouter } from '#server/features/reporting/router.ts';
 import { revisionsRouter } from '#server/features/revisions/router.ts';
 import { settingsRouter } from '#server/features/settings/router.ts';
@@ -58,6 +60,8 @@ export const appRouter = router({
   settings: settingsRouter,
   ledger: ledgerRouter,
   disputes: disputesRouter,
+  bookingDesk: bookingDeskRouter,
+  refunds: refundsRouter,
   tickets: ticketsRouter,
   bookings: bookingsRouter,
   wall: wallRouter,

@@ -177,6 +177,23 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'bookings.cancel': { input: async (s) => ({ id: await s.freeBookingId() }), answers: owner },
 
+  // Of bookings of an event of `member`'s.
+  'refunds.show': {
+    input: async (s) => ({ id: await s.hostedBookingId() }),
+    answers: ownerOrAdmin,
+  },
+  'refunds.decide': {
+    input: async (s) => ({
+      id: await s.hostedBookingId(),
+      key: crypto.randomUUID(),
+      give: 'everything',
+      amount: 0,
+      takesTickets: true,
+      reason: 'She asked for it.',
+    }),
+    answers: ownerOrAdmin,
+  },
+
   // What `member` booked is hers to give; what was offered to her number, hers to answer.
   'transfers.offer': {
     input: async (s) => ({ ticketId: await s.ticketId(), phone: s.freshPhone() }),

@@ -157,6 +157,8 @@ export const adminRules: Record<string, AccessRule> = {
     input: () => ({ members: 2400, eventsMonthly: 63 }),
     answers: admins,
   },
+  'bookingDesk.find': { input: () => ({ search: 'NGK-7F3K-9QX2' }), answers: admins },
+  'bookingDesk.story': { input: async (s) => ({ id: await s.bookingId() }), answers: admins },
   'ledger.proof': { input: nothing, answers: admins },
   'ledger.openRefunds': { input: () => ({}), answers: admins },
   'ledger.flaggedPayments': { input: () => ({}), answers: admins },

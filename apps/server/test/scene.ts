@@ -143,6 +143,12 @@ export async function createScene() {
     async freeBookingId() {
       return (await freeBooking(world, { member })).id;
     },
+    /** Somebody's booking of a fresh free event of `member`'s. */
+    async hostedBookingId() {
+      const types = [{ name: 'Free', pricePaise: 0 }];
+      const hosted = await createEvent(world, { organiserId: member.id }, types);
+      return (await freeBooking(world, { event: hosted })).id;
+    },
     /** A ticket that `member` booked. */
     async ticketId() {
       const [seat] = await seatsFor(world, member, (await freeBooking(world, { member })).id);

@@ -14,6 +14,7 @@ import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
+import { refundDesk } from '#test/refund-desk.ts';
 import { createSubmission } from '#test/submission.ts';
 import { uploadTo } from '#test/uploads.ts';
 import type { World } from '#test/world.ts';
@@ -47,7 +48,7 @@ export async function liveWholeLife(world: World) {
 
   await showsHerself(world, her);
   await writes(world, { her, friend, admin });
-  const attended = await books(world, { her, friend });
+  const attended = await books(world, { her, friend, admin });
   later();
   await hosts(world, { her, friend, admin });
   await isManaged(world, { her, admin });
@@ -151,13 +152,17 @@ async function writes(world: World, { her, friend, admin }: People): Promise<voi
   await blogs.submit({ ...story, title: markers.unpublished });
 }
 
-async function books(world: World, { her, friend }: Omit<People, 'admin'>) {
+async function books(world: World, { her, friend, admin }: People) {
   const event = await createEvent(world);
   await world.as(her).events.like({ id: event.id });
   await world.as(her).events.view({ id: event.id });
   await paidBooking(world, { member: her, event });
   const cancelled = await paidBooking(world, { member: her });
   await world.as(her).bookings.cancel({ id: cancelled.id });
+  const refunded = await paidBooking(world, { member: her });
+  await refundDesk(world, admin).part(refunded.id, 10_000, {
+    reason: `${markers.name} rang from ${markers.phone}`,
+  });
   const unpaid = await createEvent(world);
   const order = await orderFor(world, her, unpaid);
   const { razorpayPaymentId: id, razorpayOrderId: order_id } = await pay(world, order.id);

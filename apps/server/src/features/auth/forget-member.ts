@@ -6,6 +6,7 @@ import { contactMessages } from '@nagarika/db/schema/contact';
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { communityJoins } from '@nagarika/db/schema/places';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
@@ -48,6 +49,21 @@ export async function forgetWhatSheDid(
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);
   await forgetMessages(tx, addresses, namesHer);
+  await forgetReasons(tx, id, namesHer);
+}
+
+/** Why bookings of hers were refunded, in others' words; that they were stays, for tax law. */
+async function forgetReasons(tx: Transaction, id: string, namesHer: NamesHer): Promise<void> {
+  const hers = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(bookings.memberId, id));
+  await tx
+    .update(refunds)
+    .set({ note: null })
+    .where(or(inArray(refunds.paymentId, hers), namesHer(refunds.note)));
 }
 
 function publishedBy(id: string) {

@@ -1,6 +1,7 @@
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
+import { refundOfBooking } from '#server/features/refunds/shapes.ts';
 import { gatewayId, gatewaySignature } from '#server/gateway-ids.ts';
 
 /** Inputs and answers of the bookings router. Amounts are paise. */
@@ -75,6 +76,8 @@ export const bookingState = z.object({
   message: z.string(),
   bookingId: z.uuid(),
   eventId: z.uuid(),
+  /** What goes back of what she paid for it, the oldest first. */
+  refunds: z.array(refundOfBooking),
   /** Until when the seats of a pending one are held; UTC. */
   expiresAt: z.iso.datetime().nullable(),
   ticket: z

@@ -5,6 +5,7 @@ import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { refundsOfBookings } from '#server/features/refunds/of-bookings.ts';
 import type { BookingState } from './shapes.ts';
 
 type Row = {
@@ -47,6 +48,7 @@ export async function bookingState(
   return {
     ...describe(row),
     bookingId: booking.id,
+    refunds: await refundsOfBookings(deps.db, [booking.id]),
     eventId: booking.eventId,
     expiresAt: booking.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     ticket: ticketOf(booking),

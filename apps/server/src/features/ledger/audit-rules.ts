@@ -68,13 +68,30 @@ const moneyRules = (now: Date): AuditRule[] => [
                 where r.payment_id = p.id and r.status in ${standing})) end`,
   },
   {
-    rule: 'a booking with a valid ticket is refunded by nobody but at the gateway',
+    rule: 'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so',
     query: sql`
       select 'refund ' || r.id as subject, r.reason || ', booking ' || b.id as detail
       from bookings b join payment_orders o on o.booking_id = b.id
       join payments p on p.order_id = o.id and p.outcome = 'ticket'
       join refunds r on r.payment_id = p.id and r.status in ${standing}
-      where b.status = 'confirmed' and r.reason <> 'made_at_gateway'`,
+      where b.status = 'confirmed' and r.reason not in
+        ('made_at_gateway', 'decided_by_organiser', 'decided_by_admin')`,
+  },
+  {
+    rule: 'a refund that somebody decided says who did, and no other does',
+    query: sql`
+      select 'refund ' || r.id as subject, r.reason as detail from refunds r
+      where (r.decided_by is not null) <> (r.reason in ('decided_by_organiser', 'decided_by_admin'))
+        or (r.note is not null and r.decided_by is null)`,
+  },
+  {
+    rule: 'an organiser refunds bookings of her own events alone',
+    query: sql`
+      select 'refund ' || r.id as subject, 'booking ' || b.id as detail
+      from refunds r join payments p on p.id = r.payment_id
+      join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
+      join events e on e.id = b.event_id
+      where r.reason = 'decided_by_organiser' and r.decided_by <> e.organiser_id`,
   },
   {
     rule: 'a captured payment that the gateway told us of has an outcome within a minute',

@@ -37,8 +37,13 @@ const damages: Record<string, string> = {
   'refunds never exceed what was captured': 'update refunds set amount_paise = amount_paise + 1',
   'a booking with a valid ticket is paid, and something of that is left':
     "update refunds set payment_id = (select id from payments where outcome = 'ticket')",
-  'a booking with a valid ticket is refunded by nobody but at the gateway':
+  'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so':
     "update refunds set amount_paise = 1, payment_id = (select id from payments where outcome = 'ticket')",
+  'a refund that somebody decided says who did, and no other does':
+    "update refunds set reason = 'decided_by_admin'",
+  'an organiser refunds bookings of her own events alone': `
+    update refunds set reason = 'decided_by_organiser',
+      decided_by = (select id from users where id not in (select organiser_id from events) limit 1)`,
   'a sale is undone for what goes back of its payment, once':
     "update refunds set payment_id = (select id from payments where outcome = 'ticket')",
   'what has gone back at the gateway is what our refunds say':

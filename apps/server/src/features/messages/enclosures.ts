@@ -22,6 +22,7 @@ const enclosing: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
   event_changed: 'entry',
   event_cancelled: 'entry',
   booking_cancelled: 'entry',
+  booking_refunded: 'entry',
 };
 
 /** The booking that the news is about, or that her ticket for the event comes from, as it is hers. */
@@ -61,6 +62,8 @@ export async function enclosures(
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: new TextEncoder().encode(bookingCalendar(booking, deps)),
   };
+  // Her tickets stay valid: her calendar needs no news.
+  if (kind === 'booking_refunded' && booking.booking.status === 'confirmed') return [];
   if (what === 'entry') return [entry];
   const view = await ticketPdfView(deps, booking, reader);
   if (booking.booking.status !== 'confirmed' || view.seats.length === 0) return [];

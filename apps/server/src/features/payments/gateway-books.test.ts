@@ -2,8 +2,10 @@ import { payments, refunds } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember } from '#test/factories.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';
+import { refundDesk } from '#test/refund-desk.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { applyParkedRefunds } from './refund-events.ts';
 import { sendRefund } from './send-refund.ts';
@@ -17,6 +19,12 @@ afterAll(() => world.close());
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const) }),
+  fc.record({
+    do: fc.constant('decide' as const),
+    by: fc.constantFrom('organiser' as const, 'admin' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    takesTickets: fc.boolean(),
+  }),
   fc.record({
     do: fc.constant('refundByHand' as const),
     percent: fc.integer({ min: 1, max: 100 }),
@@ -34,7 +42,12 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A paid booking, and what the gateway's people, its bank and its network can do to its money. */
 async function paidBooking() {
-  const who = await buyer(world);
+  const organiser = await createMember(world);
+  const who = await buyer(world, { organiserId: organiser.id });
+  const desks = {
+    organiser: refundDesk(world, organiser),
+    admin: refundDesk(world, await createMember(world, { role: 'admin' })),
+  };
   const paid = await pay(world, who.order.id);
   await who.book(paid);
   const [found] = await world.deps.db
@@ -56,6 +69,13 @@ async function paidBooking() {
       await mendGateway(world);
     }
   }
+  /** A hundred percent is everything, and takes the tickets back. */
+  async function decide({ by, percent, takesTickets }: Extract<Step, { do: 'decide' }>) {
+    const id = who.order.bookingId;
+    if (percent === 100) return desks[by].everything(id);
+    const { everything } = await desks[by].show(id);
+    return desks[by].part(id, Math.floor((everything * percent) / 100), { takesTickets });
+  }
   async function take(one: Step): Promise<void> {
     world.clock.advance(60_000);
     await desk.settled();
@@ -65,6 +85,8 @@ async function paidBooking() {
           .as(who.member)
           .bookings.cancel({ id: who.order.bookingId })
           .catch(() => {}));
+      case 'decide':
+        return void (await decide(one).catch(() => {}));
       case 'refundByHand':
         return desk.refundPercent(one.percent);
       case 'send':

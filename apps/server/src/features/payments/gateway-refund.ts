@@ -1,7 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { payments, refunds } from '@nagarika/db/schema/payments';
-import type { RefundReason } from '@nagarika/domain/payments';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { recordRefundPaid, recordRefundReturned } from '#server/features/ledger/entries.ts';
@@ -34,7 +33,7 @@ export async function applyGatewayRefund(work: Refunding, told: GatewayRefund): 
   // The gateway had taken one that was replaced after all, its answer was lost: as little expected
   // as another's, so it gets a row of its own too.
   if (!row || row.status === 'replaced') {
-    return applyUnexpected(work, rows, told, row?.reason ?? 'made_at_gateway');
+    return applyUnexpected(work, rows, told, row ?? { reason: 'made_at_gateway' });
   }
   if (row.status !== 'failed') await applyStanding(work, row, told);
   return true;
@@ -65,14 +64,15 @@ async function applyUnexpected(
   work: Refunding,
   rows: RefundRow[],
   told: GatewayRefund,
-  reason: RefundReason,
+  why: Pick<typeof refunds.$inferInsert, 'reason' | 'note' | 'decidedBy'>,
 ): Promise<boolean> {
   const { deps, tx, payment } = work;
+  const { reason, note, decidedBy } = why;
   const back = { id: crypto.randomUUID(), amountPaise: told.amount, reason };
   const hasFailed = told.status === 'failed';
   const keep = () =>
     tx.insert(refunds).values({
-      ...back,
+      ...{ ...back, note, decidedBy },
       paymentId: payment.id,
       status: hasFailed ? 'failed' : 'pending',
       gatewayRefundId: told.id,
@@ -148,6 +148,8 @@ async function fail({ deps, tx, locked, payment }: Refunding, row: RefundRow, to
     paymentId: payment.id,
     amountPaise: row.amountPaise,
     reason: row.reason,
+    note: row.note,
+    decidedBy: row.decidedBy,
     createdAt: row.createdAt,
     lastError: 'The bank sent the refund back.',
     // Soon, and later each time that it comes back.

@@ -16,7 +16,8 @@ import type { LockedOrder } from './locked-order.ts';
 
 /**
  * Owes a refund and queues it, in the transaction of its cause; the gateway is asked later, by a
- * job. `undoes`: what is taken back of the sale, for a payment that had become a ticket.
+ * job. `undoes`: what is taken back of the sale, for a payment that had become a ticket. `decided`:
+ * by whom and why, for what no rule had decided.
  * @throws Refusal already_done when more would be refunded than was paid
  */
 export async function queueRefund(
@@ -28,9 +29,10 @@ export async function queueRefund(
     reason: RefundReason;
     amountPaise: number;
     undoes?: SalePart;
+    decided?: { id: string; by: string; note: string };
   },
 ): Promise<string> {
-  const { payment, about, reason, amountPaise, undoes } = refund;
+  const { payment, about, reason, amountPaise, undoes, decided } = refund;
   const now = clock.now();
   if (amountPaise > payment.amountPaise - (await refundedSoFar(tx, payment.id))) {
     throw new Refusal('already_done', 'This payment has been refunded already.');
@@ -41,6 +43,7 @@ export async function queueRefund(
     reason,
     createdAt: now,
     nextCheckAt: now,
+    ...(decided && { id: decided.id, decidedBy: decided.by, note: decided.note }),
   });
   if (undoes) await recordSaleReversal(tx, { ...about, refundId: id }, undoes, now);
   await jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
@@ -52,10 +55,10 @@ export async function insertQueued(
   tx: Transaction,
   values: Pick<
     typeof refunds.$inferInsert,
-    'paymentId' | 'amountPaise' | 'reason' | 'createdAt' | 'lastError'
+    'id' | 'paymentId' | 'amountPaise' | 'reason' | 'note' | 'decidedBy' | 'createdAt' | 'lastError'
   > & { nextCheckAt: Date },
 ): Promise<string> {
-  const id = crypto.randomUUID();
+  const { id = crypto.randomUUID() } = values;
   await tx.insert(refunds).values({ ...values, id });
   return id;
 }

@@ -45,9 +45,9 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
     .set({ status: 'replaced', nextCheckAt: null })
     .where(inArray(refunds.id, ids));
   if (!rest) return;
-  const { paymentId, reason, createdAt, lastError } = rest.of;
+  const { paymentId, reason, note, decidedBy, createdAt, lastError } = rest.of;
   const refundId = await insertQueued(tx, {
-    ...{ paymentId, reason, createdAt, lastError },
+    ...{ paymentId, reason, note, decidedBy, createdAt, lastError },
     amountPaise: rest.amountPaise,
     nextCheckAt: deps.clock.now(),
   });

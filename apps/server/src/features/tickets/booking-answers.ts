@@ -3,6 +3,7 @@ import { eventRatings } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, eq, inArray } from 'drizzle-orm';
+import { refundsOfBookings } from '#server/features/refunds/of-bookings.ts';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
@@ -15,11 +16,19 @@ export async function toBookings(
   rows: StoredBooking[],
   viewer: Pick<SessionUser, 'id' | 'role'>,
 ): Promise<Booking[]> {
-  const stars = await starsOf(
-    db,
-    viewer.id,
-    rows.map(({ event }) => event.id),
-  );
+  const [stars, returned] = await Promise.all([
+    starsOf(
+      db,
+      viewer.id,
+      rows.map(({ event }) => event.id),
+    ),
+    refundsOfBookings(
+      db,
+      rows.map(({ booking }) => booking.id),
+      'ticket',
+    ),
+  ]);
+  const refundsOf = Map.groupBy(returned, ({ bookingId }) => bookingId);
   const now = clock.now();
   return rows.flatMap((stored) => {
     const viewpoint = viewpointOf(stored, viewer);
@@ -30,6 +39,8 @@ export async function toBookings(
       {
         ...toBooking(stored, viewpoint),
         stars: rated,
+        // What the payer got back is not a receiver's to see.
+        refunds: viewpoint.as === 'holder' ? [] : (refundsOf.get(stored.booking.id) ?? []),
         mayRate: attended && rated === null && stored.event.organiserId !== viewer.id,
       },
     ];
@@ -54,7 +65,7 @@ async function starsOf(db: Database, userId: string, eventIds: string[]) {
 function toBooking(
   stored: StoredBooking,
   viewpoint: Viewpoint,
-): Omit<Booking, 'stars' | 'mayRate'> {
+): Omit<Booking, 'stars' | 'mayRate' | 'refunds'> {
   const { booking, event, city, lines, seats, payerName } = asSeenBy(stored, viewpoint);
   const isReceived = viewpoint.as === 'holder';
   return {

@@ -1,6 +1,7 @@
 import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
 import { eventCategories } from '@nagarika/domain/events';
 import { z } from 'zod';
+import { refundOfBooking } from '#server/features/refunds/shapes.ts';
 
 /** What a ticket says of its event. */
 export const ticketEvent = z.object({
@@ -41,6 +42,8 @@ export const booking = z.object({
   stars: z.int().nullable(),
   mayRate: z.boolean(),
   items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
+  /** What went back of what she paid, or is on its way, the oldest first. */
+  refunds: z.array(refundOfBooking),
   event: ticketEvent,
 });
 export type Booking = z.infer<typeof booking>;

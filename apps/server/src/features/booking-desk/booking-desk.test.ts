@@ -1,0 +1,117 @@
+import { auditLog } from '@nagarika/db/schema/audit';
+import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionUser } from '#server/sessions.ts';
+import { freeBooking, give, paidBooking, seatsFor } from '#test/booked.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { refundDesk } from '#test/refund-desk.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let admin: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin' });
+});
+afterAll(() => world.close());
+
+const desk = () => world.as(admin).bookingDesk;
+
+async function lookedUp() {
+  return world.deps.db.select().from(auditLog).where(eq(auditLog.action, 'bookings.looked_up'));
+}
+
+test('a booking is found by its codes, its payment, its order and the page’s id, without a word in the log', async () => {
+  const { id, member } = await paidBooking(world, { quantity: 2 });
+  const [row] = await world.deps.db
+    .select({ payment: payments.gatewayPaymentId, order: paymentOrders.gatewayOrderId })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(eq(paymentOrders.bookingId, id));
+  const { ticketCode, pageId } = await desk().story({ id });
+  const [seat] = await seatsFor(world, member, id);
+  for (const search of [row?.payment, row?.order, ticketCode, seat?.code, pageId, id]) {
+    const { items } = await desk().find({ search: search ?? '' });
+    expect(items.map((found) => found.id)).toEqual([id]);
+  }
+  expect(await lookedUp()).toEqual([]);
+});
+
+test('by a number: what she booked and what she was given; who looked stands in the log', async () => {
+  const member = await createMember(world);
+  const own = await paidBooking(world, { member });
+  const given = await freeBooking(world);
+  await give(world, given, member);
+  const { items } = await desk().find({ search: member.phone.slice(3) });
+  expect(items.map(({ id }) => id).sort()).toEqual([own.id, given.id].sort());
+  expect(await desk().find({ search: '9000012345' })).toEqual({ items: [], hasMore: false });
+  expect(await lookedUp()).toMatchObject([
+    {
+      actorId: admin.id,
+      subjectId: member.id,
+      after: { phone: `••••••${member.phone.slice(-4)}` },
+    },
+    { actorId: admin.id, subjectId: null },
+  ]);
+});
+
+test('what is none of these is refused, in words', async () => {
+  await expect(desk().find({ search: 'Meera' })).rejects.toThrow('Please enter a booking');
+});
+
+test('its story says what happened, who heard of it, and what the ledger has', async () => {
+  const organiser = await createMember(world, { name: 'Asha Rao' });
+  const event = await createEvent(world, { organiserId: organiser.id, title: 'Loom day' });
+  const booking = await paidBooking(world, { event, quantity: 2 });
+  const receiver = await createMember(world, { name: 'Zoya Khan' });
+  world.clock.advance(1000);
+  await give(world, booking, receiver);
+  world.clock.advance(1000);
+  await refundDesk(world, organiser).part(booking.id, 51_000);
+  world.clock.advance(1000);
+  await refundDesk(world, admin).everything(booking.id);
+  const story = await desk().story({ id: booking.id });
+  expect(story).toMatchObject({
+    status: 'cancelled',
+    event: { title: 'Loom day' },
+    organiser: { name: 'Asha Rao' },
+    phone: `••••••${booking.member.phone.slice(-4)}`,
+    total: 102_000,
+  });
+  expect(story.steps.map(({ what }) => what)).toEqual([
+    'ordered',
+    'attempt',
+    'confirmed',
+    'offered',
+    'offer_ended',
+    'refund',
+    'ended',
+    'refund',
+  ]);
+  expect(story.steps).toContainEqual(
+    expect.objectContaining({
+      what: 'refund',
+      ...{ amount: 51_000, reason: 'decided_by_organiser', note: 'She is in hospital' },
+      by: { id: organiser.id, name: 'Asha Rao' },
+    }),
+  );
+  expect(story.steps).toContainEqual(
+    expect.objectContaining({ what: 'offer_ended', to: { id: receiver.id, name: 'Zoya Khan' } }),
+  );
+  expect(story.messages.map(({ kind }) => kind)).toEqual([
+    'booking_confirmed',
+    'ticket_transfer',
+    'booking_refunded',
+    'booking_refunded',
+  ]);
+  expect(story.messages[0]?.ways).toMatchObject([{ channel: 'mail' }]);
+  expect(story.ledger.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
+  expect(story.ledger.map(({ kind }) => kind)).toContain('sale_reversal');
+});
+
+test('a booking that was never paid has a story too; one that is not there has none', async () => {
+  const id = crypto.randomUUID();
+  await expect(desk().story({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await desk().find({ search: id })).toEqual({ items: [], hasMore: false });
+});

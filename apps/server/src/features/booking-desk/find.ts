@@ -1,0 +1,104 @@
+import type { Database } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
+import { type BookingSearch, readBookingSearch } from '@nagarika/domain/booking-search';
+import { maskedPhone } from '@nagarika/domain/phone';
+import { Refusal } from '@nagarika/domain/refusal';
+import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { perPage } from '#server/features/admin/page.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
+import type { FoundBooking } from './shapes.ts';
+
+/**
+ * Bookings by what an admin has in hand: a code, the gateway's payment or order, the page's own id,
+ * or a member's number, which is written down. The newest first, at most a page of them.
+ * @throws Refusal bad_input: it is none of these
+ */
+export async function findBookingsBy(
+  ctx: MemberContext,
+  { search }: { search: string },
+): Promise<{ items: FoundBooking[]; hasMore: boolean }> {
+  const wanted = readBookingSearch(search);
+  if (!wanted) {
+    const help =
+      'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…) or a 10-digit mobile number.';
+    throw new Refusal('bad_input', help);
+  }
+  const { db } = ctx.deps;
+  const where =
+    wanted.by === 'phone' ? await bookingsOfNumber(ctx, wanted.value) : condition(db, wanted);
+  if (!where) return { items: [], hasMore: false };
+  const rows = await db
+    .select({
+      booking: bookings,
+      event: { id: events.id, title: events.title },
+      member: { id: users.id, name: users.name },
+    })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .innerJoin(users, eq(users.id, bookings.memberId))
+    .where(where)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(perPage + 1);
+  const items = rows.slice(0, perPage).map(({ booking, event, member }) => ({
+    id: booking.id,
+    ticketCode: booking.ticketCode,
+    status: booking.status,
+    quantity: booking.quantity,
+    total: booking.totalPaise,
+    createdAt: booking.createdAt.toISOString(),
+    event,
+    member,
+  }));
+  return { items, hasMore: rows.length > perPage };
+}
+
+function condition(db: Database, { by, value }: BookingSearch): SQL | undefined {
+  const ordered = (which: SQL) =>
+    inArray(
+      bookings.id,
+      db
+        .select({ id: paymentOrders.bookingId })
+        .from(paymentOrders)
+        .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
+        .where(which),
+    );
+  switch (by) {
+    case 'code':
+      return or(
+        eq(bookings.ticketCode, value),
+        inArray(
+          bookings.id,
+          db.select({ id: tickets.bookingId }).from(tickets).where(eq(tickets.code, value)),
+        ),
+      );
+    case 'payment':
+      return ordered(eq(payments.gatewayPaymentId, value));
+    case 'order':
+      return ordered(eq(paymentOrders.gatewayOrderId, value));
+    case 'page_id':
+      return eq(bookings.clientBookingId, value);
+    default:
+      return eq(bookings.id, value);
+  }
+}
+
+/** What she booked and what she was given. Who looks a number up stands in the log, found or not. */
+async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
+  const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  await recordAudit(deps.db, {
+    actorId: user.id,
+    action: 'bookings.looked_up',
+    subjectType: 'user',
+    subjectId: found?.id ?? null,
+    before: null,
+    after: { phone: maskedPhone(phone) },
+    at: deps.clock.now(),
+  });
+  return found && inArray(bookings.id, bookingIdsOf(deps.db, found.id));
+}

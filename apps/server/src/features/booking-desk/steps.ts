@@ -1,0 +1,74 @@
+import type { bookings } from '@nagarika/db/schema/bookings';
+import { refundExplanations } from '@nagarika/domain/payments';
+import { transferStatusAt } from '@nagarika/domain/transfers';
+import type { StoryStep } from './shapes.ts';
+import type { StoryRows } from './story.ts';
+
+/** What happened to a booking, in its order. */
+export function stepsOf(
+  booking: typeof bookings.$inferSelect,
+  rows: StoryRows,
+  now: Date,
+): StoryStep[] {
+  const { createdAt, bookedAt, endedAt, status } = booking;
+  const steps: StoryStep[] = [
+    { what: 'ordered', at: createdAt.toISOString() },
+    ...rows.attempts.map(({ payment }) => ({
+      what: 'attempt' as const,
+      at: (payment.capturedAt ?? payment.createdAt).toISOString(),
+      paymentId: payment.gatewayPaymentId,
+      status: payment.status,
+      outcome: payment.outcome,
+      amount: payment.amountPaise,
+      isFlagged: payment.isFlagged,
+    })),
+    ...(bookedAt ? [{ what: 'confirmed' as const, at: bookedAt.toISOString() }] : []),
+    ...rows.transfers.flatMap((row) => transferSteps(row, now)),
+    ...rows.scans.map(({ scan, seat, by }) => ({
+      what: 'scanned' as const,
+      at: scan.scannedAt.toISOString(),
+      verdict: scan.verdict,
+      seat,
+      by,
+    })),
+    ...(endedAt ? [{ what: 'ended' as const, at: endedAt.toISOString(), status }] : []),
+    ...rows.returned.flatMap(refundSteps),
+    ...rows.disputed.flatMap(disputeSteps),
+  ];
+  // Stable: what happened at one moment stays in the order in which one thing leads to the next.
+  return steps.sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Whom it was offered to is the giver's to know, until she has taken it. */
+function transferSteps({ transfer, seat, by, to }: StoryRows['transfers'][number], now: Date) {
+  const status = transferStatusAt(transfer, now);
+  const over = transfer.endedAt ?? (status === 'expired' ? transfer.expiresAt : null);
+  const steps: StoryStep[] = [{ what: 'offered', at: transfer.createdAt.toISOString(), seat, by }];
+  if (over) {
+    const taker = status === 'accepted' ? to : null;
+    steps.push({ what: 'offer_ended', at: over.toISOString(), seat, status, to: taker });
+  }
+  return steps;
+}
+
+function refundSteps({ refund, by }: StoryRows['returned'][number]): StoryStep[] {
+  const { id, amountPaise: amount, status, reason, note, lastError, processedAt } = refund;
+  const at = refund.createdAt.toISOString();
+  const why = refundExplanations[reason];
+  return [
+    { what: 'refund', at, id, amount, status, reason, why, note, by, lastError },
+    ...(processedAt
+      ? [{ what: 'refund_arrived' as const, at: processedAt.toISOString(), id, amount }]
+      : []),
+  ];
+}
+
+function disputeSteps({ dispute }: StoryRows['disputed'][number]): StoryStep[] {
+  const { status, amountPaise: amount, reason, openedAt, closedAt } = dispute;
+  return [
+    { what: 'dispute', at: openedAt.toISOString(), status, amount, reason },
+    ...(closedAt
+      ? [{ what: 'dispute_closed' as const, at: closedAt.toISOString(), status, amount }]
+      : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
+
+/** Whose event it is for. */
+export type HostedBooking = { bookingId: string; eventId: string; organiserId: string };
+
+/**
+ * A booking of an event of hers, that was confirmed at some time; admins find anybody's.
+ * @throws Refusal not_found: to others it does not exist
+ */
+export async function findHostedBooking(
+  { deps, user }: MemberContext,
+  id: string,
+): Promise<HostedBooking> {
+  const isHers = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
+  const [found] = await deps.db
+    .select({ bookingId: bookings.id, eventId: events.id, organiserId: events.organiserId })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isHers));
+  if (!found) throw noSuchBooking();
+  return found;
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@nagarika/db/client';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import {
+  type PaymentOutcome,
+  refundExplanations,
+  standingRefunds,
+} from '@nagarika/domain/payments';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { RefundOfBooking } from './shapes.ts';
+
+/**
+ * What has gone back of these bookings, or is on its way, the oldest first; `outcome`: only of the
+ * payment that became their tickets, not of a second one that never did.
+ */
+export async function refundsOfBookings(
+  db: Database,
+  bookingIds: string[],
+  outcome?: PaymentOutcome,
+): Promise<(RefundOfBooking & { bookingId: string })[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .select({ refund: refunds, bookingId: paymentOrders.bookingId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(
+      and(
+        inArray(paymentOrders.bookingId, bookingIds),
+        inArray(refunds.status, standingRefunds),
+        outcome && eq(payments.outcome, outcome),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund, bookingId }) => ({
+    bookingId,
+    id: refund.id,
+    amount: refund.amountPaise,
+    status: refund.status,
+    reason: refund.reason,
+    why: refundExplanations[refund.reason],
+    note: refund.note,
+    createdAt: refund.createdAt.toISOString(),
+    processedAt: refund.processedAt?.toISOString() ?? null,
+  }));
+}

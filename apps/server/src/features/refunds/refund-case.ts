@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
+import { type RefundCase, refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { noSuchBooking, refundedOf, seatsOf } from '#server/features/bookings/cancel-preview.ts';
+import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
+import { saleLeft } from '#server/features/ledger/entries.ts';
+import { balancesOf } from '#server/features/payouts/owed.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
+import { refundsOfBookings } from './of-bookings.ts';
+import type { RefundCaseAnswer } from './shapes.ts';
+
+/** What could be given back, and what it would do, before somebody decides. */
+export async function showRefundCase(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<RefundCaseAnswer> {
+  const { db } = ctx.deps;
+  const hosted = await findHostedBooking(ctx, id);
+  const [[row], seats, refunded, returned, one] = await Promise.all([
+    db
+      .select({
+        booking: bookings,
+        event: { id: events.id, title: events.title },
+        name: users.name,
+      })
+      .from(bookings)
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .innerJoin(users, eq(users.id, bookings.memberId))
+      .where(eq(bookings.id, id)),
+    db.select().from(tickets).where(eq(tickets.bookingId, id)),
+    refundedOf(db, id),
+    refundsOfBookings(db, [id], 'ticket'),
+    refundCaseOf(db, ctx.user, hosted),
+  ]);
+  if (!row) throw noSuchBooking();
+  const { booking, event, name } = row;
+  return {
+    ticketCode: booking.ticketCode ?? '',
+    event,
+    member: name ?? 'Member',
+    quantity: booking.quantity,
+    isValid: booking.status === 'confirmed',
+    ...seatsOf(seats),
+    paid: booking.totalPaise,
+    refunded,
+    obstacle: refundObstacle(one),
+    ...refundChoices(one),
+    refunds: returned,
+  };
+}
+
+/** What decides over a refund; within a transaction that holds the event's lock it stays true. */
+export async function refundCaseOf(
+  db: Database | Transaction,
+  user: Pick<SessionUser, 'role'>,
+  { bookingId, eventId, organiserId }: HostedBooking,
+): Promise<RefundCase> {
+  const balances = balancesOf(db, [organiserId]);
+  const [[booking], left, [balance]] = await Promise.all([
+    db
+      .select({ status: bookings.status, isDisputed: isBookingDisputed(bookings.id) })
+      .from(bookings)
+      // With one table alone Drizzle would not say whose `id` it is.
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .where(eq(bookings.id, bookingId)),
+    saleLeft(db, bookingId),
+    db.select({ paise: balances.paise }).from(balances).where(eq(balances.eventId, eventId)),
+  ]);
+  if (!booking) throw noSuchBooking();
+  return {
+    by: user.role === 'admin' ? 'admin' : 'organiser',
+    status: booking.status,
+    left,
+    isDisputed: booking.isDisputed,
+    owedPaise: balance?.paise ?? 0,
+  };
+}

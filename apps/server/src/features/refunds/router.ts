@@ -1,0 +1,25 @@
+import { memberProcedure, router } from '#server/trpc.ts';
+import { decideRefund } from './decide.ts';
+import { showRefundCase } from './refund-case.ts';
+import * as shapes from './shapes.ts';
+
+/** Of bookings of one's own events; admins decide about anybody's. */
+export const refundsRouter = router({
+  show: memberProcedure
+    .meta({
+      rest: 'GET /api/bookings/{id}/refund',
+      summary: 'What can be given back of a booking: its organiser and admins only',
+    })
+    .input(shapes.refundCaseInput)
+    .output(shapes.refundCaseAnswer)
+    .query(({ ctx, input }) => showRefundCase(ctx, input)),
+  decide: memberProcedure
+    .meta({
+      rest: 'POST /api/bookings/{id}/refund',
+      summary:
+        'Refunds a booking, in full or in part, with a reason: its organiser and admins only',
+    })
+    .input(shapes.refundDecisionInput)
+    .output(shapes.refundDecisionAnswer)
+    .mutation(({ ctx, input }) => decideRefund(ctx, input)),
+});

@@ -1,0 +1,68 @@
+import { refundGives } from '@nagarika/domain/decided-refunds';
+import { refundReasons, refundStatuses } from '@nagarika/domain/payments';
+import { paragraphs } from '@nagarika/domain/text';
+import { z } from 'zod';
+
+/** Inputs and answers of refunds that somebody decides. Amounts are paise. */
+
+/** What went back of a booking, as its member reads it. */
+export const refundOfBooking = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  status: z.enum(refundStatuses),
+  reason: z.enum(refundReasons),
+  /** Why, in the words of the product. */
+  why: z.string(),
+  /** In the words of whoever decided it; null: nobody did. */
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it arrived; null: it is on its way. */
+  processedAt: z.iso.datetime().nullable(),
+});
+export type RefundOfBooking = z.infer<typeof refundOfBooking>;
+
+export const refundCaseInput = z.object({ id: z.uuid() });
+
+export const refundCaseAnswer = z.object({
+  ticketCode: z.string(),
+  event: z.object({ id: z.uuid(), title: z.string() }),
+  /** Who booked. */
+  member: z.string(),
+  quantity: z.int(),
+  /** Tickets stand: a refund may take them back. */
+  isValid: z.boolean(),
+  checkedIn: z.int(),
+  /** Seats of it that others hold now, who are told when they are taken back. */
+  transferred: z.int(),
+  paid: z.int(),
+  /** Gone back, or on its way. */
+  refunded: z.int(),
+  /** Why nothing can be refunded, in words; null: it can. */
+  obstacle: z.string().nullable(),
+  everything: z.int(),
+  ticketPrice: z.int().nullable(),
+  mostOfValid: z.int().nullable(),
+  /** What was returned before, and why. */
+  refunds: z.array(refundOfBooking),
+});
+export type RefundCaseAnswer = z.infer<typeof refundCaseAnswer>;
+
+const reasonMissing = 'Please say why: the member reads it.';
+
+export const refundDecisionInput = z.object({
+  id: z.uuid(),
+  /** The dialog's own: sending it twice refunds once. */
+  key: z.uuid(),
+  give: z.enum(refundGives),
+  amount: z.int().min(0).max(1_000_000_000),
+  takesTickets: z.boolean(),
+  reason: paragraphs(500, { error: reasonMissing }).min(3, reasonMissing),
+});
+export type RefundDecisionInput = z.infer<typeof refundDecisionInput>;
+
+export const refundDecisionAnswer = z.object({
+  /** Of the booking, afterwards. */
+  status: z.enum(['confirmed', 'cancelled', 'refunded']),
+  refund: z.int(),
+});
+export type RefundDecision = z.infer<typeof refundDecisionAnswer>;

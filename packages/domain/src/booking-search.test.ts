@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readBookingSearch } from './booking-search.ts';
+
+test.each([
+  ['ngk 7f3k9qx2', 'code', 'NGK-7F3K-9QX2'],
+  ['NGS-7F3K-9QX2', 'code', 'NGS-7F3K-9QX2'],
+  [' pay_EKwxwAgItmmXdp ', 'payment', 'pay_EKwxwAgItmmXdp'],
+  ['order_EKwxwAgItmmXdp', 'order', 'order_EKwxwAgItmmXdp'],
+  ['BK1767225600000', 'page_id', 'BK1767225600000'],
+  ['3F2A9C1B-0000-4000-8000-000000000000', 'id', '3f2a9c1b-0000-4000-8000-000000000000'],
+  ['98765 43210', 'phone', '+919876543210'],
+  ['+91 98765-43210', 'phone', '+919876543210'],
+  ['09876543210', 'phone', '+919876543210'],
+  ['9198765432', 'phone', '+919198765432'],
+])('%j is looked up as a %s', (typed, by, value) => {
+  expect(readBookingSearch(typed)).toEqual({ by, value });
+});
+
+test.each(['', 'Meera', '12345', 'pay_', 'order_%', '5876543210'])('%j is none', (typed) => {
+  expect(readBookingSearch(typed)).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { bookingIdPattern } from './bookings.ts';
+import { readTicketCode } from './ticket-code.ts';
+
+/** What an admin has in hand when she looks for a booking. */
+export type BookingSearch =
+  | { by: 'code' | 'payment' | 'order' | 'page_id' | 'id'; value: string }
+  | { by: 'phone'; value: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What she typed or pasted, as what it is; null: it is none of these. */
+export function readBookingSearch(typed: string): BookingSearch | null {
+  const text = typed.trim();
+  const code = readTicketCode(text);
+  if (code) return { by: 'code', value: code };
+  if (/^pay_\w{1,96}$/.test(text)) return { by: 'payment', value: text };
+  if (/^order_\w{1,94}$/.test(text)) return { by: 'order', value: text };
+  if (bookingIdPattern.test(text)) return { by: 'page_id', value: text };
+  if (uuid.test(text)) return { by: 'id', value: text.toLowerCase() };
+  const digits = text.replace(/[\s()-]/g, '');
+  const [, national] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits) ?? [];
+  return national ? { by: 'phone', value: `+91${national}` } : null;
+}

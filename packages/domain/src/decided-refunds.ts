@@ -1,0 +1,110 @@
+import type { BookingStatus } from './bookings.ts';
+import { splitSale } from './money.ts';
+import type { SalePart } from './payments.ts';
+import { partOfSale, totalOf } from './refunds.ts';
+
+/**
+ * A refund of one booking, case by case: everything or the ticket price takes the tickets back, a
+ * part leaves them valid unless they are taken back too.
+ */
+export const refundGives = ['everything', 'ticket_price', 'part'] as const;
+export type RefundGive = (typeof refundGives)[number];
+
+/** The gateway moves no less, in paise. */
+export const leastRefundPaise = 100;
+
+export type RefundCase = {
+  by: 'organiser' | 'admin';
+  status: BookingStatus;
+  /** What stands of its sale: paid, less what has gone back or is on its way. */
+  left: SalePart;
+  /** Her bank was asked to take the payment back, and has not decided. */
+  isDisputed: boolean;
+  /** What the event has earned its organiser, less what payouts that stand cover; below zero: she was paid too much. */
+  owedPaise: number;
+};
+
+/** `amountPaise` is what whoever decides has seen: what is not so any more is not refunded. */
+export type RefundWish = { give: RefundGive; amountPaise: number; takesTickets: boolean };
+export type RefundPlan = { amountPaise: number; undoes: SalePart; takesTickets: boolean };
+
+/** Why nothing of it can be refunded now, in words; null: it can. */
+export function refundObstacle(one: RefundCase): string | null {
+  const { by, status, left, isDisputed, owedPaise } = one;
+  if (isDisputed) {
+    return 'Her bank is deciding about this payment. It cannot be refunded until then.';
+  }
+  const isOver = status !== 'confirmed';
+  if (isOver && by === 'organiser') return 'This booking was cancelled.';
+  if (isOver && totalOf(left) === 0) return 'All that was paid for this booking has gone back.';
+  if (isOver && totalOf(left) < leastRefundPaise) return tooLittle;
+  if (by === 'organiser' && left.subtotalPaise > 0 && owedPaise <= 0) return paidOut;
+  return null;
+}
+
+/** Amounts there are to choose from, in paise; null: not for this booking. */
+export type RefundChoices = {
+  everything: number;
+  ticketPrice: number | null;
+  /** The most that a booking can give back and stay valid. */
+  mostOfValid: number | null;
+};
+
+export function refundChoices({ status, left }: RefundCase): RefundChoices {
+  const isValid = status === 'confirmed';
+  const total = totalOf(left);
+  const mostOfValid = isValid ? total - leastRefundPaise : 0;
+  return {
+    everything: total,
+    ticketPrice: isValid && left.feePaise > 0 && left.subtotalPaise > 0 ? left.subtotalPaise : null,
+    mostOfValid: mostOfValid >= leastRefundPaise ? mostOfValid : null,
+  };
+}
+
+/** What is done about it, or why not, in words. */
+export function planRefund(one: RefundCase, wish: RefundWish): RefundPlan | string {
+  const obstacle = refundObstacle(one);
+  if (obstacle) return obstacle;
+  const { left } = one;
+  const plan = wishedPlan(one, wish);
+  if (typeof plan === 'string') return plan;
+  if (one.by === 'organiser' && organiserPart(left, plan.undoes) > Math.max(0, one.owedPaise)) {
+    return paidOut;
+  }
+  return plan;
+}
+
+function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | string {
+  const { left, status } = one;
+  const choices = refundChoices(one);
+  const { amountPaise } = wish;
+  const hasTickets = status === 'confirmed';
+  if (wish.give === 'everything') {
+    if (amountPaise !== choices.everything) return hasChanged;
+    return { amountPaise, undoes: left, takesTickets: hasTickets };
+  }
+  if (wish.give === 'ticket_price') {
+    if (amountPaise !== choices.ticketPrice) return hasChanged;
+    const undoes = { subtotalPaise: amountPaise, feePaise: 0 };
+    return { amountPaise, undoes, takesTickets: true };
+  }
+  if (amountPaise < leastRefundPaise) return tooLittle;
+  if (amountPaise > choices.everything) return hasChanged;
+  const takesTickets = hasTickets && wish.takesTickets;
+  if (hasTickets && !takesTickets && amountPaise > (choices.mostOfValid ?? 0)) {
+    return 'Something of the payment has to stay for tickets that stay valid. Refund everything, and the tickets are taken back.';
+  }
+  return { amountPaise, undoes: partOfSale(left, amountPaise), takesTickets };
+}
+
+/** What the organiser's share falls by, in paise. */
+function organiserPart(left: SalePart, undoes: SalePart): number {
+  const after = splitSale(left.subtotalPaise - undoes.subtotalPaise);
+  return splitSale(left.subtotalPaise).organiserPaise - after.organiserPaise;
+}
+
+const tooLittle = 'A refund is at least ₹1.';
+const hasChanged =
+  'What is left of this payment has changed meanwhile. Please look at the amounts again.';
+const paidOut =
+  'The money for this event has been paid out, or is on its way to the bank. Please write to us: our team can refund it.';
