@@ -35,6 +35,7 @@ export async function attendeesOf(
       phone: users.phone,
       ticketType: bookingItems.name,
       code: tickets.code,
+      bookingId: bookings.id,
       bookingCode: bookings.ticketCode,
       price: bookingItems.unitPricePaise,
       bookedAt: bookings.bookedAt,

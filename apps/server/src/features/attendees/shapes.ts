@@ -20,6 +20,7 @@ export const attendee = z.object({
   phone: z.string(),
   ticketType: z.string(),
   code: z.string(),
+  bookingId: z.uuid(),
   bookingCode: z.string(),
   /** Paise, as it was when it was booked. */
   price: z.int(),

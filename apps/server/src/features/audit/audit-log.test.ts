@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { perPage } from '#server/features/admin/page.ts';
 import type { SessionUser } from '#server/sessions.ts';
-import { createEvent, createMember } from '#test/factories.ts';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { type AuditRecord, recordAudit } from './record.ts';
 
@@ -49,9 +49,25 @@ test('it says who did what to what, before and after', async () => {
     subjectType: 'event',
     subjectId: event.id,
     subjectName: 'Loom day',
+    names: {},
     ...change,
   });
   expect(items.find(({ actor }) => actor === null)).toMatchObject({ subjectName: 'Ritu Malhotra' });
+});
+
+test('ids in it have the names of what they are, and what is gone has none', async () => {
+  const event = await createEvent(world, { title: 'Clay day' });
+  const booking = await createBooking(world, { member: ritu, event });
+  const gone = crypto.randomUUID();
+  await record({
+    action: 'payout.prepared',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: { organiserId: ritu.id, lines: [{ eventId: event.id }, { eventId: gone }] },
+  });
+  const { items } = await list({ action: 'payout.prepared' });
+  expect(items).toMatchObject([{ subjectName: `Clay day · ${booking.ticketCode}` }]);
+  expect(items[0]?.names).toEqual({ [ritu.id]: 'Ritu Malhotra', [event.id]: 'Clay day' });
 });
 
 test('it is filtered by act, kind of subject and who acted', async () => {

@@ -1,11 +1,10 @@
 import type { Database } from '@nagarika/db/client';
 import { auditLog } from '@nagarika/db/schema/audit';
-import { blogs } from '@nagarika/db/schema/blogs';
-import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { idsIn, namesOf } from './names.ts';
 
 /** One line of the audit log, as admins read it. */
 export const auditEntry = z.object({
@@ -20,10 +19,11 @@ export const auditEntry = z.object({
   subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** What the ids in `before` and `after` are called, where they have a name still. */
+  names: z.record(z.uuid(), z.string()),
 });
 
 const actor = alias(users, 'actor');
-const person = alias(users, 'person');
 
 /** The entries under a condition on the log or on `actor`, newest first unless `order` says otherwise. */
 export async function auditEntries(
@@ -39,18 +39,31 @@ export async function auditEntries(
       actor: { id: actor.id, name: actor.name },
       subjectType: auditLog.subjectType,
       subjectId: auditLog.subjectId,
-      subjectName: sql<string | null>`coalesce(${person.name}, ${events.title}, ${blogs.title})`,
       before: auditLog.before,
       after: auditLog.after,
     })
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(person, eq(person.id, auditLog.subjectId))
-    .leftJoin(events, eq(events.id, auditLog.subjectId))
-    .leftJoin(blogs, eq(blogs.id, auditLog.subjectId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const names = await namesOf(
+    db,
+    rows.map(({ subjectId, before, after }) => [subjectId, before, after]),
+  );
+  return rows.map((row) => {
+    const ids = idsIn([row.before, row.after]);
+    return {
+      ...row,
+      at: row.at.toISOString(),
+      subjectName: (row.subjectId && names.get(row.subjectId)) ?? null,
+      names: Object.fromEntries(
+        ids.flatMap((id) => {
+          const name = names.get(id);
+          return name ? [[id, name] as const] : [];
+        }),
+      ),
+    };
+  });
 }

@@ -1,11 +1,17 @@
-import { type Period, periodMessages, periodSchema } from '@nagarika/domain/periods';
+import { periodMessages } from '@nagarika/domain/periods';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { adminOf } from '#server/context.ts';
 import { fileTurns, toCsv } from '#server/features/attendees/csv.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http.ts';
 import { wholeReport } from './queries.ts';
-import { type Amounts, amountNames, type Report } from './shapes.ts';
+import {
+  type Amounts,
+  amountNames,
+  type Report,
+  type WholeReportQuestion,
+  wholeReportQuestion,
+} from './shapes.ts';
 
 const path = '/api/admin/reports/export.csv';
 
@@ -30,7 +36,8 @@ export function reportHandlers(): PlainHandlers {
         method: 'get',
         access: 'admin',
         path,
-        summary: 'The ledger by organiser, from one day in India to another (from=, to=)',
+        summary:
+          'The ledger by organiser, from one day in India to another (from=, to=; search=, sort=, direction= as in the table)',
         responseType: 'text/csv',
       },
     ],
@@ -38,9 +45,9 @@ export function reportHandlers(): PlainHandlers {
       app.get(path, async (c) => {
         c.set('route', `GET ${path}`);
         const ctx = adminOf(c.get('context'));
-        const period = readPeriod(c);
+        const question = readQuestion(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const report = await wholeReport(ctx, period, mostRows);
+          const report = await wholeReport(ctx, question, mostRows);
           if (report.total > mostRows) {
             throw new Refusal('unprocessable', 'This is too much for one file: choose fewer days.');
           }
@@ -48,7 +55,7 @@ export function reportHandlers(): PlainHandlers {
         });
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="report-${period.from}-to-${period.to}.csv"`,
+          'Content-Disposition': `attachment; filename="${fileName(question)}"`,
           'Cache-Control': 'private, no-store',
         });
       });
@@ -57,12 +64,17 @@ export function reportHandlers(): PlainHandlers {
 }
 
 /** @throws Refusal bad_input */
-function readPeriod(c: Context<HttpEnv>): Period {
-  const read = periodSchema.safeParse({ from: c.req.query('from'), to: c.req.query('to') });
+function readQuestion(c: Context<HttpEnv>): WholeReportQuestion {
+  const read = wholeReportQuestion.safeParse(c.req.query());
   if (!read.success) {
     throw new Refusal('bad_input', read.error.issues[0]?.message ?? periodMessages.day);
   }
   return read.data;
+}
+
+/** What was searched for stands in the file's name only as being searched. */
+function fileName({ from, to, search }: WholeReportQuestion): string {
+  return `report-${from}-to-${to}${search ? '-search' : ''}.csv`;
 }
 
 /** Rupees with two decimals to read, paise to reckon with. */

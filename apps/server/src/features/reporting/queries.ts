@@ -1,10 +1,9 @@
 import type { Database } from '@nagarika/db/client';
-import type { Period } from '@nagarika/domain/periods';
 import { asc, count, desc, sql, sum } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { offsetOf, perPage } from '#server/features/admin/page.ts';
 import { type LedgerByOrganiser, ledgerByOrganiser } from './ledger-sums.ts';
-import type { Report, ReportQuestion } from './shapes.ts';
+import type { Report, ReportQuestion, WholeReportQuestion } from './shapes.ts';
 
 /** What the ledger says of a period, organiser by organiser; the totals are of all that are found. */
 export async function reportByOrganiser(
@@ -25,19 +24,19 @@ export async function reportByOrganiser(
   return { items, ...totals };
 }
 
-/** All of it, the highest takings first, but no more rows than `most`. */
+/** All that the table would show over its pages, in its order, but no more rows than `most`. */
 export async function wholeReport(
   { deps: { db } }: MemberContext,
-  period: Period,
+  { sort, direction, ...question }: WholeReportQuestion,
   most: number,
 ): Promise<Report> {
-  const report = ledgerByOrganiser(db, period);
+  const report = ledgerByOrganiser(db, question);
   const [items, totals] = await Promise.all([
     db
       .with(report)
       .select()
       .from(report)
-      .orderBy(...orderOf(report, 'takings'))
+      .orderBy(...orderOf(report, sort, direction))
       .limit(most),
     totalsOf(db, report),
   ]);

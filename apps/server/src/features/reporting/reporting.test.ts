@@ -220,6 +220,21 @@ describe('the file', () => {
     expect(lines[3]).toMatch(/^"Total","","","340\.00","34000","-166\.67","-16667"/);
   });
 
+  test('has what the table shows: who was searched for, in the order of the table', async () => {
+    const days = 'from=2026-07-01&to=2026-09-30';
+    const named = await file(`?${days}&search=ritu`);
+    expect(named.headers.get('content-disposition')).toContain('-search.csv');
+    const lines = (await named.text()).split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain('"Ritu Malhotra"');
+    expect(lines[2]).toContain('"Total"');
+    const shown = async (query: string) =>
+      (await (await file(`?${days}&${query}`)).text()).split('\r\n').slice(1, 3);
+    const up = await shown('sort=takings&direction=asc');
+    expect(await shown('sort=takings&direction=desc')).toEqual(up.toReversed());
+    expect((await file(`?${days}&sort=nothing`)).status).toBe(400);
+  });
+
   test('of a period without any money is the heading and a total of nothing', async () => {
     const lines = (await (await file('?from=2020-01-01&to=2020-01-31')).text()).split('\r\n');
     expect(lines[1]).toMatch(/^"Total","","","0\.00","0"/);

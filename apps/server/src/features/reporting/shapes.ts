@@ -31,7 +31,15 @@ export type ReportRow = z.infer<typeof reportRow>;
 export const report = z.object({ items: z.array(reportRow), total: z.int(), totals: amounts });
 export type Report = z.infer<typeof report>;
 
-export const reportQuestion = pageInput
-  .extend({ ...periodFields, sort: z.enum(['organiser', ...amountNames]).default('takings') })
-  .refine(isInOrder, periodMessages.order);
+const question = pageInput.extend({
+  ...periodFields,
+  sort: z.enum(['organiser', ...amountNames]).default('takings'),
+});
+export const reportQuestion = question.refine(isInOrder, periodMessages.order);
 export type ReportQuestion = z.infer<typeof reportQuestion>;
+
+/** The same without a page: a file has them all. */
+export const wholeReportQuestion = question
+  .omit({ page: true })
+  .refine(isInOrder, periodMessages.order);
+export type WholeReportQuestion = z.infer<typeof wholeReportQuestion>;

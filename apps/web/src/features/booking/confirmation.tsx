@@ -10,6 +10,7 @@ import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { SeatTickets } from '../bookings/seat-tickets.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
@@ -65,6 +66,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
                 {booking.ticketCode}
               </span>
             </p>
+            <BookingRefunds refunds={booking.refunds} />
             <SeatTickets seats={booking.seats} />
           </>
         ) : (

@@ -6,6 +6,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 
 type State = Outputs['bookings']['status'];
 
@@ -51,6 +52,7 @@ export function UnconfirmedBooking({ state, eventId, paid }: Props) {
             )}
           </>
         )}
+        <BookingRefunds refunds={state.refunds} />
         <div className="flex flex-wrap justify-center gap-3">
           {state.status !== 'pending' && (
             <Link to="/event/$id" params={{ id: eventId }} className={buttonVariants()}>

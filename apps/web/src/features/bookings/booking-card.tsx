@@ -9,6 +9,7 @@ import type { Booking } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
 import type { BookingDialog } from './booking-dialogs.tsx';
 import { BookingPrices } from './booking-prices.tsx';
+import { BookingRefunds } from './booking-refunds.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
@@ -48,6 +49,7 @@ export function BookingCard({ booking, onOpen }: Props) {
           </CardFact>
         </div>
         <BookingPrices booking={booking} />
+        <BookingRefunds refunds={booking.refunds} />
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm text-muted-foreground">
           <div className="flex gap-2">
             <dt>

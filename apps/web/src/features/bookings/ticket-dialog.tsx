@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking.ts';
+import { BookingRefunds } from './booking-refunds.tsx';
 import { BookingTickets } from './booking-tickets.tsx';
 import type { Seat } from './seat-tickets.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
@@ -57,6 +58,11 @@ export function TicketDialog({ booking, open, onClose }: Props) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls from in here. */}
       <section tabIndex={0} aria-label={t`QR codes`}>
+        {booking.refunds.length > 0 && (
+          <div className="mb-4">
+            <BookingRefunds refunds={booking.refunds} />
+          </div>
+        )}
         <BookingTickets booking={booking} onOffer={isComing ? setGiven : null} />
         {isComing && (
           <p className="mt-4 text-center">

@@ -3,6 +3,7 @@ import { formatDay, formatRupees } from '@nagarika/domain/format';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { RefundAction } from '../refunds/refund-action.tsx';
 
 type Seat = Outputs['attendees']['list'][number];
 
@@ -23,6 +24,7 @@ export function AttendeeGroups({ seats }: { seats: readonly Seat[] }) {
                 <SeatLine key={seat.id} seat={seat} />
               ))}
             </ul>
+            <GroupRefund code={code} seats={own} />
           </li>
         ))}
       </ul>
@@ -42,6 +44,17 @@ function GroupFacts({ code, seats }: { code: string; seats: readonly Seat[] }) {
         {paise === 0 ? <Trans>Free</Trans> : formatRupees(paise)}
         {bookedAt && ` · ${formatDay(new Date(bookedAt))}`}
       </span>
+    </p>
+  );
+}
+
+/** Of what was taken back already an admin decides. */
+function GroupRefund({ code, seats }: { code: string; seats: readonly Seat[] }) {
+  const standing = seats.find(({ state }) => state !== 'void');
+  if (!standing) return null;
+  return (
+    <p className="mt-1 justify-self-start">
+      <RefundAction bookingId={standing.bookingId} ticketCode={code} />
     </p>
   );
 }

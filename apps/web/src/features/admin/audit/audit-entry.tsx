@@ -1,32 +1,53 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useAuditWords } from './act-words.ts';
 import { ChangeList } from './change-list.tsx';
-import { readableInstant, readableName } from './changes.ts';
+import { readableInstant } from './changes.ts';
+import { linkLook, SubjectLink } from './subject-link.tsx';
 
 export type AuditRow = Outputs['audit']['list']['items'][number];
 
 /** One act on a card, where there is no table. */
 export function AuditEntry({ entry }: { entry: AuditRow }) {
   const at = readableInstant(new Date(entry.at));
-  const { subjectName } = entry;
+  const { act } = useAuditWords();
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">
-          {readableName(entry.action)}
-          {subjectName && <span className="font-normal"> · {subjectName}</span>}
+          {act(entry.action)}
+          <span className="font-normal">
+            {' · '}
+            <SubjectLink entry={entry} />
+          </span>
         </span>
         <span className="text-sm text-muted-foreground">{at}</span>
       </p>
       <p className="text-sm text-muted-foreground">
-        <ActorName actor={entry.actor} />
+        <ActorLink actor={entry.actor} />
       </p>
-      <ChangeList before={entry.before} after={entry.after} />
+      <ChangeList before={entry.before} after={entry.after} names={entry.names} />
     </div>
   );
 }
 
-export function ActorName({ actor }: Pick<AuditRow, 'actor'>) {
+/** Who did it, with the way to her card. */
+export function ActorLink({ actor }: Pick<AuditRow, 'actor'>) {
+  if (!actor) return <ActorName actor={actor} />;
+  return (
+    <Link
+      to="/admin/$tab"
+      params={{ tab: 'users' }}
+      search={{ open: actor.id }}
+      className={linkLook}
+    >
+      <ActorName actor={actor} />
+    </Link>
+  );
+}
+
+function ActorName({ actor }: Pick<AuditRow, 'actor'>) {
   if (!actor) return <Trans>The system or an operator</Trans>;
   return actor.name ?? <Trans>No name yet</Trans>;
 }

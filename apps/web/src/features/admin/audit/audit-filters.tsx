@@ -6,14 +6,17 @@ import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ListControls } from '../table/list-controls.tsx';
 import type { ListState } from '../table/use-list-search.ts';
-import { readableName } from './changes.ts';
+import { useAuditWords } from './act-words.ts';
 
 /** What there is to choose from is what has happened. */
 export function AuditFilters({ list }: { list: ListState }) {
   const { t } = useLingui();
   const { data } = trpc.audit.kinds.useQuery();
-  const named = (codes: readonly string[] = []) =>
-    codes.map((value) => ({ value, label: readableName(value) }));
+  const words = useAuditWords();
+  const named = (codes: readonly string[], label: (code: string) => string) =>
+    codes
+      .map((value) => ({ value, label: label(value) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <ListControls
       list={list}
@@ -21,7 +24,7 @@ export function AuditFilters({ list }: { list: ListState }) {
       filter={{
         label: <Trans>What</Trans>,
         all: t`Everything`,
-        options: named(withChosen(data?.actions, list.filter)),
+        options: named(withChosen(data?.actions, list.filter), words.act),
       }}
     >
       <Field label={<Trans>To what</Trans>} className="md:w-40">
@@ -32,11 +35,13 @@ export function AuditFilters({ list }: { list: ListState }) {
             onChange={(event) => list.set({ kind: event.target.value })}
           >
             <option value="">{t`Anything`}</option>
-            {named(withChosen(data?.subjectTypes, list.kind)).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {named(withChosen(data?.subjectTypes, list.kind), words.subject).map(
+              ({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ),
+            )}
           </Select>
         )}
       </Field>

@@ -2,24 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { changesOf, readableName, readableValue } from './changes.ts';
+import { useAuditWords } from './act-words.ts';
+import { changesOf, type Names, readableValue } from './changes.ts';
 
 type Props = {
   before: unknown;
   after: unknown;
+  names: Names;
   /** Where nothing changed. */
   none?: ReactNode;
 };
 
 /** A line for each field that changed: what it was, and what it became. */
-export function ChangeList({ before, after, none = null }: Props) {
+export function ChangeList({ before, after, names, none = null }: Props) {
+  const { field: fieldName } = useAuditWords();
   const changes = changesOf(before, after);
   if (changes.length === 0) return none;
   return (
     <ul className="grid gap-1 text-left text-sm">
       {changes.map(({ field, before: was, after: became }) => (
         <li key={field} className="wrap-anywhere">
-          {field && <span className="text-muted-foreground">{readableName(field)}: </span>}
+          {field && <span className="text-muted-foreground">{fieldName(field)}: </span>}
           {was !== undefined && was !== null && (
             <>
               <span className="sr-only">
@@ -32,7 +35,7 @@ export function ChangeList({ before, after, none = null }: Props) {
                   typeof was !== 'boolean' && 'line-through',
                 )}
               >
-                {readableValue(field, was)}
+                {readableValue(field, was, { names, fieldName })}
               </span>{' '}
               <ArrowRight aria-hidden="true" className="inline size-3.5" />{' '}
               <span className="sr-only">
@@ -40,7 +43,7 @@ export function ChangeList({ before, after, none = null }: Props) {
               </span>
             </>
           )}
-          <span className="font-medium">{readableValue(field, became)}</span>
+          <span className="font-medium">{readableValue(field, became, { names, fieldName })}</span>
         </li>
       ))}
     </ul>

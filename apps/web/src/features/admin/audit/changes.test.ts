@@ -39,6 +39,17 @@ test('values are written as people write them', () => {
   );
 });
 
+test('ids are read as what they are the ids of', () => {
+  const id = '3f2a9c1b-0000-4000-8000-0000000abcde';
+  const names = { [id]: 'Loom day' };
+  expect(readableValue('eventId', id, { names })).toBe('Loom day');
+  expect(readableValue('lines', [{ eventId: id }], { names, fieldName: () => 'Event' })).toBe(
+    'Event: Loom day',
+  );
+  expect(readableValue('eventId', id)).toBe('…0abcde');
+  expect(readableValue('status', 'called_off')).toBe('called off');
+});
+
 test('codes are read as words', () => {
   expect(readableName('user.let_back')).toBe('User let back');
   expect(readableName('isVerifiedOrganiser')).toBe('Is verified organiser');

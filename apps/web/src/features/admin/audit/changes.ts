@@ -13,21 +13,33 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** As people write it: money in rupees, moments in India's time, lists and records in words. */
-export function readableValue(field: string, value: unknown): string {
+/** What ids are called, where they have a name. */
+export type Names = Readonly<Record<string, string>>;
+
+type Reading = { names?: Names; fieldName?: (field: string) => string };
+
+/**
+ * As people write it: money in rupees, moments in India's time, lists and records in words, an id as
+ * what it is the id of; one that has no name any more by its end, to tell it from others.
+ */
+export function readableValue(field: string, value: unknown, reading: Reading = {}): string {
+  const { names = {}, fieldName = readableName } = reading;
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (typeof value === 'number') {
     return /paise$/i.test(field) ? formatRupeesExact(value) : value.toLocaleString('en-IN');
   }
-  if (Array.isArray(value)) return value.map((item) => readableValue(field, item)).join('; ');
+  if (Array.isArray(value))
+    return value.map((item) => readableValue(field, item, reading)).join('; ');
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([name, part]) => `${readableName(name)}: ${readableValue(name, part)}`)
+      .map(([name, part]) => `${fieldName(name)}: ${readableValue(name, part, reading)}`)
       .join(', ');
   }
   if (typeof value !== 'string') return String(value);
-  return isInstant(value) ? readableInstant(new Date(value)) : value;
+  if (isInstant(value)) return readableInstant(new Date(value));
+  if (isId(value)) return names[value] ?? `…${value.slice(-6)}`;
+  return isCode(value) ? value.replaceAll('_', ' ') : value;
 }
 
 /** 'user.let_back' and 'amountPaise' in words: 'User let back', and 'Amount', which is in rupees then. */
@@ -54,6 +66,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/** Of the program, not of a person: 'called_off'. */
+function isCode(text: string): boolean {
+  return /^[a-z]+(_[a-z]+)+$/.test(text);
 }
 
 function isInstant(text: string): boolean {

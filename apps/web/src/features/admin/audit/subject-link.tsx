@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { TabName } from '../frame/sections.ts';
+import { useAuditWords } from './act-words.ts';
 import type { AuditRow } from './audit-entry.tsx';
-import { readableName } from './changes.ts';
 
 /** Tabs that open one of theirs by its id. */
 const dialogTabs: Record<string, TabName> = {
   user: 'users',
+  booking: 'bookings',
   contact_message: 'messages',
 };
 
@@ -23,19 +24,21 @@ const listTabs: Record<string, TabName> = {
 
 /** To what was acted on, where there is a page of it; else its name. */
 export function SubjectLink({ entry }: { entry: AuditRow }) {
-  const { subjectType, subjectId, subjectName } = entry;
-  const kind = readableName(subjectType);
-  const text = subjectName ? `${kind} · ${subjectName}` : kind;
+  const { subjectType, subjectId } = entry;
+  const { subject } = useAuditWords();
+  const kind = subject(subjectType);
+  const name = entry.subjectName ?? nameThen(entry);
+  const text = name ? `${kind} · ${name}` : kind;
   if (subjectType === 'event' && subjectId) {
     return (
-      <Link to="/event/$id" params={{ id: subjectId }} className={look}>
+      <Link to="/event/$id" params={{ id: subjectId }} className={linkLook}>
         {text}
       </Link>
     );
   }
   if (subjectType === 'blog' && subjectId) {
     return (
-      <Link to="/blog/$id" params={{ id: subjectId }} className={look}>
+      <Link to="/blog/$id" params={{ id: subjectId }} className={linkLook}>
         {text}
       </Link>
     );
@@ -45,11 +48,22 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   if (!tab) return text;
   const search = dialogTab && subjectId ? { open: subjectId } : {};
   return (
-    <Link to="/admin/$tab" params={{ tab }} search={search} className={look}>
+    <Link to="/admin/$tab" params={{ tab }} search={search} className={linkLook}>
       {text}
     </Link>
   );
 }
 
-const look =
+/** What is gone is called what it was called then. */
+function nameThen({ before, after }: AuditRow): string | null {
+  for (const fields of [after, before]) {
+    if (typeof fields !== 'object' || fields === null) continue;
+    const { name, title } = { name: null, title: null, ...fields };
+    const found = name ?? title;
+    if (typeof found === 'string') return found;
+  }
+  return null;
+}
+
+export const linkLook =
   'inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline';

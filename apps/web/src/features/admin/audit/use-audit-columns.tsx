@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from '../table/column.ts';
-import { ActorName, type AuditRow } from './audit-entry.tsx';
+import { useAuditWords } from './act-words.ts';
+import { ActorLink, type AuditRow } from './audit-entry.tsx';
 import { ChangeList } from './change-list.tsx';
-import { readableInstant, readableName } from './changes.ts';
+import { readableInstant } from './changes.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 export function useAuditColumns(): Column<AuditRow>[] {
   const { t } = useLingui();
+  const { act } = useAuditWords();
   return [
     {
       key: 'action',
       header: t`What`,
       isTitle: true,
-      cell: ({ action }) => readableName(action),
+      cell: ({ action }) => act(action),
     },
     {
       key: 'at',
@@ -20,12 +22,14 @@ export function useAuditColumns(): Column<AuditRow>[] {
       sort: 'at',
       cell: ({ at }) => <span className="whitespace-nowrap">{readableInstant(new Date(at))}</span>,
     },
-    { key: 'actor', header: t`Who`, cell: ({ actor }) => <ActorName actor={actor} /> },
+    { key: 'actor', header: t`Who`, cell: ({ actor }) => <ActorLink actor={actor} /> },
     { key: 'subject', header: t`To what`, cell: (entry) => <SubjectLink entry={entry} /> },
     {
       key: 'change',
       header: t`Change`,
-      cell: ({ before, after }) => <ChangeList before={before} after={after} none="–" />,
+      cell: ({ before, after, names }) => (
+        <ChangeList before={before} after={after} names={names} none="–" />
+      ),
     },
   ];
 }

@@ -1,23 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import type { LedgerAccount } from '@nagarika/domain/payments';
 import clsx from 'clsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useAccountNames } from './use-account-names.ts';
 
 type Props = { accounts: Outputs['ledger']['proof']['accounts'] };
 
 /** What stands on each account of the ledger. */
 export function Balances({ accounts }: Props) {
-  const { t } = useLingui();
-  const names: Record<LedgerAccount, { name: string; says: string }> = {
-    gateway: { name: t`Gateway`, says: t`with the payment provider` },
-    bank: { name: t`Bank`, says: t`paid out to organisers so far` },
-    members_payable: { name: t`Owed to members`, says: t`refunds on their way` },
-    organiser_payable: { name: t`Owed to organisers`, says: t`80% of what was sold, less payouts` },
-    commission_income: { name: t`Commission`, says: t`earned` },
-    service_charge_income: { name: t`Service charge`, says: t`earned` },
-  };
+  const names = useAccountNames();
   const total = accounts.reduce((sum, { paise }) => sum + paise, 0);
   return (
     <Card>

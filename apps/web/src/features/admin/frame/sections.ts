@@ -14,6 +14,7 @@ import {
   Scale,
   ScrollText,
   Settings,
+  Ticket,
   Users,
 } from 'lucide-react';
 
@@ -24,6 +25,7 @@ export const sections = [
     tabs: [
       { name: 'events', icon: CalendarDays, label: msg`Events` },
       { name: 'users', icon: Users, label: msg`Users` },
+      { name: 'bookings', icon: Ticket, label: msg`Find a Booking` },
       { name: 'community-posts', icon: MessagesSquare, label: msg`Community Posts` },
       { name: 'blogs', icon: Newspaper, label: msg`Blogs` },
       { name: 'messages', icon: Inbox, label: msg`Contact Messages` },

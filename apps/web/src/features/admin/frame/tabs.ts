@@ -5,6 +5,9 @@ import type { TabName } from './sections.ts';
 export const tabs = {
   events: lazyPart(async () => (await import('../events/events-tab.tsx')).EventsTab),
   users: lazyPart(async () => (await import('../users/users-tab.tsx')).UsersTab),
+  bookings: lazyPart(
+    async () => (await import('../booking-desk/booking-desk-tab.tsx')).BookingDeskTab,
+  ),
   'community-posts': lazyPart(
     async () => (await import('../wall/community-posts-tab.tsx')).CommunityPostsTab,
   ),

@@ -15,7 +15,7 @@ import { shownAmounts, useReportColumns } from './use-report-columns.tsx';
 export function ReportsTab() {
   const { t } = useLingui();
   usePageTitle(t`Reports`);
-  const { list, period, report } = useReport();
+  const { list, period, asked, report } = useReport();
   const columns = useReportColumns();
   const name = usePeriodName()(period);
   return (
@@ -29,7 +29,7 @@ export function ReportsTab() {
         }
         actions={
           <a
-            href={`/api/admin/reports/export.csv?${new URLSearchParams(period)}`}
+            href={`/api/admin/reports/export.csv?${new URLSearchParams(asked)}`}
             download
             className={buttonVariants({ variant: 'outline' })}
           >

@@ -21,14 +21,15 @@ export function useReport() {
   const list = useListSearch();
   const { data } = periodSchema.safeParse({ from: list.from, to: list.to });
   const period: Period = data ?? unitAround('month', istDate(new Date()));
+  /** What is shown, over all its pages: the file has the same. */
+  const asked = {
+    ...period,
+    ...(list.asked && { search: list.asked }),
+    ...sortOf(list, sorts),
+  };
   const report = trpc.reporting.byOrganiser.useQuery(
-    {
-      ...period,
-      page: list.page,
-      ...(list.asked && { search: list.asked }),
-      ...sortOf(list, sorts),
-    },
+    { ...asked, page: list.page },
     { placeholderData: keepPreviousData },
   );
-  return { list, period, report };
+  return { list, period, asked, report };
 }

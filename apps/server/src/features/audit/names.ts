@@ -1,0 +1,97 @@
+import type { Database } from '@nagarika/db/client';
+import { banners } from '@nagarika/db/schema/banners';
+import { blogs } from '@nagarika/db/schema/blogs';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { contactMessages } from '@nagarika/db/schema/contact';
+import { events } from '@nagarika/db/schema/events';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { payouts } from '@nagarika/db/schema/payouts';
+import { cities, communities } from '@nagarika/db/schema/places';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { users } from '@nagarika/db/schema/users';
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+
+/** An admin's page of the log names a few; one that names hundreds (a door's) is cut. */
+const mostIds = 500;
+
+/** Names of whatever these ids are ids of, in one question. */
+export async function namesOf(
+  db: Database,
+  texts: readonly unknown[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(texts.flatMap(idsIn))].slice(0, mostIds);
+  if (ids.length === 0) return new Map();
+  const name = (words: SQLWrapper) => sql<string | null>`${words}`.as('name');
+  const joined = (...words: SQLWrapper[]) =>
+    name(sql`concat_ws(' · ', ${sql.join(words, sql`, `)})`);
+  const rows = await unionAll(
+    db
+      .select({ id: users.id, name: name(users.name) })
+      .from(users)
+      .where(inArray(users.id, ids)),
+    db
+      .select({ id: events.id, name: name(events.title) })
+      .from(events)
+      .where(inArray(events.id, ids)),
+    db
+      .select({ id: blogs.id, name: name(blogs.title) })
+      .from(blogs)
+      .where(inArray(blogs.id, ids)),
+    db
+      .select({ id: bookings.id, name: joined(events.title, bookings.ticketCode) })
+      .from(bookings)
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .where(inArray(bookings.id, ids)),
+    db
+      .select({ id: tickets.id, name: joined(events.title, tickets.code) })
+      .from(tickets)
+      .innerJoin(events, eq(events.id, tickets.eventId))
+      .where(inArray(tickets.id, ids)),
+    db
+      .select({ id: refunds.id, name: joined(events.title, bookings.ticketCode) })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .where(inArray(refunds.id, ids)),
+    db
+      .select({ id: payouts.id, name: name(users.name) })
+      .from(payouts)
+      .innerJoin(users, eq(users.id, payouts.organiserId))
+      .where(inArray(payouts.id, ids)),
+    db
+      .select({ id: eventRevisions.id, name: name(events.title) })
+      .from(eventRevisions)
+      .innerJoin(events, eq(events.id, eventRevisions.eventId))
+      .where(inArray(eventRevisions.id, ids)),
+    db
+      .select({ id: banners.id, name: name(banners.title) })
+      .from(banners)
+      .where(inArray(banners.id, ids)),
+    db
+      .select({ id: cities.id, name: name(cities.name) })
+      .from(cities)
+      .where(inArray(cities.id, ids)),
+    db
+      .select({ id: communities.id, name: name(communities.name) })
+      .from(communities)
+      .where(inArray(communities.id, ids)),
+    db
+      .select({ id: contactMessages.id, name: name(contactMessages.subject) })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, ids)),
+  );
+  return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Every id in what was written down, however deep. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return uuid.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { QueryState } from '../frame/query-state.tsx';
+import { TabHeading } from '../frame/tab-heading.tsx';
+import { useListSearch } from '../table/use-list-search.ts';
+import { BookingStory } from './booking-story.tsx';
+import { FindForm } from './find-form.tsx';
+
+/** From what a member quotes to all that happened to her booking, and what can be done about it. */
+export function BookingDeskTab() {
+  const { t } = useLingui();
+  usePageTitle(t`Find a Booking`);
+  const list = useListSearch();
+  return (
+    <>
+      <TabHeading
+        intro={
+          <Trans>
+            By a booking or ticket code, a payment, an order or a member's number: what happened to
+            it, who was told, and what the ledger says.
+          </Trans>
+        }
+      >
+        <Trans>Find a Booking</Trans>
+      </TabHeading>
+      {list.open ? (
+        <>
+          <Button variant="ghost" className="-ml-3 w-fit" onClick={() => list.show('')}>
+            <ArrowLeft aria-hidden="true" />
+            <Trans>Look for another</Trans>
+          </Button>
+          <Story id={list.open} />
+        </>
+      ) : (
+        <FindForm onOpen={list.show} />
+      )}
+    </>
+  );
+}
+
+function Story({ id }: { id: string }) {
+  const story = trpc.bookingDesk.story.useQuery({ id });
+  return (
+    <QueryState query={story} failure={<Trans>This booking could not be loaded.</Trans>}>
+      {(found) => <BookingStory story={found} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { serverMessage } from '../../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
+import { readableInstant } from '../audit/changes.ts';
+
+type Found = Outputs['bookingDesk']['find'];
+
+/** Asks when she presses, not while she types: a number that is looked up is written down. */
+export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const find = trpc.bookingDesk.find.useMutation({
+    onSuccess: ({ items, hasMore }) => {
+      const [only] = items;
+      if (only && items.length === 1 && !hasMore) onOpen(only.id);
+    },
+  });
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() !== '') find.mutate({ search: typed.trim() });
+  }
+
+  return (
+    <div className="grid gap-6">
+      <search>
+        <form noValidate onSubmit={ask} className="grid gap-3 sm:flex sm:items-start">
+          <Field
+            className="sm:w-md"
+            label={<Trans>Code, payment, order or mobile number</Trans>}
+            help={
+              <Trans>
+                NGK-…, NGS-…, pay_…, order_…, BK… or ten digits. Looking up a number stands in the
+                audit log.
+              </Trans>
+            }
+            error={
+              find.error &&
+              (serverMessage(find.error) ?? t`We could not look it up. Please try again.`)
+            }
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" className="sm:mt-7.5" busy={find.isPending}>
+            <Search aria-hidden="true" />
+            <Trans>Find</Trans>
+          </Button>
+        </form>
+      </search>
+      {find.data && !find.isPending && <Results found={find.data} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void }) {
+  if (found.items.length === 0) {
+    return (
+      <p
+        role="status"
+        className="rounded-lg border border-dashed p-8 text-center text-muted-foreground"
+      >
+        <Trans>There is no booking by that.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y rounded-lg border bg-card">
+        {found.items.map((booking) => (
+          <li key={booking.id}>
+            <button
+              type="button"
+              className="grid w-full gap-1 p-4 text-left hover:bg-accent hover:text-accent-foreground sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6"
+              onClick={() => onOpen(booking.id)}
+            >
+              <span className="font-semibold wrap-anywhere">{booking.event.title}</span>
+              <span className="flex items-center gap-3 sm:row-span-2 sm:justify-end">
+                <BookingStatusBadge status={booking.status} />
+                <span className="money font-semibold">{formatRupeesExact(booking.total)}</span>
+              </span>
+              <span className="text-sm text-muted-foreground wrap-anywhere">
+                {booking.member.name ?? <Trans>No name yet</Trans>}
+                {booking.ticketCode && ` · ${booking.ticketCode}`} ·{' '}
+                {readableInstant(new Date(booking.createdAt))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.hasMore && (
+        <p className="text-muted-foreground">
+          <Trans>These are the newest. Find an older one by its code.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+export function PersonLink({ person }: { person: { id: string; name: string | null } }) {
+  return (
+    <Link
+      to="/admin/$tab"
+      params={{ tab: 'users' }}
+      search={{ open: person.id }}
+      className="wrap-anywhere text-primary underline-offset-4 hover:underline"
+    >
+      {person.name ?? <Trans>No name yet</Trans>}
+    </Link>
+  );
+}

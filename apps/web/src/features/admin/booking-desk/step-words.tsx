@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { formatRupeesExact } from '@nagarika/domain/format';
+import type { ReactNode } from 'react';
+import { RefundStatusBadge } from '../books/refund-cells.tsx';
+import { PersonLink } from './person-link.tsx';
+import { AttemptState, DisputeState, EndedState, OfferState, ScanState } from './step-states.tsx';
+import type { Story } from './story.ts';
+
+type Step = Story['steps'][number];
+
+/** One thing that happened, in words. */
+export function StepWords({ step }: { step: Step }) {
+  switch (step.what) {
+    case 'ordered':
+      return <Line title={<Trans>Ordered</Trans>} />;
+    case 'confirmed':
+      return <Line title={<Trans>Confirmed, tickets made</Trans>} />;
+    case 'attempt':
+      return (
+        <Line title={<AttemptState step={step} />} amount={step.amount}>
+          <span className="money">{step.paymentId}</span>
+        </Line>
+      );
+    case 'offered':
+      return (
+        <Line title={<Trans>Ticket offered to somebody</Trans>}>
+          {step.seat} · <PersonLink person={step.by} />
+        </Line>
+      );
+    case 'offer_ended':
+      return (
+        <Line title={<OfferState status={step.status} />}>
+          {step.seat}
+          {step.to && (
+            <>
+              {' · '}
+              <PersonLink person={step.to} />
+            </>
+          )}
+        </Line>
+      );
+    case 'scanned':
+      return (
+        <Line title={<ScanState verdict={step.verdict} />}>
+          {step.seat} · <PersonLink person={step.by} />
+        </Line>
+      );
+    case 'ended':
+      return <Line title={<EndedState status={step.status} />} />;
+    case 'refund':
+      return <Refund step={step} />;
+    case 'refund_arrived':
+      return <Line title={<Trans>Refund arrived</Trans>} amount={step.amount} />;
+    case 'dispute':
+      return (
+        <Line title={<Trans>Payment disputed at the bank</Trans>} amount={step.amount}>
+          {step.reason?.replaceAll('_', ' ')}
+        </Line>
+      );
+    case 'dispute_closed':
+      return <Line title={<DisputeState status={step.status} />} amount={step.amount} />;
+  }
+}
+
+function Refund({ step }: { step: Extract<Step, { what: 'refund' }> }) {
+  return (
+    <Line
+      title={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Trans>Refund</Trans> <RefundStatusBadge status={step.status} />
+        </span>
+      }
+      amount={step.amount}
+    >
+      {step.by ? <PersonLink person={step.by} /> : step.why}
+      {step.note && (
+        <span dir="auto" className="block whitespace-pre-line">
+          “{step.note}”
+        </span>
+      )}
+      {step.lastError && <span className="block text-destructive">{step.lastError}</span>}
+    </Line>
+  );
+}
+
+type LineProps = { title: ReactNode; amount?: number; children?: ReactNode };
+
+function Line({ title, amount, children }: LineProps) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <span className="min-w-0">{title}</span>
+        {amount !== undefined && <span className="money">{formatRupeesExact(amount)}</span>}
+      </p>
+      {children && <div className="min-w-0 text-sm wrap-anywhere">{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LedgerAccount } from '@nagarika/domain/payments';
+
+/** The ledger's accounts, and what stands on them. */
+export function useAccountNames(): Record<LedgerAccount, { name: string; says: string }> {
+  const { t } = useLingui();
+  return {
+    gateway: { name: t`Gateway`, says: t`with the payment provider` },
+    bank: { name: t`Bank`, says: t`paid out to organisers so far` },
+    members_payable: { name: t`Owed to members`, says: t`refunds on their way` },
+    organiser_payable: { name: t`Owed to organisers`, says: t`80% of what was sold, less payouts` },
+    commission_income: { name: t`Commission`, says: t`earned` },
+    service_charge_income: { name: t`Service charge`, says: t`earned` },
+  };
+}

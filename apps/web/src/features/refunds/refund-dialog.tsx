@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { BookingRefunds } from '../bookings/booking-refunds.tsx';
+import { RefundCheck } from './refund-check.tsx';
+import {
+  amountProblem,
+  emptyDraft,
+  isReasonMissing,
+  type RefundCase,
+  type RefundDraft,
+} from './refund-draft.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RefundName } from './refund-name.tsx';
+import { useRefund } from './use-refund.ts';
+
+type Props = { bookingId: string; onClose: () => void };
+
+/** First how much and why; then what she will read, and the press that does it. */
+export function RefundDialog({ bookingId, onClose }: Props) {
+  const found = trpc.refunds.show.useQuery({ id: bookingId });
+  const [draft, setDraft] = useState<RefundDraft>(emptyDraft);
+  const [step, setStep] = useState<'form' | 'check'>('form');
+  const [isTried, setTried] = useState(false);
+  const formId = useId();
+  // What an earlier visit was told does not count when it cannot be asked again.
+  const one = found.isError ? undefined : found.data;
+  const refund = useRefund(bookingId, onClose);
+  const canDecide = one !== undefined && one.obstacle === null;
+
+  function goOn(shown: RefundCase) {
+    setTried(true);
+    if (amountProblem(shown, draft) === null && !isReasonMissing(draft)) setStep('check');
+    else requestAnimationFrame(() => focusFirstInvalid(formId));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Refund a booking</Trans>}
+      showDescription
+      description={one ? `${one.member} · ${one.event.title} · ${one.ticketCode}` : null}
+      footer={
+        !canDecide ? (
+          <DialogActions onClose={onClose} dismiss={<Trans>Close</Trans>}>
+            {null}
+          </DialogActions>
+        ) : step === 'form' ? (
+          <DialogActions onClose={onClose}>
+            <Button type="submit" form={formId}>
+              <Trans>Continue</Trans>
+            </Button>
+          </DialogActions>
+        ) : (
+          <DialogActions onClose={() => setStep('form')} dismiss={<Trans>Back</Trans>}>
+            <Button
+              variant="destructive"
+              busy={refund.isPending}
+              onClick={() => refund.send(one, draft)}
+            >
+              <RefundName one={one} draft={draft} />
+            </Button>
+          </DialogActions>
+        )
+      }
+    >
+      {found.isPending ? (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      ) : !one ? (
+        <ErrorState
+          title={<Trans>What can be refunded could not be loaded.</Trans>}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <div className="grid gap-5">
+          {one.refunds.length > 0 && <BookingRefunds refunds={one.refunds} />}
+          {one.obstacle !== null ? (
+            <Notice title={<Trans>This booking cannot be refunded here</Trans>}>
+              {one.obstacle}
+            </Notice>
+          ) : step === 'form' ? (
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                goOn(one);
+              }}
+            >
+              <RefundForm one={one} draft={draft} isTried={isTried} onChange={setDraft} />
+            </form>
+          ) : (
+            <RefundCheck one={one} draft={draft} problem={refund.problem} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function focusFirstInvalid(formId: string): void {
+  const found = document.getElementById(formId)?.querySelector('[aria-invalid="true"]');
+  if (found instanceof HTMLElement) found.focus();
+}

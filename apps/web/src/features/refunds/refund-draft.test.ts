@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  amountOf,
+  amountProblem,
+  emptyDraft,
+  type RefundCase,
+  takesTickets,
+} from './refund-draft.ts';
+
+const one: RefundCase = {
+  ticketCode: 'NGK-7F3K-9QX2',
+  event: { id: 'e', title: 'Loom day' },
+  member: 'Meera Nair',
+  quantity: 2,
+  isValid: true,
+  checkedIn: 0,
+  transferred: 0,
+  paid: 102_000,
+  refunded: 0,
+  obstacle: null,
+  everything: 102_000,
+  ticketPrice: 100_000,
+  mostOfValid: 101_900,
+  refunds: [],
+};
+const part = (rupees: string, values = {}) => ({
+  ...emptyDraft,
+  give: 'part' as const,
+  rupees,
+  ...values,
+});
+
+test.each([
+  ['510', 51_000],
+  ['₹1,020.00', 102_000],
+  ['0.10', 10],
+  ['1.005', null],
+  ['-5', null],
+  ['', null],
+])('%j is %s paise', (typed, paise) => {
+  expect(amountOf(one, part(typed))).toBe(paise);
+});
+
+test('everything and the ticket price are what the server says', () => {
+  expect(amountOf(one, emptyDraft)).toBe(102_000);
+  expect(amountOf(one, { ...emptyDraft, give: 'ticket_price' })).toBe(100_000);
+});
+
+test.each([
+  ['', 'missing'],
+  ['0.99', 'too_little'],
+  ['1020.01', 'too_much'],
+  ['1020', 'leaves_nothing'],
+  ['1019', null],
+])('a part of %j is %s', (typed, problem) => {
+  expect(amountProblem(one, part(typed))).toBe(problem);
+});
+
+test('all of it may go back as a part that takes the tickets; of a cancelled booking too', () => {
+  expect(amountProblem(one, part('1020', { takesTickets: true }))).toBeNull();
+  const over = { ...one, isValid: false, mostOfValid: null };
+  expect(amountProblem(over, part('1020'))).toBeNull();
+  expect(takesTickets(over, emptyDraft)).toBe(false);
+});
