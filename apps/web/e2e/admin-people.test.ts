@@ -63,7 +63,7 @@ test('users: an admin finds somebody, suspends them with a reason, and lets them
   await page.getByLabel('Who did it: name, e-mail or phone').fill('Asha');
   await page
     .getByRole('table')
-    .getByRole('link', { name: /^User ·/ })
+    .getByRole('link', { name: /^Person ·/ })
     .click();
   await card.getByText('Latest in the audit log').waitFor();
   visitor.expectQuiet();

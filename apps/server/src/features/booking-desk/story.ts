@@ -8,6 +8,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
+import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { asc, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -60,7 +61,7 @@ export async function storyOfBooking(
     })),
     steps: stepsOf(booking, rows, clock.now()),
     messages: messagesOf(rows),
-    ledger: rows.ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    ledger: ledgerOf(rows),
   };
 }
 
@@ -168,6 +169,17 @@ async function rowsOf(db: Database, id: string) {
         .limit(most),
     ]);
   return { heads, items, seats, attempts, transfers, scans, returned, disputed, told, ledger };
+}
+
+/** What was written at one moment in the order in which one thing leads to the next. */
+function ledgerOf({ ledger }: StoryRows): BookingStory['ledger'] {
+  return ledger
+    .map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+    .sort(
+      (one, other) =>
+        one.at.localeCompare(other.at) ||
+        ledgerKinds.indexOf(one.kind) - ledgerKinds.indexOf(other.kind),
+    );
 }
 
 function messagesOf({ told }: StoryRows): BookingStory['messages'] {

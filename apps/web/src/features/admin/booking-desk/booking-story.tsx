@@ -74,9 +74,11 @@ function Facts({ story }: { story: Story }) {
         <span className="money font-semibold">{formatRupeesExact(story.total)}</span>
       </Labelled>
       <Labelled label={<Trans>Codes</Trans>}>
-        <span className="money">
-          {[story.ticketCode, story.pageId, story.orderId].filter(Boolean).join(' · ')}
-        </span>
+        <ul>
+          {[story.ticketCode, story.pageId, story.orderId].map(
+            (code) => code && <li key={code}>{code}</li>,
+          )}
+        </ul>
       </Labelled>
       {story.seats.length > 0 && (
         <Labelled label={<Trans>Seats</Trans>}>

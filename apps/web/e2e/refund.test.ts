@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { paidTickets } from './paid-tickets.ts';
+import { signIn, signInAs } from './signed-in.ts';
+import { createVisitor, desktop, phone } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let event: BookableEvent;
+beforeAll(async () => {
+  world = await createWorld();
+  event = await bookableEvent(world.url, 'Delhi NCR');
+});
+afterAll(() => world?.close());
+
+const [admin, organiser] = ['9000000001', '9000000003'];
+const reason = 'Her train was late.';
+
+test('a part goes back with a reason, then an admin finds the booking and gives back the rest', async () => {
+  const guest = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  await signIn(guest, '9123800011');
+  const bookingId = await paidTickets(guest, event);
+  const answer = await guest.context.request.get(`/api/bookings/${bookingId}/status`);
+  const code = String((await answer.json()).ticket.ticketCode);
+
+  const host = await createVisitor(world, { ...phone, colorScheme: 'dark' });
+  await signInAs(host, organiser);
+  await host.page.goto(`/my-events/${event.id}`);
+  await host.page.getByLabel('Find by name or code').fill(code);
+  await host.page
+    .getByRole('button', { name: `Refund booking ${code}` })
+    .first()
+    .tap();
+  const dialog = host.page.getByRole('dialog', { name: 'Refund a booking' });
+  await dialog.getByLabel(/^A part/).check();
+  await dialog.getByRole('button', { name: 'Continue' }).tap();
+  await dialog.getByText('Please enter an amount, like 250 or 250.50.').waitFor();
+  await dialog.getByLabel('Amount in ₹').fill('100');
+  await dialog.getByLabel('Reason').fill(reason);
+  await host.expectSound('refund: how much and why');
+  await dialog.getByRole('button', { name: 'Continue' }).tap();
+  await dialog.getByText('Her tickets stay valid.').waitFor();
+  await host.expectSound('refund: what she reads');
+  await dialog.getByRole('button', { name: 'Refund ₹100.00' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+
+  await guest.page.goto('/my-bookings');
+  const card = guest.page.getByRole('listitem').filter({ hasText: code });
+  await card.getByText(reason).waitFor();
+  await card.getByText('₹100.00').waitFor();
+  await card.getByText('CONFIRMED').waitFor();
+  await guest.expectSound('my bookings: a part went back');
+
+  const desk = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+  await signInAs(desk, admin);
+  await desk.page.goto('/admin/bookings');
+  await desk.page.getByLabel('Code, payment, order or mobile number').fill(code.toLowerCase());
+  await desk.page.getByRole('button', { name: 'Find', exact: true }).click();
+  await desk.page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await desk.page.getByText(reason).waitFor();
+  await desk.expectSound('the story of a booking');
+  await desk.page.getByRole('button', { name: `Refund booking ${code}` }).click();
+  const again = desk.page.getByRole('dialog', { name: 'Refund a booking' });
+  await again.getByLabel('Reason').fill('The event moved too far away.');
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await again.getByRole('button', { name: /^Refund ₹/ }).click();
+  await desk.page.getByText('Cancelled, tickets void').waitFor();
+
+  expect(await world.auditBooks()).toEqual([]);
+  for (const visitor of [guest, host, desk]) {
+    visitor.expectQuiet();
+    await visitor.close();
+  }
+});
