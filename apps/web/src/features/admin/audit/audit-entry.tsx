@@ -4,7 +4,7 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import { useAuditWords } from './act-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { readableInstant } from './changes.ts';
-import { linkLook, SubjectLink } from './subject-link.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
 export type AuditRow = Outputs['audit']['list']['items'][number];
 
@@ -40,7 +40,7 @@ export function ActorLink({ actor }: Pick<AuditRow, 'actor'>) {
       to="/admin/$tab"
       params={{ tab: 'users' }}
       search={{ open: actor.id }}
-      className={linkLook}
+      className="wrap-break-word text-primary underline-offset-4 hover:underline"
     >
       <ActorName actor={actor} />
     </Link>

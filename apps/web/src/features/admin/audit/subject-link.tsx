@@ -65,5 +65,5 @@ function nameThen({ before, after }: AuditRow): string | null {
   return null;
 }
 
-export const linkLook =
+const linkLook =
   'inline-flex -my-2.5 py-2.5 wrap-anywhere text-primary underline-offset-4 hover:underline';
