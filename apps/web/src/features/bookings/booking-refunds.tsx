@@ -4,8 +4,13 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type Refund = Outputs['tickets']['show']['refunds'][number];
 
+type Props = {
+  /** Undefined: her phone keeps the ticket for the door as an older version was told of it. */
+  refunds: readonly Refund[] | undefined;
+};
+
 /** What went back of a booking: how much, since when, whether it has arrived, and why. */
-export function BookingRefunds({ refunds }: { refunds: readonly Refund[] }) {
+export function BookingRefunds({ refunds = [] }: Props) {
   if (refunds.length === 0) return null;
   return (
     <ul className="grid w-full gap-3 rounded-md bg-warning-soft p-4 text-left text-foreground">

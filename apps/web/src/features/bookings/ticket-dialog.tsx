@@ -58,11 +58,9 @@ export function TicketDialog({ booking, open, onClose }: Props) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls from in here. */}
       <section tabIndex={0} aria-label={t`QR codes`}>
-        {booking.refunds.length > 0 && (
-          <div className="mb-4">
-            <BookingRefunds refunds={booking.refunds} />
-          </div>
-        )}
+        <div className="mb-4 empty:hidden">
+          <BookingRefunds refunds={booking.refunds} />
+        </div>
         <BookingTickets booking={booking} onOffer={isComing ? setGiven : null} />
         {isComing && (
           <p className="mt-4 text-center">

@@ -7,7 +7,7 @@ export function PersonLink({ person }: { person: { id: string; name: string | nu
       to="/admin/$tab"
       params={{ tab: 'users' }}
       search={{ open: person.id }}
-      className="wrap-anywhere text-primary underline-offset-4 hover:underline"
+      className="wrap-anywhere text-primary underline underline-offset-4"
     >
       {person.name ?? <Trans>No name yet</Trans>}
     </Link>
