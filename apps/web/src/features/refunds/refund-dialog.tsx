@@ -83,7 +83,7 @@ export function RefundDialog({ bookingId, onClose }: Props) {
         />
       ) : (
         <div className="grid gap-5">
-          {one.refunds.length > 0 && <BookingRefunds refunds={one.refunds} />}
+          {step === 'form' && <BookingRefunds refunds={one.refunds} />}
           {one.obstacle !== null ? (
             <Notice title={<Trans>This booking cannot be refunded here</Trans>}>
               {one.obstacle}
