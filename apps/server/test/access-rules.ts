@@ -91,6 +91,10 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'profile.update': { input: () => ({ name: 'Meera Nair' }), answers: signedIn },
   'profile.sendEmailCode': { input: nothing, answers: signedIn },
+  'profile.resendConfirmation': { input: nothing, answers: signedIn },
+  'profile.emailLink': { input: (s) => s.emailLink(), answers: anyone },
+  'profile.confirmByLink': { input: (s) => s.emailLink(), answers: anyone },
+  'profile.stopByLink': { input: (s) => s.emailLink(), answers: anyone },
   'profile.verifyEmailCode': {
     input: async (s, person) => ({ otp: await s.emailCodeOf(person) }),
     answers: signedIn,

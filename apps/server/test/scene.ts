@@ -3,6 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { communities } from '@nagarika/db/schema/places';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
+import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
 import { freeBooking, give, offerFirst, seatsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
@@ -103,6 +104,11 @@ export async function createScene() {
     },
     /** A fresh refund that waits for the gateway. */
     refundId: async () => (await createRefund(world, { member, event })).id,
+    /** As a mail to somebody of her own brings it. */
+    async emailLink() {
+      const { id, email } = await createMember(world);
+      return { token: emailLinkToken(world.deps.secrets, id, email ?? '') };
+    },
     /** Nobody of the scene, and suspended. */
     async suspendedId() {
       return (await createMember(world, { suspendedAt: world.clock.now() })).id;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profile } from './newcomer.ts';
+import { confirmationLink } from './outbox.ts';
 import { signIn, signInAs } from './signed-in.ts';
-import { createVisitor, desktop, phone } from './visitor.ts';
+import { createVisitor, phone } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -38,13 +40,32 @@ test('the way from a mail leads to her choice, which is kept', async () => {
   await visitor.close();
 });
 
-test('without a verified address it says what to do first', async () => {
-  const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+test('an address that is not confirmed: the card says so, and the mail’s link settles it', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page } = visitor;
   await signIn(visitor, '9123600001');
-  await page.goto('/edit-profile');
-  await page.getByText('until then no mail goes there').waitFor();
-  await visitor.expectSound('edit profile: an address to verify');
+  const { email } = profile;
+  await page.goto('/edit-profile#channels');
+  await page.getByText(`We write to ${email} about your tickets`).waitFor();
+  await page.getByRole('button', { name: 'Send the mail again' }).tap();
+  await page.getByText('It is on its way.').waitFor();
+  await visitor.expectSound('edit profile: an address to confirm');
+
+  const link = await confirmationLink(world, email);
+  await page.goto(`${link}&wish=stop`);
+  await page.getByText(email).waitFor();
+  await visitor.expectSound('email address: given');
+  await page.getByRole('button', { name: 'Stop mail to this address' }).tap();
+  await page.getByText('We have stopped').waitFor();
+  await page.goto('/edit-profile#channels');
+  await page.getByText(`${email} asked us to stop`).waitFor();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Allow and confirm' }).tap();
+  await page.getByText('This address is confirmed').waitFor();
+  await visitor.expectSound('email address: confirmed');
+  await page.goto('/edit-profile#channels');
+  await page.getByText('come by email in any case').waitFor();
   visitor.expectQuiet();
   await visitor.close();
 });

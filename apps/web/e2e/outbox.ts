@@ -20,9 +20,20 @@ export async function verifyEmail(world: World, { context }: Visitor, email: str
   await post('send-email-otp', {});
   const codeOf = async () => {
     const page = await (await fetch(`${world.url}/dev/outbox`)).text();
-    const [, message = ''] = page.split(`To ${email} ·`);
-    return /<pre>[^<]*?\b(\d{4})\b/.exec(message)?.[1];
+    const subjects = [...page.matchAll(/<h2>(\d{4}) is your [^<]*<\/h2>\s*<div>To (\S+) ·/g)];
+    return subjects.find(([, , recipient]) => recipient === email)?.[1];
   };
   await expect.poll(codeOf).toBeDefined();
   await post('verify-email-otp', { otp: await codeOf() });
+}
+
+/** The path that the newest mail to this address asks her to open. */
+export async function confirmationLink(world: World, address: string): Promise<string> {
+  const linkOf = async () => {
+    const page = await (await fetch(`${world.url}/dev/outbox`)).text();
+    const [, message = ''] = page.split(`To ${address} ·`);
+    return /\/email-address\?token=[\da-f.-]{101}/.exec(message)?.[0];
+  };
+  await expect.poll(linkOf).toBeDefined();
+  return (await linkOf()) ?? '';
 }

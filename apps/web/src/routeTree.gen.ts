@@ -18,6 +18,7 @@ import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CreateEventRouteImport } from './routes/create-event'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
+import { Route as EmailAddressRouteImport } from './routes/email-address'
 import { Route as EventGuidelinesRouteImport } from './routes/event-guidelines'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as GroupsRouteImport } from './routes/groups'
@@ -88,6 +89,11 @@ const CreateEventRoute = CreateEventRouteImport.update({
 const EditProfileRoute = EditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailAddressRoute = EmailAddressRouteImport.update({
+  id: '/email-address',
+  path: '/email-address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventGuidelinesRoute = EventGuidelinesRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/create-event': typeof CreateEventRoute
   '/edit-profile': typeof EditProfileRoute
+  '/email-address': typeof EmailAddressRoute
   '/event-guidelines': typeof EventGuidelinesRoute
   '/events': typeof EventsRoute
   '/groups': typeof GroupsRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/create-event': typeof CreateEventRoute
   '/edit-profile': typeof EditProfileRoute
+  '/email-address': typeof EmailAddressRoute
   '/event-guidelines': typeof EventGuidelinesRoute
   '/events': typeof EventsRoute
   '/groups': typeof GroupsRoute
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/create-event': typeof CreateEventRoute
   '/edit-profile': typeof EditProfileRoute
+  '/email-address': typeof EmailAddressRoute
   '/event-guidelines': typeof EventGuidelinesRoute
   '/events': typeof EventsRoute
   '/groups': typeof GroupsRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/create-event'
     | '/edit-profile'
+    | '/email-address'
     | '/event-guidelines'
     | '/events'
     | '/groups'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/create-event'
     | '/edit-profile'
+    | '/email-address'
     | '/event-guidelines'
     | '/events'
     | '/groups'
@@ -417,6 +428,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/create-event'
     | '/edit-profile'
+    | '/email-address'
     | '/event-guidelines'
     | '/events'
     | '/groups'
@@ -455,6 +467,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CreateEventRoute: typeof CreateEventRoute
   EditProfileRoute: typeof EditProfileRoute
+  EmailAddressRoute: typeof EmailAddressRoute
   EventGuidelinesRoute: typeof EventGuidelinesRoute
   EventsRoute: typeof EventsRoute
   GroupsRoute: typeof GroupsRoute
@@ -541,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-profile'
       fullPath: '/edit-profile'
       preLoaderRoute: typeof EditProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-address': {
+      id: '/email-address'
+      path: '/email-address'
+      fullPath: '/email-address'
+      preLoaderRoute: typeof EmailAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event-guidelines': {
@@ -756,6 +776,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CreateEventRoute: CreateEventRoute,
   EditProfileRoute: EditProfileRoute,
+  EmailAddressRoute: EmailAddressRoute,
   EventGuidelinesRoute: EventGuidelinesRoute,
   EventsRoute: EventsRoute,
   GroupsRoute: GroupsRoute,

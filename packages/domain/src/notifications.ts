@@ -48,11 +48,30 @@ export const bellOnlyKinds = [
 /** Sums up what the bell has told already. */
 export const mailOnlyKinds = ['sales_digest'] as const satisfies readonly NotificationKind[];
 
+/**
+ * Mailed, in few words, even to an address that she has not confirmed (docs/decisions/0083): what
+ * she needs to know of her own tickets, events and account.
+ */
+export const unconfirmedKinds = [
+  'booking_confirmed',
+  'booking_refunded',
+  'booking_cancelled',
+  'ticket_transfer',
+  'event_submitted',
+  'event_review',
+  'event_cancelled',
+  'event_changed',
+  'payout_paid',
+  'email_confirmation',
+  'account_changed',
+] as const satisfies readonly NotificationKind[];
+export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
+
 /** Where a message goes besides the bell, which has all but `mailOnlyKinds`. */
 export const deliveryChannels = ['mail', 'sms', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** `skipped`: she has not chosen the channel, or has no verified address there. */
+/** `skipped`: she has not chosen the channel, or nothing of this kind goes to her address. */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 

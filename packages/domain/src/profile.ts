@@ -15,6 +15,7 @@ export const profileMessages = {
   ...socialMessages,
   name: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',
+  link: 'This link is not whole: please open it from the mail again.',
   dateOfBirth: 'Please enter a valid date of birth',
   tooYoung: `You must be at least ${minimumAge} years old`,
 } as const;
@@ -36,6 +37,14 @@ export const completeProfileInput = z.object({
   name,
   email,
   city: line(100).min(1).default(defaultProfileCity),
+});
+
+/** Of a link in a mail: whose account, and a keyed hash (email-link-token.ts of the server). */
+export const emailLinkInput = z.object({
+  token: line(101).regex(
+    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\da-f]{64}$/,
+    profileMessages.link,
+  ),
 });
 
 const fields = {

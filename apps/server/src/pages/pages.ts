@@ -51,6 +51,7 @@ export const pages: Record<string, Page> = {
   // Home with a dialog open.
   '/auth': { show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }) },
   '/edit-profile': hers('Edit Profile'),
+  '/email-address': hers('Your email address'),
   '/my-bookings': hers('My Bookings'),
   '/my-events': hers('My Events'),
   '/my-events/:id': hers('My Events'),

@@ -70,6 +70,7 @@ function useDataPassages(): Passage[] {
         t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,
         t`Bank details that we paid you by, encrypted: with the payout, eight years.`,
+        t`That an address asked us not to write: a year, as a keyed hash from which it cannot be read.`,
         t`Messages to us: until ${handledMessageDays} days after the matter is settled, or until you ask us to delete them or your account.`,
       ],
     },

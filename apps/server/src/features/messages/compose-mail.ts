@@ -2,6 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
+import type { Brand } from '@nagarika/domain/brand';
 import { eq } from 'drizzle-orm';
 import type { Deps, Mail } from '#server/ports.ts';
 import { enclosures, findHerBooking } from './enclosures.ts';
@@ -45,16 +46,18 @@ export async function composeMail(
     enclosed: enclosedLine(attachments),
     why: whyLine(kind),
     settingsUrl,
+    address: null,
   };
   return {
-    id,
-    to,
-    subject: letter.subject,
-    text: letterText(letter, brand),
-    html: letterHtml(letter, brand),
+    ...asMail(letter, brand, { id, to }),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(hasUnsubscribe(kind) ? { unsubscribeUrl: settingsUrl } : {}),
   };
+}
+
+export function asMail(letter: Letter, brand: Brand, { id, to }: { id: string; to: string }): Mail {
+  const { subject } = letter;
+  return { id, to, subject, text: letterText(letter, brand), html: letterHtml(letter, brand) };
 }
 
 function enclosedLine(attachments: { contentType: string }[]): string | null {
@@ -66,6 +69,6 @@ function enclosedLine(attachments: { contentType: string }[]): string | null {
 }
 
 /** A title holds what an organiser typed: no line of hers becomes a header. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -3,7 +3,9 @@ import { isPast } from '@nagarika/domain/events';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { describeFault } from '#server/observability.ts';
 import { type Deps, MessageError } from '#server/ports.ts';
+import { composeBrief } from './compose-brief.ts';
 import { composeMail, findNews, type StoredNews } from './compose-mail.ts';
+import { howToMail } from './how-to-mail.ts';
 
 /** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
 export const maxAttempts = 7;
@@ -56,9 +58,11 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
   const { news, user, event } = found;
   if (delivery.channel === 'mail') {
-    // Changed since it was queued: the new address is not proven to be hers.
-    if (!user.email || !user.emailVerifiedAt) return 'skipped';
-    await deps.mailer.send(await composeMail(deps, found, { id: delivery.id, to: user.email }));
+    // By what is known of her address now: it may have changed since it was queued.
+    const how = await howToMail(deps, found, delivery);
+    if (!how) return 'skipped';
+    const compose = how.isConfirmed ? composeMail : composeBrief;
+    await deps.mailer.send(await compose(deps, found, { id: delivery.id, to: how.to }));
     return 'sent';
   }
   if (!deps.messenger.channels.includes(delivery.channel)) return 'skipped';

@@ -16,11 +16,13 @@ export type Letter = {
   why: string;
   /** Where she chooses what reaches her; absolute. */
   settingsUrl: string;
+  /** Of an address that is not confirmed; absolute. Null: it is. */
+  address: { confirmUrl: string; stopUrl: string } | null;
 };
 
 /** The same words for programs that show no HTML. */
 export function letterText(letter: Letter, brand: Brand): string {
-  const { heading, to, message, facts, button, enclosed, why, settingsUrl } = letter;
+  const { heading, to, message, facts, button, enclosed, why, settingsUrl, address } = letter;
   const blocks = [
     heading,
     to && `Hello ${to},`,
@@ -28,10 +30,17 @@ export function letterText(letter: Letter, brand: Brand): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     enclosed,
     `${button.label}:\n${button.url}`,
+    address &&
+      `${addressWords.confirm}\n${address.confirmUrl}\n\n${addressWords.stop}\n${address.stopUrl}`,
     `-- \n${why}\nHow we reach you: ${settingsUrl}\n\n${brandLine(brand)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
+
+export const addressWords = {
+  confirm: 'Confirm this address, so that tickets come here with their QR codes:',
+  stop: 'Not you, or no more mail? Stop it:',
+};
 
 export function brandLine({ name, supportEmail, supportPhone }: Brand): string {
   // A number does not break at its spaces.

@@ -1,5 +1,10 @@
 import { formatDayTime } from '@nagarika/domain/format';
-import { essentialKinds, type NotificationKind } from '@nagarika/domain/notifications';
+import {
+  essentialKinds,
+  type NotificationKind,
+  type UnconfirmedKind,
+  unconfirmedKinds,
+} from '@nagarika/domain/notifications';
 
 type About = { title: string; event: { title: string; startsAt: Date } | null };
 
@@ -72,6 +77,28 @@ export const wordings: Record<NotificationKind, Wording> = {
   email_confirmation: { subject: withEvent, button: 'Confirm this address', why: member },
   account_changed: { subject: withEvent, button: 'See your account', why: member },
 };
+
+/** All that a mail says to an address that is not confirmed: who reads it may be somebody else. */
+export const briefs: Record<UnconfirmedKind, string> = {
+  booking_confirmed: 'Tickets were booked. Sign in to see them, with the codes for the door.',
+  booking_refunded: 'Money goes back to where it came from. Sign in to see how much and when.',
+  booking_cancelled: 'A booking was cancelled. Sign in to see what becomes of it.',
+  ticket_transfer: 'There is news of a ticket that changes hands. Sign in to see it.',
+  event_submitted: 'An event is with our reviewers. Sign in to see it.',
+  event_review: 'There is a decision about an event. Sign in to read it.',
+  event_cancelled: 'This event does not take place. Sign in to see what that means for you.',
+  event_changed: 'This event has a new date or place. The ticket stays good. Sign in to see more.',
+  payout_paid: 'A payout was made. Sign in to see it.',
+  email_confirmation:
+    'This address was given for an account with us. If it is yours, please confirm it: then your tickets come here with their QR codes. If it is not, stop it, and nothing more will come.',
+  account_changed: 'Something about how you sign in has changed. Sign in to see what.',
+};
+
+const unconfirmed: ReadonlySet<NotificationKind> = new Set(unconfirmedKinds);
+
+export function isUnconfirmedKind(kind: NotificationKind): kind is UnconfirmedKind {
+  return unconfirmed.has(kind);
+}
 
 const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);
 

@@ -1,4 +1,5 @@
 import { channelChoices } from '@nagarika/db/schema/notifications';
+import { users } from '@nagarika/db/schema/users';
 import { type ChannelChoice, defaultChoice } from '@nagarika/domain/notifications';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
@@ -30,14 +31,19 @@ export async function setChannels(ctx: MemberContext, wanted: ChannelChoice): Pr
   return toChannels(ctx, choice);
 }
 
-function toChannels(
+async function toChannels(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   { mail, sms, whatsapp }: ChannelChoice,
-): Channels {
+): Promise<Channels> {
+  const [stored] = await deps.db
+    .select({ emailStoppedAt: users.emailStoppedAt })
+    .from(users)
+    .where(eq(users.id, user.id));
   return {
     choice: { mail, sms, whatsapp },
     email: user.email,
     isEmailVerified: user.isEmailVerified,
+    isEmailStopped: stored?.emailStoppedAt != null,
     offered: [...deps.messenger.channels],
   };
 }

@@ -146,6 +146,7 @@ describe('how she is reached', () => {
       choice: { mail: true, sms: false, whatsapp: false },
       email: her.email,
       isEmailVerified: true,
+      isEmailStopped: false,
       offered: ['sms', 'whatsapp'],
     });
     const chosen = { mail: false, sms: true, whatsapp: false };

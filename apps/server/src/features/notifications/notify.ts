@@ -6,6 +6,7 @@ import {
   essentialKinds,
   mailOnlyKinds,
   type NotificationKind,
+  unconfirmedKinds,
 } from '@nagarika/domain/notifications';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '#server/ports.ts';
@@ -69,8 +70,8 @@ export async function queueDeliveries(
 /**
  * The first statement of `notify`, for who sends it together with others: the bell's rows, and for
  * those that are new a delivery by mail and by each channel that she has turned on; answers the
- * ones to be sent, and the rows that have grown after she had seen them. Mail needs an address that
- * is proven to be hers.
+ * ones to be sent, and the rows that have grown after she had seen them. What goes to an address
+ * that is not proven to be hers: docs/decisions/0083.
  */
 export function writeNews(tx: Database | Transaction, news: readonly News[], now: Date) {
   const { id, userId, kind, readAt, dismissedAt } = notifications;
@@ -80,10 +81,11 @@ export function writeNews(tx: Database | Transaction, news: readonly News[], now
     kind,
     isSeen: sql`(${readAt} is not null or ${dismissedAt} is not null)`.as('is_seen'),
   });
-  const { email, emailVerifiedAt, suspendedAt } = users;
+  const { email, emailVerifiedAt, emailStoppedAt, suspendedAt } = users;
   const { mail, sms, whatsapp } = channelChoices;
   const byMail = sql`(${mail} is not false and ${suspendedAt} is null
-    or told.kind in ${essentialKinds}) and ${email} is not null and ${emailVerifiedAt} is not null`;
+    or told.kind in ${essentialKinds}) and ${email} is not null and ${emailStoppedAt} is null
+    and (${emailVerifiedAt} is not null or told.kind in ${unconfirmedKinds})`;
   const byPhone = (choice: SQLWrapper) =>
     sql`case when ${choice} and ${suspendedAt} is null and told.kind not in ${mailOnlyKinds}
       then 'queued' end`;

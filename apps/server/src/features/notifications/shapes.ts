@@ -27,6 +27,8 @@ export const channels = z.object({
   choice: channelChoiceSchema,
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
+  /** Whoever reads the address wants no mail from us. */
+  isEmailStopped: z.boolean(),
   /** What this server has keys for, besides mail. */
   offered: z.array(z.enum(['sms', 'whatsapp'])),
 });

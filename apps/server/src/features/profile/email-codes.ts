@@ -3,21 +3,25 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import { codeMessages, codeMinutes } from '@nagarika/domain/sign-in-rules';
 import type { User } from '@nagarika/domain/users';
-import { and, DrizzleQueryError, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
 import type { Config } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
+import { forgetAsking } from './ask-to-confirm.ts';
+import { forgetStop, isAddressStopped, stoppedMessage } from './stopped-addresses.ts';
+import { unlessTaken } from './taken-address.ts';
 
 /** The rules of phone codes (decisions.md, section 3), by mail. */
-export function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
+export async function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
   const { deps, user } = ctx;
   if (user.isEmailVerified) {
     throw new Refusal('already_done', 'Your email address is already verified.');
   }
   const { email, target } = emailOf(user);
+  if (await isAddressStopped(deps, email)) throw new Refusal('unprocessable', stoppedMessage);
   return sendCode(ctx, target, (code) =>
     deps.mailer.send({ to: email, ...codeMail(code, deps.config) }),
   );
@@ -34,18 +38,19 @@ export async function verifyEmailCode(
   await judgeCode(ctx, target, otp);
   // The address may have been changed meanwhile: then what was proven is not what she has now.
   const isUnchanged = and(eq(users.id, user.id), eq(sql`lower(${users.email})`, target.address));
-  try {
-    const [row] = await deps.db
-      .update(users)
-      .set({ emailVerifiedAt: deps.clock.now() })
-      .where(isUnchanged)
-      .returning();
-    if (!row) throw new Refusal('bad_input', codeMessages.expired);
-    return { user: toUser(row) };
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    throw new Refusal('already_done', 'This email address belongs to another account.');
-  }
+  return unlessTaken(() =>
+    deps.db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({ emailVerifiedAt: deps.clock.now(), emailStoppedAt: null })
+        .where(isUnchanged)
+        .returning();
+      if (!row) throw new Refusal('bad_input', codeMessages.expired);
+      await forgetStop({ ...deps, db: tx }, target.address);
+      await forgetAsking(deps, tx, user.id);
+      return { user: toUser(row) };
+    }),
+  );
 }
 
 /** Anybody may write an address into her profile: what she tries with it is hers alone. */
@@ -63,13 +68,4 @@ It is valid for ${codeMinutes} minutes and can be used once. Nobody from ${brand
 If you did not ask for it, you can ignore this message.
 `,
   };
-}
-
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-  return (
-    cause !== undefined &&
-    'constraint_name' in cause &&
-    cause.constraint_name === 'users_verified_email'
-  );
 }

@@ -1,10 +1,13 @@
-import { completeProfileInput, updateProfileInput } from '@nagarika/domain/profile';
+import { completeProfileInput, emailLinkInput, updateProfileInput } from '@nagarika/domain/profile';
 import { codeSentSchema, verifyEmailCodeInput } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { sendEmailCode, verifyEmailCode } from '#server/features/profile/email-codes.ts';
 import { completeProfile, updateProfile } from '#server/features/profile/service.ts';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { resendConfirmation } from './ask-to-confirm.ts';
+import { confirmByLink, showEmailLink, stopByLink } from './email-link.ts';
+import { emailLink } from './shapes.ts';
 
 const hers = z.object({ user: userSchema });
 
@@ -31,4 +34,24 @@ export const profileRouter = router({
     .input(verifyEmailCodeInput)
     .output(hers)
     .mutation(({ ctx, input }) => verifyEmailCode(ctx, input)),
+
+  resendConfirmation: memberProcedure
+    .output(z.object({ email: z.string() }))
+    .mutation(({ ctx }) => resendConfirmation(ctx)),
+
+  /** By the link in a mail, which proves that its bearer reads the address: no session is asked for. */
+  emailLink: publicProcedure
+    .input(emailLinkInput)
+    .output(emailLink)
+    .query(({ ctx, input }) => showEmailLink(ctx, input)),
+
+  confirmByLink: publicProcedure
+    .input(emailLinkInput)
+    .output(emailLink)
+    .mutation(({ ctx, input }) => confirmByLink(ctx, input)),
+
+  stopByLink: publicProcedure
+    .input(emailLinkInput)
+    .output(emailLink)
+    .mutation(({ ctx, input }) => stopByLink(ctx, input)),
 });

@@ -1,12 +1,16 @@
+import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { istDate } from '@nagarika/domain/format';
 import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/domain/profile';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { consume } from '#server/limits.ts';
+import type { Deps } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
+import { askToConfirm, forgetAsking } from './ask-to-confirm.ts';
+import { isAddressStopped } from './stopped-addresses.ts';
 
 type Hers = { user: User };
 
@@ -23,24 +27,46 @@ export function completeProfile(
 /** What is left out stays as it is; null clears. A changed e-mail address is not verified. */
 export async function updateProfile(ctx: MemberContext, input: ProfileUpdate): Promise<Hers> {
   const { deps, user } = ctx;
-  const { location, email, ...rest } = input;
+  const { location, ...rest } = input;
   const today = istDate(deps.clock.now());
   if (rest.dateOfBirth && !isOldEnough(rest.dateOfBirth, today)) {
     throw new Refusal('bad_input', profileMessages.tooYoung);
   }
-  const changes = { ...rest, email, city: location };
+  const changes = { ...rest, city: location };
   if (Object.values(changes).every((value) => value === undefined)) return { user };
   await consume(deps, `profile:${user.id}`, perHour);
-  const [row] = await deps.db
-    .update(users)
-    .set({ ...changes, ...(email === undefined ? {} : { emailVerifiedAt: stillVerified(email) }) })
-    .where(eq(users.id, user.id))
-    .returning();
-  if (!row) throw new Refusal('not_signed_in', 'Please sign in to continue.');
-  return { user: toUser(row) };
+  return deps.db.transaction(async (tx) => {
+    const isHers = eq(users.id, user.id);
+    const [before] = await tx.select().from(users).where(isHers).for('update');
+    if (!before) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+    const given = isSameAddress(rest.email, before.email) ? undefined : rest.email;
+    const standing = given === undefined ? {} : await standingOf(deps, tx, given);
+    const [row] = await tx
+      .update(users)
+      .set({ ...changes, ...standing })
+      .where(isHers)
+      .returning();
+    if (!row) throw new Error('the account vanished between two statements');
+    if (given !== undefined) await ask(deps, tx, row);
+    return { user: toUser(row) };
+  });
 }
 
-/** On the right of an update, columns are as they were before it. */
-function stillVerified(email: string | null) {
-  return sql`case when lower(${users.email}) = lower(${email}) then ${users.emailVerifiedAt} end`;
+/** Nobody has proven it yet; perhaps it asked us to stop when somebody gave it before. */
+async function standingOf(deps: Deps, tx: Transaction, email: string | null) {
+  const isStopped = email !== null && (await isAddressStopped({ ...deps, db: tx }, email));
+  return { emailVerifiedAt: null, emailStoppedAt: isStopped ? deps.clock.now() : null };
+}
+
+/** Once it stands in her row: where mail goes is read there. */
+async function ask(deps: Deps, tx: Transaction, row: typeof users.$inferSelect): Promise<void> {
+  const { id, email, emailStoppedAt } = row;
+  if (email && !emailStoppedAt) await askToConfirm(deps, tx, { id, email });
+  else await forgetAsking(deps, tx, id);
+}
+
+/** Left out: it stays as it is. */
+function isSameAddress(one: string | null | undefined, other: string | null): boolean {
+  if (one === undefined) return true;
+  return one?.toLowerCase() === other?.toLowerCase();
 }

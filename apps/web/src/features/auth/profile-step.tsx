@@ -55,8 +55,8 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
         error={emailError}
         help={
           <Trans>
-            For your tickets and news of your events. Your city starts as {defaultProfileCity}; you
-            can change all of it in your profile.
+            For your tickets and news of your events; we send a mail there to confirm it. Your city
+            starts as {defaultProfileCity}; you can change all of it in your profile.
           </Trans>
         }
       >

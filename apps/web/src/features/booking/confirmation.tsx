@@ -14,6 +14,7 @@ import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { SeatTickets } from '../bookings/seat-tickets.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { MailLine } from '../notifications/mail-line.tsx';
 import { ShareEvent } from './share-event.tsx';
 
 /** The celebration, and everything that gets her through the door. */
@@ -68,6 +69,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
             </p>
             <BookingRefunds refunds={booking.refunds} />
             <SeatTickets seats={booking.seats} />
+            <MailLine about="ticket" />
           </>
         ) : (
           <Skeleton className="h-72 w-full" />

@@ -9,6 +9,7 @@ import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { StepHeading } from '../booking/step-heading.tsx';
 import { clockTime, timeRange } from '../events/event-times.ts';
+import { MailLine } from '../notifications/mail-line.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';
 
 type Props = {
@@ -54,6 +55,7 @@ export function ReviewStep({ headingRef, draft, src, isSubmitting, onBack, onSub
           email notification when it is approved or when changes are needed.
         </Trans>
       </Notice>
+      <MailLine about="event" />
       <WizardButtons onBack={onBack} backLabel={<Trans>Back to Edit</Trans>}>
         <Button size="lg" busy={isSubmitting} onClick={onSubmit}>
           {isSubmitting ? <Trans>Submitting...</Trans> : <Trans>Submit for Review</Trans>}

@@ -5,6 +5,7 @@ import { type Ref, useEffect } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { StepHeading } from '../booking/step-heading.tsx';
+import { MailLine } from '../notifications/mail-line.tsx';
 
 /** Specification, section 9. */
 const redirectMs = 3000;
@@ -28,6 +29,7 @@ export function SuccessStep({ headingRef }: { headingRef: Ref<HTMLHeadingElement
             moment.
           </Trans>
         </p>
+        <MailLine about="event" />
         <Link to="/events" className={buttonVariants({ variant: 'outline' })}>
           <Trans>Browse Events</Trans>
         </Link>

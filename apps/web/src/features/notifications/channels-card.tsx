@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelChoice, DeliveryChannel } from '@nagarika/domain/notifications';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
@@ -6,6 +6,7 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useChannels } from './use-channels.ts';
 
 /** Where mails lead who wants fewer of them. */
@@ -62,6 +63,7 @@ function Choices({
       <Choice
         label={<Trans>Email</Trans>}
         help={<MailHelp {...channels} />}
+        action={isAsked(channels) && <ResendConfirmation />}
         isOn={choice.mail}
         onTurn={turn('mail')}
       />
@@ -85,14 +87,21 @@ function Choices({
   );
 }
 
-function MailHelp({ email, isEmailVerified }: Pick<Channels, 'email' | 'isEmailVerified'>) {
-  if (!email) return <Trans>Add your email address above and verify it: then we can write.</Trans>;
-  if (!isEmailVerified) return <Trans>Verify {email} above: until then no mail goes there.</Trans>;
-  return (
-    <Trans>
-      To {email}. Tickets, refunds and changes of events that you booked come by email in any case.
-    </Trans>
-  );
+function MailHelp({ email, isEmailVerified, isEmailStopped }: Channels) {
+  const { t } = useLingui();
+  if (!email) return t`Add your email address above: then we can write.`;
+  if (isEmailStopped) {
+    return t`${email} asked us to stop, so no mail goes there. Give another address above, or open the link in our last mail to allow it again.`;
+  }
+  if (!isEmailVerified) {
+    return t`We write to ${email} about your tickets and events. Please confirm this address: open the link in our mail, or verify it above. Until then mails carry no QR codes and no PDF.`;
+  }
+  return t`To ${email}. Tickets, refunds and changes of events that you booked come by email in any case.`;
+}
+
+/** We have written to her address, and it has not answered. */
+function isAsked({ email, isEmailVerified, isEmailStopped }: Channels): boolean {
+  return email !== null && !isEmailVerified && !isEmailStopped;
 }
 
 type ChoiceProps = {
@@ -100,9 +109,10 @@ type ChoiceProps = {
   help: ReactNode;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
+  action?: ReactNode;
 };
 
-function Choice({ label, help, isOn, onTurn }: ChoiceProps) {
+function Choice({ label, help, isOn, onTurn, action }: ChoiceProps) {
   const helpId = useId();
   return (
     <div>
@@ -115,6 +125,7 @@ function Choice({ label, help, isOn, onTurn }: ChoiceProps) {
       <p id={helpId} className="pl-8 wrap-anywhere text-muted-foreground">
         {help}
       </p>
+      {action && <div className="mt-2 pl-8">{action}</div>}
     </div>
   );
 }

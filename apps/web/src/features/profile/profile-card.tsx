@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, MapPin, Pencil } from 'lucide-react';
+import { BadgeCheck, Mail, MapPin, Pencil } from 'lucide-react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
@@ -51,6 +51,14 @@ function Member({ user }: { user: User }) {
               <BadgeCheck aria-hidden="true" />
               <Trans>Email Verified</Trans>
             </Badge>
+          )}
+          {user.email && !user.isEmailVerified && (
+            <Link to="/edit-profile" hash="channels" className="rounded-full">
+              <Badge tone="warning">
+                <Mail aria-hidden="true" />
+                <Trans>Confirm your email</Trans>
+              </Badge>
+            </Link>
           )}
         </div>
       </div>

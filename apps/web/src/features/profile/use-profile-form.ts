@@ -22,6 +22,7 @@ export type ProfileFields = {
 export function useProfileForm(user: User, onSaved: () => void) {
   const { t } = useLingui();
   const setUser = useSetUser();
+  const client = trpc.useUtils();
   const [edits, setEdits] = useState(() => readDraft(user.id));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const update = trpc.profile.update.useMutation();
@@ -56,6 +57,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
       setEdits({});
       keepDraft(user.id, {}); // at once: the page may be left before the effect runs
       setUser(answer.user);
+      void client.notifications.invalidate(); // where mail goes, and whether the bell asks about it
       toast({
         title: t`Profile Updated`,
         description: t`Your profile has been successfully updated.`,

@@ -13,6 +13,7 @@ import { useSetUser } from '../auth/use-session.ts';
 export function VerifyEmail({ email }: { email: string }) {
   const { t } = useLingui();
   const setUser = useSetUser();
+  const client = trpc.useUtils();
   const [sent, setSent] = useState<{ length: number; resendAt: number } | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,6 +41,7 @@ export function VerifyEmail({ email }: { email: string }) {
   const verify = trpc.profile.verifyEmailCode.useMutation({
     onSuccess: ({ user }) => {
       setUser(user);
+      void client.notifications.invalidate();
       toast({ title: t`Email Verified!`, description: email });
     },
     onError: (error) => {

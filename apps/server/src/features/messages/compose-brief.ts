@@ -1,0 +1,51 @@
+import type { events } from '@nagarika/db/schema/events';
+import type { UnconfirmedKind } from '@nagarika/domain/notifications';
+import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
+import type { Deps, Mail } from '#server/ports.ts';
+import { asMail, oneLine, type StoredNews } from './compose-mail.ts';
+import { factsOf } from './facts.ts';
+import type { Letter } from './letter.ts';
+import { briefs, isUnconfirmedKind, wordings } from './wording.ts';
+
+/**
+ * For an address that she has not confirmed: somebody else may read it. No name, amount or code, no
+ * ticket, and of an event what everybody sees: nothing that a member wrote and nobody has read.
+ */
+export async function composeBrief(
+  { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
+  { news, user, event, city }: StoredNews,
+  { id, to }: { id: string; to: string },
+): Promise<Mail> {
+  const { kind, title, link } = news;
+  if (!isUnconfirmedKind(kind)) throw new Error(`${kind} waits until the address is confirmed`);
+  const { publicUrl, brand } = config;
+  const page = `${publicUrl}/email-address?token=${emailLinkToken(secrets, user.id, to)}`;
+  const stopUrl = `${page}&wish=stop`;
+  const known = event && isPublic(event) ? event : null;
+  const letter: Letter = {
+    subject: oneLine(wordings[kind].subject({ title, event: known })),
+    heading: title,
+    to: null,
+    message: briefs[kind],
+    facts: known
+      ? [{ label: 'Event', value: known.title }, ...factsOf(kind, known, city, null)]
+      : [],
+    button: buttonOf(kind, { page, link: `${publicUrl}${link ?? '/notifications'}` }),
+    enclosed: null,
+    why: 'You get this because somebody gave this address for an account with us.',
+    settingsUrl: `${publicUrl}/edit-profile#channels`,
+    address: { confirmUrl: page, stopUrl },
+  };
+  return { ...asMail(letter, brand, { id, to }), unsubscribeUrl: stopUrl };
+}
+
+function buttonOf(kind: UnconfirmedKind, { page, link }: { page: string; link: string }) {
+  return kind === 'email_confirmation'
+    ? { label: wordings[kind].button, url: page }
+    : { label: 'Sign in to see it', url: link };
+}
+
+/** One that nobody reviewed says whatever its organiser typed, to whomever she likes. */
+function isPublic({ status, reviewedAt }: typeof events.$inferSelect): boolean {
+  return status === 'approved' || (status === 'cancelled' && reviewedAt !== null);
+}

@@ -1,0 +1,42 @@
+import type { deliveries } from '@nagarika/db/schema/notifications';
+import { isConfirmationFor } from '#server/features/profile/email-link-token.ts';
+import { takeHit } from '#server/limits.ts';
+import type { Deps } from '#server/ports.ts';
+import type { StoredNews } from './compose-mail.ts';
+import { isUnconfirmedKind } from './wording.ts';
+
+const day = 24 * 3600;
+
+/** What strangers may bring upon an address that is not theirs, whichever accounts name it. */
+export const unconfirmedLimits = {
+  perAddress: { limit: 10, seconds: day },
+  /** To all the addresses that one member names in a day. */
+  perMember: { limit: 20, seconds: day },
+};
+
+type Delivery = Pick<typeof deliveries.$inferSelect, 'attempts'>;
+
+/** Where this news goes by mail and how much it may say; null: nowhere (docs/decisions/0083). */
+export async function howToMail(
+  deps: Deps,
+  { news, user }: StoredNews,
+  { attempts }: Delivery,
+): Promise<{ to: string; isConfirmed: boolean } | null> {
+  const { id, email, emailVerifiedAt, emailStoppedAt } = user;
+  if (!email || emailStoppedAt) return null;
+  const isConfirmation = news.kind === 'email_confirmation';
+  if (emailVerifiedAt) return isConfirmation ? null : { to: email, isConfirmed: true };
+  if (!isUnconfirmedKind(news.kind)) return null;
+  // She has given another address since.
+  if (isConfirmation && !isConfirmationFor(deps.secrets, news, email)) return null;
+  if (attempts <= 1 && !(await isWithinLimits(deps, id, email))) return null;
+  return { to: email, isConfirmed: false };
+}
+
+/** A mail that is tried again is still one mail. */
+async function isWithinLimits(deps: Deps, userId: string, email: string): Promise<boolean> {
+  const { perAddress, perMember } = unconfirmedLimits;
+  const member = await takeHit(deps, `unconfirmed-mail-by:${userId}`, perMember);
+  if (!member.ok) return false;
+  return (await takeHit(deps, `unconfirmed-mail-to:${email.toLowerCase()}`, perAddress)).ok;
+}

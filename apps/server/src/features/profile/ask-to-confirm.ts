@@ -1,0 +1,65 @@
+import type { Transaction } from '@nagarika/db/client';
+import { notifications } from '@nagarika/db/schema/notifications';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { consume } from '#server/limits.ts';
+import type { Deps } from '#server/ports.ts';
+import { confirmationKey } from './email-link-token.ts';
+import { stoppedMessage } from './stopped-addresses.ts';
+
+/** A first mail, by which whoever reads the address confirms or stops it; the bell asks as well. */
+export async function askToConfirm(
+  deps: Deps,
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await forgetAsking(deps, tx, id);
+  await notify(deps, tx, [
+    {
+      userId: id,
+      kind: 'email_confirmation',
+      title: 'Confirm your email address',
+      message:
+        'We have sent you a mail. Open the link in it: from then on your tickets come by mail with their QR codes.',
+      link: '/edit-profile#channels',
+      dedupeKey: `${confirmationKey(deps.secrets, id, email)}:${crypto.randomUUID()}`,
+    },
+  ]);
+}
+
+/** The question leaves the bell: it is asked anew, or answered. */
+export async function forgetAsking(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const { kind, dismissedAt } = notifications;
+  const isAsked = and(
+    eq(notifications.userId, userId),
+    eq(kind, 'email_confirmation'),
+    isNull(dismissedAt),
+  );
+  await tx.update(notifications).set({ dismissedAt: clock.now() }).where(isAsked);
+}
+
+const resends = { limit: 3, seconds: 3600 };
+
+/** The first mail once more. @throws Refusal */
+export async function resendConfirmation(ctx: MemberContext): Promise<{ email: string }> {
+  const { deps, user } = ctx;
+  const { id, email } = user;
+  if (!email) throw new Refusal('bad_input', 'Please add an email address to your profile first.');
+  if (user.isEmailVerified) {
+    throw new Refusal('already_done', 'Your email address is already verified.');
+  }
+  await consume(deps, `email-confirmation:${id}`, resends, 'Please wait an hour, then try again.');
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (row?.emailStoppedAt) throw new Refusal('unprocessable', stoppedMessage);
+    if (row?.email === email) await askToConfirm(deps, tx, { id, email });
+  });
+  return { email };
+}

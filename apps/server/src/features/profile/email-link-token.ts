@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#server/ports.ts';
+
+type Keys = Pick<Secrets, 'keyedHash'>;
+
+/**
+ * What a mail's links to confirm or stop an address carry: whose account, and the keyed hash of
+ * account and address. It is proof that its bearer reads that address, and good for as long as the
+ * account has it; nothing is stored.
+ */
+export function emailLinkToken(secrets: Keys, userId: string, email: string): string {
+  return `${userId}.${proof(secrets, userId, email)}`;
+}
+
+/** Whether the token is this account's, for the address that it has now. */
+export function isTokenOf(
+  secrets: Keys,
+  { id, email }: { id: string; email: string | null },
+  token: string,
+): boolean {
+  if (!email) return false;
+  const expected = Buffer.from(emailLinkToken(secrets, id, email));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function userIdOf(token: string): string {
+  return token.slice(0, token.indexOf('.'));
+}
+
+/** Names the news that asks her to confirm this address: which one it is can be told, not read. */
+export function confirmationKey(secrets: Keys, userId: string, email: string): string {
+  const hash = secrets.keyedHash('email-confirmation', `${userId}:${email.toLowerCase()}`);
+  return `email_confirmation:${hash}`;
+}
+
+export function isConfirmationFor(
+  secrets: Keys,
+  { userId, dedupeKey }: { userId: string; dedupeKey: string },
+  email: string,
+): boolean {
+  return dedupeKey.startsWith(confirmationKey(secrets, userId, email));
+}
+
+function proof(secrets: Keys, userId: string, email: string): string {
+  return secrets.keyedHash('email-link', `${userId}:${email.toLowerCase()}`);
+}

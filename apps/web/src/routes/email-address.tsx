@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EmailAddressPage } from '../features/profile/email-address-page.tsx';
+
+type Search = { token: string; wish: 'stop' | undefined };
+
+/** Where the links in a mail to an address that is not confirmed lead. */
+export const Route = createFileRoute('/email-address')({
+  validateSearch: (search: { token?: unknown; wish?: unknown }): Search => ({
+    token: typeof search.token === 'string' ? search.token : '',
+    wish: search.wish === 'stop' ? 'stop' : undefined,
+  }),
+  component: () => <EmailAddressPage {...Route.useSearch()} />,
+});
