@@ -1,3 +1,4 @@
+import { accountHandlers } from '#server/features/account/http.ts';
 import { attendeeHandlers } from '#server/features/attendees/http.ts';
 import { calendarHandlers } from '#server/features/calendar/http.ts';
 import { feedHandlers } from '#server/features/feeds/http.ts';
@@ -21,6 +22,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     attendeeHandlers(),
     reportHandlers(),
     payoutHandlers(),
+    accountHandlers(),
     outboxHandlers(deps),
     pictureHandlers(deps),
     feedHandlers(deps),

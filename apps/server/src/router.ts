@@ -1,4 +1,5 @@
 import { aboutRouter } from '#server/features/about/router.ts';
+import { accountRouter } from '#server/features/account/router.ts';
 import { adminRouter } from '#server/features/admin/router.ts';
 import { usersRouter } from '#server/features/admin/users-router.ts';
 import { analyticsRouter } from '#server/features/analytics/router.ts';
@@ -53,6 +54,7 @@ export const appRouter = router({
   adminBlogs: adminBlogsRouter,
   auth: authRouter,
   profile: profileRouter,
+  account: accountRouter,
   notifications: notificationsRouter,
   admin: adminRouter,
   users: usersRouter,

@@ -64,7 +64,7 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     live: createLive(database.main.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, settings)),
-    sessions: createSessions(db, { secure: publicUrl.startsWith('https:') }),
+    sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock }),
     log,
     alerts: createAlerts(log),
     config: {

@@ -4,20 +4,31 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import type { User } from '@nagarika/domain/users';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { publish } from '#server/live.ts';
+import type { Clock } from '#server/ports.ts';
 
 /** Her own record, as the session carries it. */
 export type SessionUser = User;
 
 type Attributes = Omit<typeof users.$inferSelect, 'id'>;
+type SessionAttributes = Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'device'>;
+
+/** One of her sessions, as she may see it; `id` ends it and opens nothing. */
+export type KnownSession = SessionAttributes & { id: string; isThis: boolean };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** More than she would look through. */
+const mostListed = 100;
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: string;
     DatabaseUserAttributes: Attributes;
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
@@ -30,6 +41,7 @@ function createLucia(db: Database, options: { secure: boolean }) {
       name: sessionCookieName,
       attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
     },
+    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
     getUserAttributes: (attributes) => ({
       suspendedAt: attributes.suspendedAt,
       ...userFields(attributes),
@@ -64,19 +76,29 @@ export function toUser(row: typeof users.$inferSelect): User {
  * The only file that knows Lucia, which is in maintenance mode: replacing it stays one file's work.
  * Cookies are HttpOnly and SameSite=Lax, Secure under https.
  */
-export function createSessions(db: Database, options: { secure: boolean }) {
+export function createSessions(db: Database, options: { secure: boolean; clock: Clock }) {
   const lucia = createLucia(db, options);
+  const { clock } = options;
   return {
-    /** Starts a session and returns its id for the cookie; the table holds its hash alone. */
-    async start(userId: string): Promise<string> {
+    /**
+     * Starts a session and returns its id for the cookie; the table holds its hash alone.
+     * `device`: a name of device-name.ts, never what a client sent.
+     */
+    async start(userId: string, device: string | null = null): Promise<string> {
       const id = generateIdFromEntropySize(25);
-      await lucia.createSession(userId, {}, { sessionId: storedId(id) });
+      const now = clock.now();
+      const attributes = { createdAt: now, lastSeenAt: floorTo(hourMs, now), device };
+      await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
+      await noteMember(db, userId, now);
       return id;
     },
     /** The user of a live session; suspended users have none. `renewed`: send the cookie again. */
     async find(sessionId: string): Promise<{ user: SessionUser; renewed: boolean } | null> {
       const { session, user } = await lucia.validateSession(storedId(sessionId));
       if (!session || user.suspendedAt) return null;
+      if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
+        await noteSeen(db, session, clock.now());
+      }
       const { suspendedAt: _, ...rest } = user;
       return { user: rest, renewed: session.fresh };
     },
@@ -87,6 +109,34 @@ export function createSessions(db: Database, options: { secure: boolean }) {
       if (ended) await publish(db, endedTopic(ended.userId));
     },
     endAll: endSessions,
+    /** Hers, the one used last first. `sessionId`: of the request that asks. */
+    async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
+      const own = sessionId && storedId(sessionId);
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+        .limit(mostListed);
+      return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
+        id: publicId(id),
+        createdAt,
+        lastSeenAt,
+        device,
+        isThis: id === own,
+      }));
+    },
+    /** Of hers the one that `list` calls so; none of that name: nothing happens. */
+    async endKnown(userId: string, id: string): Promise<void> {
+      const hers = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId));
+      const found = hers.find((row) => publicId(row.id) === id);
+      if (found) await endWhere(db, userId, eq(sessions.id, found.id));
+    },
+    endOthers: (userId: string, sessionId: string | null) =>
+      endOtherSessions(db, userId, sessionId),
     /** Set-Cookie value; null ends the session in the browser. */
     cookie: (sessionId: string | null) =>
       (sessionId === null
@@ -105,6 +155,47 @@ export function createSessions(db: Database, options: { secure: boolean }) {
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await publish(tx, endedTopic(userId));
+}
+
+/** All but the one that asks, in the transaction of its cause. */
+export async function endOtherSessions(
+  tx: Database | Transaction,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
+  await endWhere(tx, userId, sessionId === null ? undefined : ne(sessions.id, storedId(sessionId)));
+}
+
+async function endWhere(tx: Database | Transaction, userId: string, which: SQL | undefined) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), which));
+  await publish(tx, endedTopic(userId));
+}
+
+/** Once an hour, so that reading is not writing; of many requests at once the first one writes. */
+async function noteSeen(db: Database, session: { id: string; userId: string }, now: Date) {
+  const lastSeenAt = floorTo(hourMs, now);
+  const isIt = and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, lastSeenAt));
+  const [noted] = await db.update(sessions).set({ lastSeenAt }).where(isIt).returning();
+  if (noted) await noteMember(db, session.userId, now);
+}
+
+/** To the day. */
+async function noteMember(db: Database, userId: string, now: Date): Promise<void> {
+  const day = floorTo(dayMs, now);
+  const isEarlier = or(isNull(users.lastSeenAt), lt(users.lastSeenAt, day));
+  await db
+    .update(users)
+    .set({ lastSeenAt: day })
+    .where(and(eq(users.id, userId), isEarlier));
+}
+
+function floorTo(unitMs: number, instant: Date): Date {
+  return new Date(instant.getTime() - (instant.getTime() % unitMs));
+}
+
+/** Of what stands in the table, which no answer holds. */
+function publicId(stored: string): string {
+  return createHash('sha256').update(`listed:${stored}`).digest('hex').slice(0, 32);
 }
 
 /** Heard when a session of this user ended, or all of them. */

@@ -27,6 +27,14 @@ const payoutDetails = {
   pan: 'ABCDE1234F',
 };
 
+const noProof = `1893456000000.${'0'.repeat(64)}`;
+const signedInWithoutProof = {
+  visitor: 'UNAUTHORIZED',
+  member: 'FORBIDDEN',
+  other: 'FORBIDDEN',
+  admin: 'FORBIDDEN',
+};
+
 export const accessRules: Record<string, AccessRule> = {
   ...adminRules,
   'places.cities': { input: nothing, answers: anyone },
@@ -91,6 +99,25 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'profile.update': { input: () => ({ name: 'Meera Nair' }), answers: signedIn },
   'profile.sendEmailCode': { input: nothing, answers: signedIn },
+  'account.sessions': { input: nothing, answers: signedIn },
+  'account.endSession': { input: () => ({ id: 'a'.repeat(32) }), answers: signedIn },
+  'account.endOtherSessions': { input: nothing, answers: signedIn },
+  'account.sendCode': { input: nothing, answers: signedIn },
+  'account.prove': {
+    input: async (s, person) => ({ otp: await s.phoneCodeOf(person) }),
+    answers: signedIn,
+  },
+  'account.erasure': { input: nothing, answers: signedIn },
+  // With a proof of nobody's number: what happens with one, account.test.ts says.
+  'account.sendCodeToNewNumber': {
+    input: (s) => ({ phone: s.freshPhone(), proof: noProof }),
+    answers: signedInWithoutProof,
+  },
+  'account.changeNumber': {
+    input: (s) => ({ phone: s.freshPhone(), proof: noProof, otp: '1234' }),
+    answers: signedInWithoutProof,
+  },
+  'account.erase': { input: () => ({ proof: noProof }), answers: signedInWithoutProof },
   'profile.resendConfirmation': { input: nothing, answers: signedIn },
   'profile.emailLink': { input: (s) => s.emailLink(), answers: anyone },
   'profile.confirmByLink': { input: (s) => s.emailLink(), answers: anyone },

@@ -1,15 +1,20 @@
 import type { World } from '#test/world.ts';
 
 /** A browser over HTTP: it keeps the cookies it is given, and has an address of its own. */
-export function createBrowser(world: Pick<World, 'request'>, address = '198.51.100.1') {
+export function createBrowser(
+  world: Pick<World, 'request'>,
+  address = '198.51.100.1',
+  userAgent = 'Mozilla/5.0 (test)',
+) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async send(method: 'GET' | 'POST', path: string, body?: unknown) {
+    async send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
       const response = await world.request(path, {
         method,
         headers: {
           'x-forwarded-for': address,
+          'user-agent': userAgent,
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

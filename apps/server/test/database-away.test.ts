@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...world.deps,
     db,
     seats: createSeatTurns(db),
-    sessions: createSessions(db, { secure: false }),
+    sessions: createSessions(db, { secure: false, clock: world.clock }),
   };
   const spa = {
     template: pageTemplate(index, deps.config.brand),

@@ -138,6 +138,12 @@ export async function createScene() {
       const { otpCode } = await world.as(people[person]).profile.sendEmailCode();
       return otpCode;
     },
+    /** The code just sent to this person's own number; a visitor has none. */
+    async phoneCodeOf(person: 'visitor' | keyof typeof people) {
+      if (person === 'visitor') return '0000';
+      world.clock.advance(31_000);
+      return (await world.as(people[person]).account.sendCode()).otpCode;
+    },
     async freeEventId() {
       return (await createEvent(world, {}, [{ name: 'Free', pricePaise: 0 }])).id;
     },

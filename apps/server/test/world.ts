@@ -116,7 +116,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     live: createLive(connection.sql, pino({ level: 'silent' })),
     gateway: gateway.gateway,
     jobs: jobs.jobs,
-    sessions: createSessions(connection.db, { secure: false }),
+    sessions: createSessions(connection.db, { secure: false, clock }),
     log: pino({ level: 'silent' }),
     alerts: createAlerts(pino({ level: 'silent' })),
   };

@@ -50,6 +50,7 @@ export const pages: Record<string, Page> = {
   '/share-your-story': hers('Share Your Story'),
   // Home with a dialog open.
   '/auth': { show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }) },
+  '/account': hers('Your account'),
   '/edit-profile': hers('Edit Profile'),
   '/email-address': hers('Your email address'),
   '/my-bookings': hers('My Bookings'),

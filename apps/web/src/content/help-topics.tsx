@@ -35,12 +35,12 @@ function useAccountTopic(): Topic {
       {
         id: 'number',
         title: t`I have a new phone number`,
-        content: t`Sign in with the new number and write to us from the Contact page with both numbers. We check that both are yours and move your bookings.`,
+        content: t`While you still have the old one: Profile, Your account, Change number. Both numbers are confirmed with a code, and all that is yours comes along. If the old one is gone, write to us from the Contact page.`,
       },
       {
         id: 'delete',
         title: t`How do I delete my account?`,
-        content: t`Write to us from the Contact page. What we must keep by law, such as records of payments, stays without being used for anything else; the Privacy Policy says how long.`,
+        content: t`Profile, Your account, Delete account. It waits until your tickets, events and money are settled. What we must keep by law, such as records of payments, stays without being used for anything else; the Privacy Policy says how long.`,
       },
     ],
   };

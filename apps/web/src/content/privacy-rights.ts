@@ -11,7 +11,7 @@ export function useRightsPassages(): Passage[] {
       id: 'consent',
       title: t`Your consent`,
       paragraphs: [
-        t`By signing in you agree that we use your data as described here. You may take that back at any time, as easily as you gave it: change or empty your profile, or write to ${supportEmail} to close your account. What was done before stays lawful, and what the law obliges us to keep we keep.`,
+        t`By signing in you agree that we use your data as described here. You may take that back at any time, as easily as you gave it: change or empty your profile, or delete your account under Profile, Your account; or write to ${supportEmail}. What was done before stays lawful, and what the law obliges us to keep we keep.`,
         t`We ask again before we use your data for anything that is not written here. You may have this notice in any language of the Eighth Schedule to the Constitution: write to us.`,
       ],
     },
@@ -22,7 +22,7 @@ export function useRightsPassages(): Passage[] {
         t`Under the Digital Personal Data Protection Act, 2023 you may ask us, free of charge:`,
       ],
       points: [
-        t`what we hold about you, what we do with it, and with whom it was shared;`,
+        t`what we hold about you (Profile, Your account gives you a copy at once), what we do with it, and with whom it was shared;`,
         t`to correct, complete or update it: most of it you can change yourself in Edit Profile;`,
         t`to erase it, as far as no law obliges us to keep it;`,
         t`to note who may use these rights for you after your death or when you cannot;`,

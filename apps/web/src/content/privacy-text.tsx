@@ -65,7 +65,8 @@ function useDataPassages(): Passage[] {
       title: t`How long we keep it`,
       points: [
         t`One-time codes: a day.`,
-        t`Your account: while you have it. Once you ask us to delete it, it is gone within 30 days.`,
+        t`Your account: while you have it. Delete it yourself and it is gone at once; ask us to, and it is gone within 30 days.`,
+        t`Where you are signed in: the kind of browser and when it was last used, to the hour, while it is signed in.`,
         t`Bookings, payments and refunds: eight years after the financial year, as company and tax law require, and by then for nothing else.`,
         t`What others have read of a deleted account: wall posts, comments and published stories stay in your words, without your name under them, and so do events that took place, without an organiser. What gives your number or email address goes, and the rest too if you ask us. What was never published goes.`,
         t`The log of what our team decided, with its reasons: it is never changed or shortened, also not when an account is deleted.`,

@@ -45,7 +45,7 @@ export function useConductPassages(): Passage[] {
       id: 'ending',
       title: t`Leaving`,
       paragraphs: [
-        t`You may close your account at any time by writing to ${supportEmail}. Bookings that are still to come are cancelled under their policy first.`,
+        t`You may delete your account at any time under Profile, Your account, or by writing to ${supportEmail}. Bookings that are still to come are cancelled under their policy first.`,
       ],
     },
     {

@@ -185,7 +185,7 @@ describe('wrong tries', () => {
     const restarted = {
       ...world.deps,
       db: fresh.db,
-      sessions: createSessions(fresh.db, { secure: false }),
+      sessions: createSessions(fresh.db, { secure: false, clock: world.clock }),
     };
     const { createCaller } = await import('#server/trpc.ts');
     const { appRouter } = await import('#server/router.ts');

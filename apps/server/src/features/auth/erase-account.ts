@@ -1,32 +1,45 @@
 import { users } from '@nagarika/db/schema/users';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { Deps } from '#server/ports.ts';
 import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';
-import { whatIsUnsettled } from './unsettled.ts';
+import { unsettledWords, whatIsUnsettled } from './unsettled.ts';
 
 type Account = typeof users.$inferSelect;
+type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type Erased = { pictures: string[] };
 
 /**
  * What the privacy policy promises to who asks for it: nothing is left that leads to her. Bookings
  * and payments stay, for tax law, under an account that says nobody's name. Its pictures are the
  * caller's to remove. Not before her tickets, events and money are settled. @throws Refusal
  */
-export async function eraseAccount(
-  { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
-  typed: string,
-): Promise<{ pictures: string[] }> {
+export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> {
   const parsed = phoneSchema.safeParse(typed);
   if (!parsed.success) throw new Refusal('bad_input', parsed.error.issues[0]?.message ?? '');
+  return erase(deps, { which: eq(users.phone, parsed.data), actorId: null }, parsed.data);
+}
+
+/** The same, asked for by herself. @throws Refusal */
+export function eraseMember(deps: Needs, id: string): Promise<Erased> {
+  return erase(deps, { which: eq(users.id, id), actorId: id }, 'this member');
+}
+
+function erase(
+  { db, clock, secrets }: Needs,
+  { which, actorId }: { which: SQL; actorId: string | null },
+  name: string,
+): Promise<Erased> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.phone, parsed.data)).for('update');
-    if (!user) throw new Refusal('not_found', `There is no account of ${parsed.data}.`);
+    const [user] = await tx.select().from(users).where(which).for('update');
+    if (!user) throw new Refusal('not_found', `There is no account of ${name}.`);
     const unsettled = await whatIsUnsettled(tx, user, now);
     if (unsettled.length > 0) {
-      throw new Refusal('unprocessable', `First settle: ${unsettled.join(', ')}.`);
+      const words = unsettled.map((reason) => unsettledWords[reason]);
+      throw new Refusal('unprocessable', `First settle: ${words.join(', ')}.`);
     }
     await forgetWhatSheDid(tx, secrets, user);
     await tx
@@ -34,7 +47,7 @@ export async function eraseAccount(
       .set({ ...nobody, phone: `erased:${user.id}`, suspendedAt: now })
       .where(eq(users.id, user.id));
     await recordAudit(tx, {
-      actorId: null,
+      actorId,
       action: 'user.erase',
       subjectType: 'user',
       subjectId: user.id,
@@ -51,6 +64,7 @@ const nobody = {
   name: null,
   email: null,
   emailVerifiedAt: null,
+  emailStoppedAt: null,
   gender: null,
   dateOfBirth: null,
   bio: null,
@@ -59,4 +73,5 @@ const nobody = {
   instagram: null,
   linkedin: null,
   company: null,
+  lastSeenAt: null,
 } satisfies Partial<Account>;

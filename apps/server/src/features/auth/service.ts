@@ -5,6 +5,7 @@ import { codeMinutes } from '@nagarika/domain/sign-in-rules';
 import { requiresProfileCompletion } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
+import { deviceName } from '#server/device-name.ts';
 import { knownDevice, withDevice } from '#server/devices.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode, standingOf } from '#server/features/auth/judge-code.ts';
@@ -34,7 +35,7 @@ export async function verifyPhoneCode(
     throw new Refusal('forbidden', `This account is suspended. Please write to ${supportEmail}.`);
   }
   if (request.sessionId) await deps.sessions.end(request.sessionId);
-  request.setSession(await deps.sessions.start(row.id));
+  request.setSession(await deps.sessions.start(row.id, deviceName(request.userAgent)));
   request.setDevices(withDevice(deps, request.devices, phone));
   const user = toUser(row);
   return { user, requiresProfileCompletion: requiresProfileCompletion(user), isNew };
@@ -53,7 +54,7 @@ function ownTarget({ deps, request }: PublicContext, phone: string): CodeTarget 
 }
 
 /** Her code may have been sent before another tab made this browser a known one. */
-async function judgedTarget(ctx: PublicContext, phone: string): Promise<CodeTarget> {
+export async function judgedTarget(ctx: PublicContext, phone: string): Promise<CodeTarget> {
   const target = ownTarget(ctx, phone);
   const isOwn = target.own !== null && (await standingOf(ctx.deps, target)) !== 'none';
   return isOwn ? target : { ...target, own: null };

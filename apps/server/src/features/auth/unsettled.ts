@@ -5,17 +5,28 @@ import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import type { users } from '@nagarika/db/schema/users';
+import type { Unsettled } from '@nagarika/domain/account';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 
 type Account = typeof users.$inferSelect;
 
-/** Why an account cannot be erased yet, in words. */
+/** For operators. */
+export const unsettledWords: Record<Unsettled, string> = {
+  admin: 'her role as admin',
+  tickets: 'tickets for coming events',
+  events: 'events of hers that are still to come',
+  payment: 'a payment that is not decided',
+  payout: 'a payout',
+  refund: 'a refund on its way',
+};
+
+/** Why an account cannot be erased yet. */
 export async function whatIsUnsettled(
   tx: Transaction,
-  user: Account,
+  user: Pick<Account, 'id' | 'role'>,
   now: Date,
-): Promise<string[]> {
-  const [coming, hosted, [owed], returning] = await Promise.all([
+): Promise<Unsettled[]> {
+  const [coming, hosted, paying, [owed], returning] = await Promise.all([
     tx
       .select({ id: tickets.id })
       .from(tickets)
@@ -41,6 +52,12 @@ export async function whatIsUnsettled(
       )
       .limit(1),
     tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
+      .where(and(eq(bookings.memberId, user.id), eq(bookings.status, 'pending')))
+      .limit(1),
+    tx
       .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)::float8` })
       .from(ledgerEntries)
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
@@ -56,10 +73,11 @@ export async function whatIsUnsettled(
       .limit(1),
   ]);
   return [
-    ...(user.role === 'admin' ? ['her role as admin'] : []),
-    ...(coming.length > 0 ? ['tickets for coming events'] : []),
-    ...(hosted.length > 0 ? ['events of hers that are still to come'] : []),
-    ...(owed?.paise ? ['a payout'] : []),
-    ...(returning.length > 0 ? ['a refund on its way'] : []),
+    ...(user.role === 'admin' ? ['admin' as const] : []),
+    ...(coming.length > 0 ? ['tickets' as const] : []),
+    ...(hosted.length > 0 ? ['events' as const] : []),
+    ...(paying.length > 0 ? ['payment' as const] : []),
+    ...(owed?.paise ? ['payout' as const] : []),
+    ...(returning.length > 0 ? ['refund' as const] : []),
   ];
 }

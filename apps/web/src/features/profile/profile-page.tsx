@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LogIn,
   LogOut,
+  ShieldCheck,
   Ticket,
 } from 'lucide-react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -59,6 +60,13 @@ export function ProfilePage() {
         )}
       </RowGroup>
       <RowGroup title={<Trans>Account</Trans>}>
+        {user && (
+          <Link to="/account" className={rowLook}>
+            <RowContent icon={<ShieldCheck />} title={<Trans>Your account</Trans>}>
+              <Trans>Your number, where you are signed in, your data</Trans>
+            </RowContent>
+          </Link>
+        )}
         {isLoading ? <Skeleton className="h-19" /> : user ? <SignOutRow /> : <SignInRow />}
       </RowGroup>
     </div>

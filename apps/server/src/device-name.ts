@@ -1,0 +1,31 @@
+/** Found in this order: most browsers also name the ones that they descend from. */
+const browsers: [RegExp, string][] = [
+  [/Instagram/, 'Instagram'],
+  [/FBAN|FBAV/, 'Facebook'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/KAIOS/i, 'KaiOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** 'Chrome on Android', of names that stand here alone; null where neither is known. */
+export function deviceName(userAgent: string): string | null {
+  const head = userAgent.slice(0, 512);
+  const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(head))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
+}

@@ -1,0 +1,100 @@
+import { ticketTransfers } from '@nagarika/db/schema/transfers';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { CodeSent } from '@nagarika/domain/sign-in';
+import type { User } from '@nagarika/domain/users';
+import { and, DrizzleQueryError, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { withDevice } from '#server/devices.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { judgeCode } from '#server/features/auth/judge-code.ts';
+import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { tellNewcomer } from '#server/features/transfers/offers.ts';
+import { endOtherSessions, toUser } from '#server/sessions.ts';
+import { requireProof } from './prove-number.ts';
+
+type NewNumber = { proof: string; phone: string };
+
+/** The same answer for a number that has an account and one that has none. */
+export async function sendCodeToNewNumber(ctx: MemberContext, input: NewNumber): Promise<CodeSent> {
+  requireProof(ctx, input);
+  if (input.phone === ctx.user.phone) {
+    throw new Refusal('bad_input', 'This is your number already.');
+  }
+  return sendPhoneCode(ctx, { phone: input.phone });
+}
+
+/**
+ * Both numbers are proven hers. She stays signed in here alone; what was offered to the old number
+ * was meant for her, and comes along. @throws Refusal
+ */
+export async function changeNumber(
+  ctx: MemberContext,
+  { phone, otp, proof }: NewNumber & { otp: string },
+): Promise<{ user: User }> {
+  const { deps, request, user } = ctx;
+  requireProof(ctx, { proof });
+  if (phone === user.phone) return { user };
+  await judgeCode(ctx, await judgedTarget(ctx, phone), otp);
+  const now = deps.clock.now();
+  const row = await unlessTaken(() =>
+    deps.db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(users)
+        .set({ phone, phoneVerifiedAt: now })
+        .where(and(eq(users.id, user.id), eq(users.phone, user.phone)))
+        .returning();
+      if (!changed) throw new Refusal('already_done', 'Your number was changed meanwhile.');
+      await tx
+        .update(ticketTransfers)
+        .set({ receiverPhone: phone })
+        .where(
+          and(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.status, 'pending')),
+        );
+      await tellNewcomer(deps, tx, phone);
+      await endOtherSessions(tx, user.id, request.sessionId);
+      await notify(deps, tx, [
+        {
+          userId: user.id,
+          kind: 'account_changed',
+          title: 'Your number was changed',
+          message: `You sign in with the number ending in ${phone.slice(-4)} from now on. Everywhere else you were signed out. Was it not you? Write to ${deps.config.brand.supportEmail} at once.`,
+          link: '/account',
+          dedupeKey: `account_changed:${user.id}:${now.getTime()}`,
+        },
+      ]);
+      // Neither number: the log is never shortened.
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: 'user.change_number',
+        subjectType: 'user',
+        subjectId: user.id,
+        before: null,
+        after: null,
+        at: now,
+      });
+      return changed;
+    }),
+  );
+  request.setDevices(withDevice(deps, request.devices, phone));
+  return { user: toUser(row) };
+}
+
+/** Said to who has shown that the other number is hers, too: it tells her nothing of a stranger. */
+async function unlessTaken<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+    const isTaken =
+      cause !== undefined &&
+      'constraint_name' in cause &&
+      cause.constraint_name === 'users_phone_unique';
+    if (!isTaken) throw error;
+    throw new Refusal(
+      'already_done',
+      'This number has an account of its own. Sign in with it and delete that account first, or write to us.',
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { events } from '@nagarika/db/schema/events';
+import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { desc, eq } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import { openDetails } from '#server/features/payouts/sealed-details.ts';
+import { mostRows, type Sections } from './collect.ts';
+
+/** Her events as she wrote them, without who came, and what she was paid. */
+export async function collectHosted({ deps, user }: MemberContext): Promise<Sections> {
+  const { db, secrets } = deps;
+  const hosted = await db
+    .select()
+    .from(events)
+    .where(eq(events.organiserId, user.id))
+    .orderBy(desc(events.createdAt))
+    .limit(mostRows);
+  const details = await db.select().from(payoutDetails).where(eq(payoutDetails.userId, user.id));
+  const { status, amountPaise, reference, createdAt, paidAt } = payouts;
+  return {
+    'Events you host': hosted.map(
+      ({ organiserId: _o, reviewedBy: _r, searchText: _s, ...row }) => row,
+    ),
+    'Changes to your events': await db
+      .select({
+        event: events.title,
+        status: eventRevisions.status,
+        proposal: eventRevisions.proposal,
+        reviewMessage: eventRevisions.reviewMessage,
+        createdAt: eventRevisions.createdAt,
+        reviewedAt: eventRevisions.reviewedAt,
+      })
+      .from(eventRevisions)
+      .innerJoin(events, eq(events.id, eventRevisions.eventId))
+      .where(eq(events.organiserId, user.id))
+      .orderBy(desc(eventRevisions.createdAt))
+      .limit(mostRows),
+    'Where we pay you': details.map(({ sealed, updatedAt }) => ({
+      ...openDetails(secrets, { member: user.id }, sealed),
+      updatedAt,
+    })),
+    Payouts: await db
+      .select({ status, amountPaise, reference, createdAt, paidAt })
+      .from(payouts)
+      .where(eq(payouts.organiserId, user.id))
+      .orderBy(desc(payouts.createdAt))
+      .limit(mostRows),
+  };
+}

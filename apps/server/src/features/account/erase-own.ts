@@ -1,0 +1,27 @@
+import type { MemberContext } from '#server/context.ts';
+import { eraseMember } from '#server/features/auth/erase-account.ts';
+import { whatIsUnsettled } from '#server/features/auth/unsettled.ts';
+import { describeFault } from '#server/observability.ts';
+import { requireProof } from './prove-number.ts';
+import type { Erasure } from './shapes.ts';
+
+/** What stands against it now. */
+export async function showErasure({ deps, user }: MemberContext): Promise<Erasure> {
+  const unsettled = await deps.db.transaction((tx) => whatIsUnsettled(tx, user, deps.clock.now()));
+  return { unsettled };
+}
+
+/** For good, at once. @throws Refusal unprocessable: something is unsettled */
+export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {
+  const { deps, request, user } = ctx;
+  requireProof(ctx, input);
+  const { pictures } = await eraseMember(deps, user.id);
+  request.setSession(null);
+  for (const id of pictures) {
+    // Nothing shows it any more; whoever runs this finds it in the log.
+    await deps.images.remove(id).catch((error: unknown) => {
+      deps.log.error({ picture: id, fault: describeFault(error) }, 'a picture was not removed');
+    });
+  }
+  return { message: 'Your account is deleted.' };
+}

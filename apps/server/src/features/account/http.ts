@@ -1,0 +1,54 @@
+import { provenInput } from '@nagarika/domain/account';
+import { Refusal } from '@nagarika/domain/refusal';
+import { z } from 'zod';
+import { memberOf } from '#server/context.ts';
+import { fileTurns } from '#server/features/attendees/csv.ts';
+import type { PlainHandlers } from '#server/http.ts';
+import { consume } from '#server/limits.ts';
+import { collect } from './collect.ts';
+import { requireProof } from './prove-number.ts';
+import { readableCopy } from './readable.ts';
+
+const path = '/api/account/export';
+
+const input = provenInput.extend({ format: z.enum(['json', 'html']).default('json') });
+
+/** It reads all that she has ever done here. */
+const perDay = { limit: 10, seconds: 86_400 };
+
+/** A copy of all that is held of her, as a file. */
+export function accountHandlers(): PlainHandlers {
+  return {
+    operations: [
+      {
+        method: 'post',
+        access: 'member',
+        path,
+        summary: 'A copy of her data (proof of account/verify-otp; format: json or html)',
+        requestType: 'application/json',
+        responseType: 'application/json',
+      },
+    ],
+    mount(app) {
+      app.post(path, async (c) => {
+        c.set('route', `POST ${path}`);
+        const ctx = memberOf(c.get('context'));
+        const read = input.safeParse(await c.req.json().catch(() => null));
+        if (!read.success) {
+          throw new Refusal('bad_input', read.error.issues[0]?.message ?? 'Invalid input');
+        }
+        requireProof(ctx, read.data);
+        await consume(ctx.deps, `export:${ctx.user.id}`, perDay);
+        const copy = await fileTurns(ctx.user.id, () => collect(ctx));
+        const isJson = read.data.format === 'json';
+        const { name } = ctx.deps.config.brand;
+        const body = isJson ? JSON.stringify(copy, null, 2) : readableCopy(name, copy);
+        return c.body(body, 200, {
+          'Content-Type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+          'Content-Disposition': `attachment; filename="my-data.${read.data.format}"`,
+          'Cache-Control': 'private, no-store',
+        });
+      });
+    },
+  };
+}

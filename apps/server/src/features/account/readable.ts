@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import type { Copy, Row } from './collect.ts';
+
+/** The same for a person to read, or to print: no script, no address of anywhere else. */
+export function readableCopy(brandName: string, { madeAt, cutShort, sections }: Copy): string {
+  const filled = Object.entries(sections).filter(([, rows]) => rows.length > 0);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Your data at ${brandName}</title>
+<style>${styles}</style>
+</head>
+<body>
+<h1>Your data at ${brandName}</h1>
+<p>As of ${readable(madeAt)}. Amounts are in paise: ₹1 is 100 paise. Times are UTC.</p>
+${cutShort.length > 0 ? html`<p>Of these only the newest are here; ask us for the rest: ${cutShort.join(', ')}.</p>` : ''}
+${filled.map(([name, rows]) => html`<section><h2>${name}</h2>${rows.map(entry)}</section>`)}
+</body>
+</html>`;
+  return String(page);
+}
+
+function entry(row: Row) {
+  const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '');
+  return html`<dl>${facts.map(
+    ([name, value]) => html`<div><dt>${words(name)}</dt><dd>${readable(value)}</dd></div>`,
+  )}</dl>`;
+}
+
+/** 'lastSeenAt' → 'last seen at' */
+function words(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function readable(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 16);
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}
+
+const styles = `
+  body { font: 16px/1.6 system-ui, sans-serif; color: #2b1330; background: #fff; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
+  h2 { border-top: 2px solid #f5ab25; padding-top: 1rem; margin-top: 2.5rem; }
+  dl { border-bottom: 1px solid #e6d9c5; margin: 0; padding: .75rem 0; }
+  dl div { display: flex; gap: 1rem; }
+  dt { color: #65506b; flex: 0 0 9rem; }
+  dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-wrap; }`;

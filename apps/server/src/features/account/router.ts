@@ -1,0 +1,61 @@
+import {
+  changeNumberInput,
+  newNumberInput,
+  proveInput,
+  provenInput,
+  sessionIdSchema,
+} from '@nagarika/domain/account';
+import { codeSentSchema } from '@nagarika/domain/sign-in';
+import { userSchema } from '@nagarika/domain/users';
+import { z } from 'zod';
+import { memberProcedure, router } from '#server/trpc.ts';
+import { changeNumber, sendCodeToNewNumber } from './change-number.ts';
+import { eraseOwn, showErasure } from './erase-own.ts';
+import { proveNumber, sendOwnCode } from './prove-number.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { erasure, knownSession, proven } from './shapes.ts';
+
+const whatIsLeft = z.object({ sessions: z.array(knownSession) });
+
+export const accountRouter = router({
+  sessions: memberProcedure
+    .meta({ rest: 'GET /api/account/sessions', summary: 'Where she is signed in' })
+    .output(z.array(knownSession))
+    .query(({ ctx }) => listSessions(ctx)),
+  endSession: memberProcedure
+    .meta({ rest: 'DELETE /api/account/sessions/{id}', summary: 'Sign out one of her browsers' })
+    .input(z.object({ id: sessionIdSchema }))
+    .output(whatIsLeft)
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
+  endOtherSessions: memberProcedure
+    .meta({ rest: 'DELETE /api/account/sessions', summary: 'Sign out everywhere but here' })
+    .output(whatIsLeft)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
+
+  /** What follows needs her phone at hand: a code to her own number, and what is given for it. */
+  sendCode: memberProcedure
+    .meta({ rest: 'POST /api/account/send-otp', summary: 'Send a code to her own number' })
+    .output(codeSentSchema)
+    .mutation(({ ctx }) => sendOwnCode(ctx)),
+  prove: memberProcedure
+    .meta({ rest: 'POST /api/account/verify-otp', summary: 'A proof for ten minutes' })
+    .input(proveInput)
+    .output(proven)
+    .mutation(({ ctx, input }) => proveNumber(ctx, input)),
+  sendCodeToNewNumber: memberProcedure
+    .meta({ rest: 'POST /api/account/new-number/send-otp', summary: 'Send a code to a new number' })
+    .input(newNumberInput)
+    .output(codeSentSchema)
+    .mutation(({ ctx, input }) => sendCodeToNewNumber(ctx, input)),
+  changeNumber: memberProcedure
+    .meta({ rest: 'POST /api/account/new-number', summary: 'Sign in with another number' })
+    .input(changeNumberInput)
+    .output(z.object({ user: userSchema }))
+    .mutation(({ ctx, input }) => changeNumber(ctx, input)),
+  erasure: memberProcedure.output(erasure).query(({ ctx }) => showErasure(ctx)),
+  erase: memberProcedure
+    .meta({ rest: 'POST /api/account/erase', summary: 'Delete her account, for good' })
+    .input(provenInput)
+    .output(z.object({ message: z.string() }))
+    .mutation(({ ctx, input }) => eraseOwn(ctx, input)),
+});

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readablePhone } from '@nagarika/domain/phone';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field, FieldError } from '../../components/ui/field.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import type { Outputs } from '../../lib/trpc.ts';
+import { CodeInput } from '../auth/code-input.tsx';
+import { useCountdown } from '../auth/use-countdown.ts';
+
+type CodeSent = Outputs['account']['sendCode'];
+
+type Props = {
+  phone: string;
+  /** The form begins with the code: it was just sent. */
+  first?: CodeSent | undefined;
+  send: () => Promise<CodeSent>;
+  /** Rejects when it was not the code. */
+  verify: (otp: string) => Promise<void>;
+};
+
+/** Sends a code to a number of hers and takes it back; what went wrong stands beside the field. */
+export function CodeForm({ phone, first, send, verify }: Props) {
+  const { t } = useLingui();
+  const number = readablePhone(phone);
+  const [sent, setSent] = useState(first && outstanding(first));
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const wait = useCountdown(sent?.resendAt ?? 0);
+  const resendAt = sent?.resendAt;
+  useEffect(() => {
+    if (resendAt !== undefined) input.current?.focus();
+  }, [resendAt]);
+
+  async function run(what: 'sending' | 'verifying', work: () => Promise<void>) {
+    setBusy(what);
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(serverMessage(thrown) ?? t`Check your connection and try again.`);
+      setCode('');
+      input.current?.focus();
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const ask = () =>
+    run('sending', async () => {
+      const answer = await send();
+      setSent(outstanding(answer));
+      setCode('');
+      const { otpCode } = answer;
+      toast({
+        title: t`OTP Sent!`,
+        description: otpCode ? t`Your OTP is ${otpCode}` : t`Sent to ${number}`,
+      });
+    });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run('verifying', () => verify(code));
+  }
+
+  if (!sent) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>{t`Please confirm with a one-time code. We send it to ${number}.`}</p>
+        {error && <FieldError id="code-not-sent">{error}</FieldError>}
+        <Button busy={busy === 'sending'} onClick={ask}>
+          <Trans>Send the code</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label={<Trans>One-time code</Trans>}
+        error={error}
+        help={t`Sent to ${number}. It is valid for 10 minutes.`}
+      >
+        {(control) => (
+          <CodeInput {...control} ref={input} length={sent.length} code={code} onCode={setCode} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={code.length !== sent.length} busy={busy === 'verifying'}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Button variant="ghost" disabled={wait > 0} busy={busy === 'sending'} onClick={ask}>
+          {wait > 0 ? <Trans>Resend OTP in {wait}s</Trans> : <Trans>Resend OTP</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function outstanding({ otpLength, resendIn }: CodeSent) {
+  return { length: otpLength, resendAt: Date.now() + resendIn * 1000 };
+}

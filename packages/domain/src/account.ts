@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { phoneSchema } from './phone.ts';
+import { codeSchema } from './sign-in.ts';
+import { line } from './text.ts';
+
+/** Why an account cannot be deleted yet. */
+export const unsettledReasons = [
+  'admin',
+  'tickets',
+  'events',
+  'payment',
+  'payout',
+  'refund',
+] as const;
+export type Unsettled = (typeof unsettledReasons)[number];
+
+/** For so long after the code of her number, what guards her account may be done. */
+export const proofMinutes = 10;
+
+/** What the server gives for a right code: when it ends, and a keyed hash. */
+const proof = line(80).regex(/^\d{13}\.[\da-f]{64}$/, 'Please confirm with a code again.');
+
+export const proveInput = z.object({ otp: codeSchema });
+export const provenInput = z.object({ proof });
+export const newNumberInput = z.object({ proof, phone: phoneSchema });
+export const changeNumberInput = z.object({ proof, phone: phoneSchema, otp: codeSchema });
+
+/** Of a session in her list. */
+export const sessionIdSchema = line(32).regex(/^[\da-f]{32}$/);
