@@ -27,6 +27,12 @@ const payoutDetails = {
   pan: 'ABCDE1234F',
 };
 
+const withoutCode = {
+  visitor: 'FORBIDDEN',
+  member: 'FORBIDDEN',
+  other: 'FORBIDDEN',
+  admin: 'FORBIDDEN',
+};
 const noProof = `1893456000000.${'0'.repeat(64)}`;
 const signedInWithoutProof = {
   visitor: 'UNAUTHORIZED',
@@ -91,6 +97,12 @@ export const accessRules: Record<string, AccessRule> = {
   'auth.me': { input: nothing, answers: signedIn },
   'auth.sendPhoneCode': { input: (s) => ({ phone: s.freshPhone() }), answers: anyone },
   'auth.verifyPhoneCode': { input: (s) => s.phoneWithCode(), answers: anyone },
+  // Without a code in this browser; with one: returning.test.ts.
+  'auth.comeBack': {
+    input: (s) => ({ phone: s.freshPhone(), answer: 'her@example.com' }),
+    answers: withoutCode,
+  },
+  'auth.startAfresh': { input: (s) => ({ phone: s.freshPhone() }), answers: withoutCode },
   'auth.logout': { input: nothing, answers: anyone },
 
   'profile.complete': {

@@ -30,6 +30,7 @@ import { Route as MyEventsRouteImport } from './routes/my-events'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ReturningMemberRouteImport } from './routes/returning-member'
 import { Route as SavedEventsRouteImport } from './routes/saved-events'
 import { Route as ShareYourStoryRouteImport } from './routes/share-your-story'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -152,6 +153,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReturningMemberRoute = ReturningMemberRouteImport.update({
+  id: '/returning-member',
+  path: '/returning-member',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SavedEventsRoute = SavedEventsRouteImport.update({
   id: '/saved-events',
   path: '/saved-events',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/returning-member': typeof ReturningMemberRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/returning-member': typeof ReturningMemberRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/returning-member': typeof ReturningMemberRoute
   '/saved-events': typeof SavedEventsRoute
   '/share-your-story': typeof ShareYourStoryRoute
   '/terms': typeof TermsRoute
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/profile'
+    | '/returning-member'
     | '/saved-events'
     | '/share-your-story'
     | '/terms'
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/profile'
+    | '/returning-member'
     | '/saved-events'
     | '/share-your-story'
     | '/terms'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/profile'
+    | '/returning-member'
     | '/saved-events'
     | '/share-your-story'
     | '/terms'
@@ -491,6 +503,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
+  ReturningMemberRoute: typeof ReturningMemberRoute
   SavedEventsRoute: typeof SavedEventsRoute
   ShareYourStoryRoute: typeof ShareYourStoryRoute
   TermsRoute: typeof TermsRoute
@@ -653,6 +666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/returning-member': {
+      id: '/returning-member'
+      path: '/returning-member'
+      fullPath: '/returning-member'
+      preLoaderRoute: typeof ReturningMemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/saved-events': {
       id: '/saved-events'
       path: '/saved-events'
@@ -808,6 +828,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
+  ReturningMemberRoute: ReturningMemberRoute,
   SavedEventsRoute: SavedEventsRoute,
   ShareYourStoryRoute: ShareYourStoryRoute,
   TermsRoute: TermsRoute,

@@ -27,3 +27,16 @@ export const changeNumberInput = z.object({ proof, phone: phoneSchema, otp: code
 
 /** Of a session in her list. */
 export const sessionIdSchema = line(32).regex(/^[\da-f]{32}$/);
+
+/** After so long a silence a number may be somebody else's: its code alone opens no account. */
+export const silenceDays = 365;
+
+export const returningInput = z.object({
+  phone: phoneSchema,
+  /** The e-mail address on file, or the code of a booking. */
+  answer: line(254, { error: 'Please write what you remember.' }).min(
+    1,
+    'Please write what you remember.',
+  ),
+});
+export const startAfreshInput = z.object({ phone: phoneSchema });

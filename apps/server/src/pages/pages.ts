@@ -60,6 +60,7 @@ export const pages: Record<string, Page> = {
   '/my-events/:id/check-in': hers('Check-in'),
   '/notifications': hers('Notifications'),
   '/profile': hers('Profile'),
+  '/returning-member': hers('Welcome back'),
   '/saved-events': hers('Saved Events'),
   '/ticket-transfer/:id': hers('A ticket for you'),
   '/admin': hers('Admin Dashboard'),

@@ -1,3 +1,4 @@
+import { returningInput, startAfreshInput } from '@nagarika/domain/account';
 import {
   codeSentSchema,
   sendPhoneCodeInput,
@@ -6,6 +7,7 @@ import {
 } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
+import { comeBack, startAfresh } from '#server/features/auth/returning.ts';
 import { sendPhoneCode, signOut, verifyPhoneCode } from '#server/features/auth/service.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
 
@@ -29,6 +31,19 @@ export const authRouter = router({
     .input(verifyPhoneCodeInput)
     .output(signedInSchema)
     .mutation(({ ctx, input }) => verifyPhoneCode(ctx, input)),
+
+  /** After 422 of the code of a number that was silent for a year. */
+  comeBack: publicProcedure
+    .meta({ rest: 'POST /api/auth/come-back', summary: 'What only the owner of a number knows' })
+    .input(returningInput)
+    .output(signedInSchema)
+    .mutation(({ ctx, input }) => comeBack(ctx, input)),
+
+  startAfresh: publicProcedure
+    .meta({ rest: 'POST /api/auth/start-afresh', summary: 'The number is somebody else’s now' })
+    .input(startAfreshInput)
+    .output(signedInSchema)
+    .mutation(({ ctx, input }) => startAfresh(ctx, input)),
 
   logout: publicProcedure
     .meta({ rest: 'POST /api/auth/logout', summary: 'End the session' })

@@ -2,18 +2,15 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent, SignedIn } from '@nagarika/domain/sign-in';
 import { codeMinutes } from '@nagarika/domain/sign-in-rules';
-import { requiresProfileCompletion } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
-import { deviceName } from '#server/device-name.ts';
 import { knownDevice, withDevice } from '#server/devices.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode, standingOf } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
-import { type News, notify } from '#server/features/notifications/notify.ts';
-import { tellNewcomer } from '#server/features/transfers/offers.ts';
 import type { Deps } from '#server/ports.ts';
-import { toUser } from '#server/sessions.ts';
+import { beginSession, createMember } from './begin-session.ts';
+import { mustBeAsked, returningMessage } from './returning.ts';
 
 /** The same for known and unknown numbers: whether there is an account is not looked up. */
 export function sendPhoneCode(ctx: PublicContext, { phone }: { phone: string }): Promise<CodeSent> {
@@ -34,11 +31,12 @@ export async function verifyPhoneCode(
     const { supportEmail } = deps.config.brand;
     throw new Refusal('forbidden', `This account is suspended. Please write to ${supportEmail}.`);
   }
-  if (request.sessionId) await deps.sessions.end(request.sessionId);
-  request.setSession(await deps.sessions.start(row.id, deviceName(request.userAgent)));
-  request.setDevices(withDevice(deps, request.devices, phone));
-  const user = toUser(row);
-  return { user, requiresProfileCompletion: requiresProfileCompletion(user), isNew };
+  if (!isNew && (await mustBeAsked(deps, row))) {
+    // By it the next call knows that this browser got the number's code (devices.ts).
+    request.setDevices(withDevice(deps, request.devices, phone));
+    throw new Refusal('unprocessable', returningMessage);
+  }
+  return beginSession(ctx, row, isNew);
 }
 
 /** Ends the session on the server too. Without one there is nothing to do. */
@@ -62,16 +60,8 @@ export async function judgedTarget(ctx: PublicContext, phone: string): Promise<C
 
 function findOrCreate(deps: Deps, phone: string) {
   return deps.db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(users)
-      .values({ phone, phoneVerifiedAt: deps.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (created) {
-      await notify(deps, tx, [welcome(created.id, deps)]);
-      await tellNewcomer(deps, tx, phone);
-      return { row: created, isNew: true };
-    }
+    const created = await createMember(deps, tx, phone);
+    if (created) return { row: created, isNew: true };
     const [row] = await tx
       .update(users)
       .set({ phoneVerifiedAt: deps.clock.now() })
@@ -80,15 +70,4 @@ function findOrCreate(deps: Deps, phone: string) {
     if (!row) throw new Error('the account vanished between two statements');
     return { row, isNew: false };
   });
-}
-
-function welcome(userId: string, { config }: Deps): News {
-  return {
-    userId,
-    kind: 'welcome',
-    title: `Welcome to ${config.brand.name}`,
-    message: 'Find events and communities in your city, or host an event of your own.',
-    link: '/events',
-    dedupeKey: `welcome:${userId}`,
-  };
 }

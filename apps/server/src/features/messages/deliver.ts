@@ -1,5 +1,6 @@
 import { deliveries } from '@nagarika/db/schema/notifications';
 import { isPast } from '@nagarika/domain/events';
+import { countryCode } from '@nagarika/domain/sign-in-rules';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { describeFault } from '#server/observability.ts';
 import { type Deps, MessageError } from '#server/ports.ts';
@@ -67,6 +68,8 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   }
   if (!deps.messenger.channels.includes(delivery.channel)) return 'skipped';
   const { phone } = user;
+  // An account whose number was released, or erased, has none.
+  if (!phone.startsWith(countryCode)) return 'skipped';
   const detail = event?.title ?? news.message;
   await deps.messenger.send(delivery.channel, { phone, title: news.title, detail });
   return 'sent';

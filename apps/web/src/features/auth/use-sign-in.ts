@@ -4,7 +4,7 @@ import type { User } from '@nagarika/domain/users';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { brand } from '../../lib/brand.ts';
-import { serverMessage } from '../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readPendingCode, removePendingCode, writePendingCode } from './pending-code.ts';
 import {
@@ -15,6 +15,7 @@ import {
   setAside,
   type TypedProfile,
 } from './pending-sign-in.ts';
+import { comesBack } from './returning-number.ts';
 import { useSetUser } from './use-session.ts';
 
 export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
@@ -103,6 +104,11 @@ export function useSignIn() {
       }
       return null;
     } catch (error) {
+      // Her number was silent for a year: its code was right, and is not enough.
+      if (statusOf(error) === 422) {
+        forgetPending();
+        return comesBack(phone);
+      }
       return refuse(serverMessage(error) ?? t`Please check the code and try again.`);
     }
   }

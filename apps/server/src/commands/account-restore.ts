@@ -1,0 +1,13 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { restoreAccount } from '#server/features/auth/restore-account.ts';
+import { runOnAccount } from './operator.ts';
+
+/** For who has shown support that a released account, and this number, are hers. */
+await runOnAccount('account:restore', async ({ phone, ...deps }) => {
+  const accountId = process.argv[3];
+  if (!accountId) {
+    throw new Refusal('bad_input', 'Usage: bun run account:restore <phone> <account id>');
+  }
+  const restored = await restoreAccount(deps, { accountId, typed: phone });
+  return `The account has the number ${restored.phone} again.`;
+});

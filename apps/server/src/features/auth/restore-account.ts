@@ -1,0 +1,48 @@
+import { users } from '@nagarika/db/schema/users';
+import { phoneSchema } from '@nagarika/domain/phone';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record.ts';
+import type { Deps } from '#server/ports.ts';
+import { endSessions } from '#server/sessions.ts';
+
+/**
+ * Gives an account whose number was released a number again, once its owner has proven both to
+ * support. An account that has this number by now loses it the same way, and nothing else.
+ * @throws Refusal
+ */
+export async function restoreAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { accountId, typed }: { accountId: string; typed: string },
+): Promise<{ phone: string }> {
+  const parsed = phoneSchema.safeParse(typed);
+  if (!parsed.success) throw new Refusal('bad_input', parsed.error.issues[0]?.message ?? '');
+  const phone = parsed.data;
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const released = eq(users.phone, `released:${accountId}`);
+    const [old] = await tx.select().from(users).where(released).for('update');
+    if (!old) throw new Refusal('not_found', 'No account of this id has lost its number.');
+    const audit = (action: string, subjectId: string) =>
+      recordAudit(tx, {
+        actorId: null,
+        action,
+        subjectType: 'user',
+        subjectId,
+        before: null,
+        after: null,
+        at,
+      });
+    const [present] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+    if (present) {
+      const values = { phone: `released:${present.id}`, phoneVerifiedAt: null };
+      await tx.update(users).set(values).where(eq(users.id, present.id));
+      await endSessions(tx, present.id);
+      await audit('user.release_number', present.id);
+    }
+    // Seen now: else the number's code would still not do.
+    await tx.update(users).set({ phone, lastSeenAt: at }).where(eq(users.id, old.id));
+    await audit('user.restore_number', old.id);
+  });
+  return { phone };
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readablePhone } from '@nagarika/domain/phone';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { toast } from '../../components/ui/toast-store.ts';
+import { serverMessage } from '../../lib/error-message.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { readReturningNumber } from '../auth/returning-number.ts';
+import { SignInRequired } from '../auth/sign-in-required.tsx';
+import { useSetUser } from '../auth/use-session.ts';
+
+/** After a year of silence a number may be somebody else's: its code alone opens no account. */
+export function ReturningMemberPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Welcome back`);
+  const [phone] = useState(readReturningNumber);
+  return (
+    <div className="page-width max-w-prose! grid gap-6 py-6 md:py-10">
+      <h1 className="text-3xl md:text-4xl">
+        <Trans>Welcome back</Trans>
+      </h1>
+      {phone === null ? (
+        <SignInRequired seed="returning">
+          <Trans>Please sign in with your number and its code first.</Trans>
+        </SignInRequired>
+      ) : (
+        <Ways phone={phone} />
+      )}
+    </div>
+  );
+}
+
+function Ways({ phone }: { phone: string }) {
+  const { t } = useLingui();
+  const setUser = useSetUser();
+  const navigate = useNavigate();
+  const number = readablePhone(phone);
+
+  function enter({ user, requiresProfileCompletion }: Outputs['auth']['comeBack']) {
+    setUser(user);
+    toast({ title: t`Welcome back!`, description: t`Successfully signed in.` });
+    void navigate({ to: requiresProfileCompletion ? '/edit-profile' : '/profile' });
+  }
+
+  return (
+    <>
+      <p>
+        {t`${number} was not used here for over a year. Carriers give such numbers to others, so we ask before we open the account that it had.`}
+      </p>
+      <Remembers phone={phone} onEnter={enter} />
+      <StartsAfresh phone={phone} onEnter={enter} />
+    </>
+  );
+}
+
+type WayProps = { phone: string; onEnter: (answer: Outputs['auth']['comeBack']) => void };
+
+function Remembers({ phone, onEnter }: WayProps) {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const comeBack = trpc.auth.comeBack.useMutation({
+    onSuccess: onEnter,
+    onError: () => input.current?.focus(),
+  });
+  const { error } = comeBack;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    comeBack.mutate({ phone, answer });
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Trans>It was my account</Trans>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          <Field
+            label={<Trans>Your email address, or the code of one of your bookings</Trans>}
+            help={<Trans>As your profile had it; a booking's code looks like NGK-7F3K-9QX2.</Trans>}
+            error={error && (serverMessage(error) ?? t`Check your connection and try again.`)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={254}
+                value={answer}
+                onChange={(event) => setAnswer(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            disabled={!answer.trim()}
+            busy={comeBack.isPending}
+          >
+            <Trans>Open my account</Trans>
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
+
+function StartsAfresh({ phone, onEnter }: WayProps) {
+  const { t } = useLingui();
+  const start = trpc.auth.startAfresh.useMutation({ onSuccess: onEnter });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Trans>The number is new to me, or I do not remember</Trans>
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid justify-items-start gap-4">
+        <p className="text-muted-foreground">
+          <Trans>
+            You begin with a new account. The old one keeps its tickets and its money; if it is
+            yours after all, write to us and we give it back to you.
+          </Trans>
+        </p>
+        {start.error && (
+          <Notice tone="danger">
+            {serverMessage(start.error) ?? t`Check your connection and try again.`}
+          </Notice>
+        )}
+        <Button variant="outline" busy={start.isPending} onClick={() => start.mutate({ phone })}>
+          <Trans>Begin a new account</Trans>
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
