@@ -43,7 +43,7 @@ test('she sees where she is signed in, takes a copy and deletes her account, eac
     const answer = page.waitForResponse(/account\.sendCode/);
     await dialog.getByRole('button', { name: 'Send the code' }).tap();
     const code = /"otpCode":"(\d{4})"/.exec(await (await answer).text())?.[1] ?? '';
+    // Sent off with its last digit.
     await dialog.getByLabel('One-time code').fill(code);
-    await dialog.getByRole('button', { name: 'Verify' }).tap();
   }
 });

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field, FieldError } from '../../components/ui/field.tsx';
+import { FieldError } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
-import { CodeInput } from '../auth/code-input.tsx';
+import { CodeField } from '../auth/code-field.tsx';
 import { useCountdown } from '../auth/use-countdown.ts';
 
 type CodeSent = Outputs['account']['sendCode'];
@@ -61,9 +61,13 @@ export function CodeForm({ phone, first, send, verify }: Props) {
       });
     });
 
+  function check(typed: string) {
+    if (busy === null) void run('verifying', () => verify(typed));
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    void run('verifying', () => verify(code));
+    if (code.length === sent?.length) check(code);
   }
 
   if (!sent) {
@@ -79,15 +83,16 @@ export function CodeForm({ phone, first, send, verify }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field
-        label={<Trans>One-time code</Trans>}
-        error={error}
+      <CodeField
+        ref={input}
+        length={sent.length}
+        code={code}
+        onCode={setCode}
+        onComplete={check}
+        error={error ?? null}
         help={t`Sent to ${number}. It is valid for 10 minutes.`}
-      >
-        {(control) => (
-          <CodeInput {...control} ref={input} length={sent.length} code={code} onCode={setCode} />
-        )}
-      </Field>
+        isVerifying={busy === 'verifying'}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={code.length !== sent.length} busy={busy === 'verifying'}>
           <Trans>Verify</Trans>
