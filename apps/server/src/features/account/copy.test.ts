@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/sessions.ts';
+import { give, paidBooking } from '#test/booked.ts';
+import { createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('a copy of her data', () => {
+  const exportAs = async (her: SessionUser, format?: 'html') => {
+    world.clock.advance(31_000);
+    const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
+    const post = (path: string, body: unknown = {}) =>
+      world.request(path, { method: 'POST', body: JSON.stringify(body), headers: { cookie } });
+    const sent = z
+      .object({ otpCode: z.string() })
+      .parse(await (await post('/api/account/send-otp')).json());
+    const { proof } = z
+      .object({ proof: z.string() })
+      .parse(await (await post('/api/account/verify-otp', { otp: sent.otpCode })).json());
+    return { post, answer: await post('/api/account/export', { proof, format }) };
+  };
+
+  test('has what she wrote, unsigned too, and booked, and nobody else', async () => {
+    const [her, other] = [
+      await createMember(world, { name: 'Meera Nair' }),
+      await createMember(world, { name: 'Somebody Else', email: 'else@example.com' }),
+    ];
+    await world.as(her).wall.create({ content: 'Unsigned words', category: 'need' });
+    await world.as(other).wall.create({ content: 'Not hers', category: 'need' });
+    const booking = await paidBooking(world, { member: her, quantity: 2 });
+    await give(world, booking, other);
+    const { answer } = await exportAs(her);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const text = await answer.text();
+    for (const words of ['Meera Nair', 'Unsigned words', booking.event.title]) {
+      expect(text).toContain(words);
+    }
+    for (const words of ['Somebody Else', 'else@example.com', 'Not hers', other.phone]) {
+      expect(text).not.toContain(words);
+    }
+    const { sections } = z
+      .object({ sections: z.record(z.string(), z.array(z.unknown())) })
+      .parse(JSON.parse(text));
+    expect(sections.Tickets).toHaveLength(1);
+    expect(sections['Wall posts']).toHaveLength(1);
+  });
+
+  test('is a page to read, in which no text is markup', async () => {
+    const her = await createMember(world, { bio: '<script>alert(1)</script>' });
+    const { answer } = await exportAs(her, 'html');
+    const text = await answer.text();
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script');
+  });
+
+  test('is not given without a fresh code', async () => {
+    const her = await createMember(world);
+    const { post } = await exportAs(her);
+    expect((await post('/api/account/export', {})).status).toBe(400);
+    const proof = `1893456000000.${'0'.repeat(64)}`;
+    expect((await post('/api/account/export', { proof })).status).toBe(403);
+    const visitor = await world.request('/api/account/export', { method: 'POST', body: '{}' });
+    expect(visitor.status).toBe(401);
+  });
+});
