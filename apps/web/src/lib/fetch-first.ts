@@ -14,7 +14,8 @@ export async function fetchFirst<Module>(
   files: readonly string[] = [],
 ): Promise<Module> {
   try {
-    await Promise.all(files.map((file) => arrival(new URL(file, document.baseURI).href)));
+    // Their names are those of the build: from its root, wherever the page is.
+    await Promise.all(files.map((file) => arrival(new URL(file, location.origin).href)));
     return await load().catch((error) => {
       throw new CodeMissing(String(error), { needsReload: true, cause: error });
     });

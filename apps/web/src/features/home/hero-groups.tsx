@@ -57,7 +57,7 @@ function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span className="min-w-0 leading-tight">
-          <span dir="auto" title={group.name} className="block font-semibold max-sm:line-clamp-1">
+          <span dir="auto" title={group.name} className="block font-semibold max-sm:truncate">
             {group.name}
           </span>
           {group.memberCount > 0 && (
