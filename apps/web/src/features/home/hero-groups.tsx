@@ -50,14 +50,14 @@ export function HeroGroups() {
 
 function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
   return (
-    <li className="grid w-56 shrink-0 snap-start sm:w-auto sm:min-w-0">
+    <li className="grid w-60 shrink-0 snap-start sm:w-auto sm:min-w-0">
       <OpenGroup
         group={group}
         className="flex min-h-13 items-center gap-3 rounded-md border bg-card px-3.5 py-2 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98]"
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span className="min-w-0 leading-tight">
-          <span dir="auto" title={group.name} className="block font-semibold max-sm:truncate">
+          <span dir="auto" title={group.name} className="block font-semibold">
             {group.name}
           </span>
           {group.memberCount > 0 && (
@@ -72,7 +72,7 @@ function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
 }
 
 const skeletons = Array.from({ length: shown }, (_, index) => (
-  <li key={index} className="w-56 shrink-0 sm:w-auto">
+  <li key={index} className="w-60 shrink-0 sm:w-auto">
     <div aria-hidden="true" className="h-13 animate-breathe rounded-md bg-secondary" />
   </li>
 ));

@@ -24,10 +24,14 @@ export function CommentForm({ post }: { post: WallPost }) {
   const [isTried, setIsTried] = useState(false);
   const problem = wallTextProblem(draft.content);
   const comment = trpc.wall.comment.useMutation({
-    async onSuccess(answer) {
+    onMutate: () => ({ before: post.comments }),
+    async onSuccess(answer, _, { before }) {
       clear();
       setIsTried(false);
-      changePost(post.id, (now) => ({ ...now, comments: now.comments + 1 }));
+      // Unless the wall has been told of it already.
+      changePost(post.id, (now) =>
+        now.comments > before ? now : { ...now, comments: now.comments + 1 },
+      );
       if (answer.isWaiting) {
         toast({
           title: t`Waiting for review`,

@@ -11,11 +11,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   postId: string;
-  /** Null: the post itself, with all that was said under it. */
-  commentId: string | null;
+  /** Null: the post itself, with all that was said under it. `among`: comments when it was opened. */
+  comment: { id: string; among: number } | null;
 };
 
-export function RemoveDialog({ open, onClose, postId, commentId }: Props) {
+export function RemoveDialog({ open, onClose, postId, comment }: Props) {
   const { t } = useLingui();
   const { change, remove: takeOff } = useWallPages();
   const utils = trpc.useUtils();
@@ -28,22 +28,25 @@ export function RemoveDialog({ open, onClose, postId, commentId }: Props) {
   });
   const removeComment = trpc.wall.removeComment.useMutation({
     async onSuccess() {
-      change(postId, (post) => ({ ...post, comments: Math.max(0, post.comments - 1) }));
+      // Unless the wall has been told of it already.
+      change(postId, (now) =>
+        now.comments < (comment?.among ?? 0) ? now : { ...now, comments: now.comments - 1 },
+      );
       toast({ title: t`Comment deleted` });
       onClose();
       await utils.wall.comments.invalidate({ postId });
     },
   });
-  const remove = commentId === null ? removePost : removeComment;
+  const remove = comment === null ? removePost : removeComment;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={
-        commentId === null ? <Trans>Delete this post?</Trans> : <Trans>Delete this comment?</Trans>
+        comment === null ? <Trans>Delete this post?</Trans> : <Trans>Delete this comment?</Trans>
       }
       description={
-        commentId === null ? (
+        comment === null ? (
           <Trans>Its comments and reactions go with it. This cannot be undone.</Trans>
         ) : (
           <Trans>This cannot be undone.</Trans>
@@ -58,7 +61,7 @@ export function RemoveDialog({ open, onClose, postId, commentId }: Props) {
           <Button
             variant="destructive"
             busy={remove.isPending}
-            onClick={() => remove.mutate({ id: commentId ?? postId })}
+            onClick={() => remove.mutate({ id: comment?.id ?? postId })}
           >
             <Trans>Delete</Trans>
           </Button>

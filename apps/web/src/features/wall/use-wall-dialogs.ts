@@ -4,7 +4,7 @@ import type { Reported } from './report-dialog.tsx';
 export type WallDialog =
   | { kind: 'create' }
   | ({ kind: 'report' } & Reported)
-  | { kind: 'remove'; postId: string; commentId?: string };
+  | { kind: 'remove'; postId: string; comment?: { id: string; among: number } };
 
 /** Which of the wall's dialogs is open; it stays while it fades out, and starts afresh each time. */
 export function useWallDialogs() {

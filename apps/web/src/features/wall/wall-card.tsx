@@ -57,7 +57,13 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
           id={commentsId}
           post={post}
           onReport={(commentId) => dialogs.open({ kind: 'report', postId: id, commentId })}
-          onRemove={(commentId) => dialogs.open({ kind: 'remove', postId: id, commentId })}
+          onRemove={(comment) =>
+            dialogs.open({
+              kind: 'remove',
+              postId: id,
+              comment: { id: comment, among: post.comments },
+            })
+          }
         />
       )}
     </Card>

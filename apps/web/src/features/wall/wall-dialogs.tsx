@@ -48,7 +48,7 @@ export function WallDialogHost({ dialogs, category }: Props) {
           key={visit}
           {...frame}
           postId={shown.postId}
-          commentId={shown.commentId ?? null}
+          comment={shown.comment ?? null}
         />
       )}
     </>
