@@ -142,7 +142,8 @@ test('notifications: read by opening, deleted; loading and failing', async () =>
   await page.goto('/notifications');
   await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
   goOn();
-  await said(visitor, '1 unread of 1 total');
+  // She is welcomed, and asked to confirm the address that she gave.
+  await said(visitor, '2 unread of 2 total');
   await page.unroute('**/trpc/*notifications.list*');
   await page
     .getByText(/\d+ (second|minute)s? ago/)
@@ -150,23 +151,25 @@ test('notifications: read by opening, deleted; loading and failing', async () =>
     .waitFor();
   await visitor.expectSound('notifications');
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-  expect(await bell.getAttribute('aria-label')).toBe('Notifications, 1 unread');
+  expect(await bell.getAttribute('aria-label')).toBe('Notifications, 2 unread');
 
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Unread: Welcome/ })
     .tap();
-  await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
+  await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 1 unread');
   expect(new URL(page.url()).pathname).not.toBe('/notifications');
 
   await bell.tap();
-  await said(visitor, '0 unread of 1 total');
+  await said(visitor, '1 unread of 2 total');
   await page.route('**/trpc/notifications.remove*', (route) => route.abort());
   await page.getByRole('button', { name: /^Delete: Welcome/ }).tap();
   await said(visitor, 'Failed to delete the notification. Please try again.');
-  await said(visitor, '0 unread of 1 total');
+  await said(visitor, '1 unread of 2 total');
   await page.unroute('**/trpc/notifications.remove*');
   await page.getByRole('button', { name: /^Delete: Welcome/ }).tap();
+  await said(visitor, '1 unread of 1 total');
+  await page.getByRole('button', { name: /^Delete: Confirm/ }).tap();
   await said(visitor, 'No notifications');
   await said(visitor, '0 unread of 0 total');
   expect(await page.getByRole('button', { name: 'Clear all' }).isDisabled()).toBe(true);
@@ -188,14 +191,14 @@ test('what another device of hers does, the open page shows by itself', async ()
   const { page, context } = visitor;
   const watching = page.waitForResponse((answer) => answer.url().includes('watchUnread'));
   await page.goto('/notifications');
-  await said(visitor, '1 unread of 1 total');
+  await said(visitor, '2 unread of 2 total');
   await watching;
   await visitor.expectSound('notifications');
   const [{ id }] = await (await context.request.get('/api/notifications')).json();
   const read = await context.request.post('/trpc/notifications.read', { data: { id } });
   expect(read.status()).toBe(200);
-  await said(visitor, '0 unread of 1 total');
-  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await said(visitor, '1 unread of 2 total');
+  await page.getByRole('link', { name: 'Notifications, 1 unread', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Clear all' }).focus();
   await page.keyboard.press('Enter');
   await said(visitor, 'No notifications');

@@ -4,6 +4,7 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { offerOf, startOf } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
+import type { PublicContext } from '#server/context.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
 import { countEventView } from '#server/features/events/views.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
@@ -11,7 +12,7 @@ import type { Deps } from '#server/ports.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import { cityFeeds } from './feeds.ts';
 import { breadcrumbs } from './json-ld.ts';
-import { isNarrowed, type Page, pictureAddresses, siteOf } from './page.ts';
+import { type Ask, isNarrowed, type Page, pictureAddresses, siteOf } from './page.ts';
 
 /** As the client's list asks for it. */
 const pageSize = 12;
@@ -39,7 +40,7 @@ export const eventsPage: Page = {
 export const eventPage: Page = {
   missing: 'Event Not Found',
   async show({ ask, ctx, id }) {
-    const event = await ask.events.details.fetch({ id });
+    const event = await askForEvent(ask, ctx, id);
     countEventView(ctx, event);
     const path = `/event/${event.id}`;
     const picture = pictureOf(event, ctx.deps);
@@ -68,17 +69,26 @@ export const eventPage: Page = {
 /** Leads to money, not to search results; a shared link shows its event all the same. */
 export const bookPage: Page = {
   missing: 'Event Not Found',
-  async show({ ask, ctx: { deps }, id }) {
-    const event = await ask.events.details.fetch({ id });
+  async show({ ask, ctx, id }) {
+    const event = await askForEvent(ask, ctx, id);
     return {
       title: `Book ${event.title}`,
       shareText: shareText(event),
       path: `/book/${event.id}`,
-      picture: pictureOf(event, deps),
+      picture: pictureOf(event, ctx.deps),
       isIndexed: false,
     };
   },
 };
+
+/** The event, and for a member whether she is going. */
+async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promise<EventDetails> {
+  const [event] = await Promise.all([
+    ask.events.details.fetch({ id }),
+    user && ask.bookings.going.prefetch({ eventId: id }),
+  ]);
+  return event;
+}
 
 function pictureOf(event: EventDetails, { config: { brand } }: Deps) {
   const isSoldOut = event.attendees >= event.totalSeats;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import clsx from 'clsx';
 import { Card, CardGrid } from '../../components/ui/card.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 
@@ -15,20 +16,31 @@ export function EventListSkeleton() {
 }
 
 /** Cards to come, as items of a CardGrid. */
-export function EventCardSkeletons({ count }: { count: number }) {
+export function EventCardSkeletons({
+  count,
+  compact = false,
+}: {
+  count: number;
+  compact?: boolean;
+}) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index}>
-      <EventCardSkeleton />
+      <EventCardSkeleton compact={compact} />
     </li>
   ));
 }
 
 /** The size of an EventCard with a title of one line. */
-function EventCardSkeleton() {
+function EventCardSkeleton({ compact }: { compact: boolean }) {
   return (
-    <Card className="overflow-hidden">
-      <Skeleton className="aspect-video rounded-none" />
-      <div className="grid gap-2.5 p-4 md:p-5">
+    <Card className={clsx('overflow-hidden', compact && 'max-sm:flex')}>
+      <Skeleton
+        className={clsx(
+          'aspect-video rounded-none',
+          compact && 'max-sm:aspect-auto max-sm:w-26 max-sm:shrink-0',
+        )}
+      />
+      <div className={clsx('grid gap-2.5 p-4 md:p-5', compact && 'max-sm:grow max-sm:p-3')}>
         <Skeleton className="h-6 w-4/5" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5 w-2/3" />

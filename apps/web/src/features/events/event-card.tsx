@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
 import { formatDayTime, formatRupees, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { CalendarDays, Flame, MapPin } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
@@ -18,10 +19,12 @@ type Props = {
   event: ListedEvent;
   /** In the first screenful: its picture does not wait. */
   priority?: boolean;
+  /** On a phone a row with a small picture, so that several stand in a screen. */
+  compact?: boolean;
 };
 
 /** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
-export function EventCard({ event, priority = false }: Props) {
+export function EventCard({ event, priority = false, compact = false }: Props) {
   const { t } = useLingui();
   const startsAt = startOf(event);
   const past = isPast({ startsAt }, new Date());
@@ -29,11 +32,28 @@ export function EventCard({ event, priority = false }: Props) {
   const price = event.isFree ? t`Free` : formatRupees(event.price);
 
   return (
-    <Card className="group relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">
-      <div className="relative aspect-video overflow-hidden">
+    <Card
+      className={clsx(
+        'group relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5',
+        compact && 'max-sm:flex-row',
+      )}
+    >
+      <div
+        className={clsx(
+          'relative aspect-video overflow-hidden',
+          compact && 'max-sm:aspect-auto max-sm:w-26 max-sm:shrink-0',
+        )}
+      >
         <EventPicture event={event} priority={priority} />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12">
-          <Badge tone="paper">{event.category}</Badge>
+        <div
+          className={clsx(
+            'absolute inset-x-3 top-3 flex flex-wrap gap-1.5 pr-12',
+            compact && 'max-sm:inset-x-1 max-sm:top-1.5 max-sm:pr-0',
+          )}
+        >
+          <Badge tone="paper" className={clsx(compact && 'max-sm:hidden')}>
+            {event.category}
+          </Badge>
           {event.isSoldOut && !past && <SoldOutBadge />}
           {event.fastFilling && !past && (
             <Badge tone="ink">
@@ -44,8 +64,17 @@ export function EventCard({ event, priority = false }: Props) {
         </div>
       </div>
       <LikeButton event={event} className="absolute top-2 right-2 z-10" />
-      <div className="flex grow flex-col gap-2 p-4 md:p-5">
-        <h3 dir="auto" title={event.title} className="line-clamp-2 text-xl">
+      <div
+        className={clsx(
+          'flex min-w-0 grow flex-col gap-2 p-4 md:p-5',
+          compact && 'max-sm:gap-1 max-sm:p-3',
+        )}
+      >
+        <h3
+          dir="auto"
+          title={event.title}
+          className={clsx('line-clamp-2 text-xl', compact && 'max-sm:pr-9 max-sm:text-lg')}
+        >
           <Link
             to="/event/$id"
             params={{ id: event.id }}
@@ -60,7 +89,12 @@ export function EventCard({ event, priority = false }: Props) {
         <CardFact truncate icon={<MapPin />} title={place}>
           <bdi>{place}</bdi>
         </CardFact>
-        <div className="flex min-h-11 items-center justify-between gap-3 pt-2">
+        <div
+          className={clsx(
+            'flex min-h-11 items-center justify-between gap-3 pt-2',
+            compact && 'max-sm:pt-0',
+          )}
+        >
           <div className="flex items-baseline gap-2.5">
             {!past && <span className="money font-display text-xl">{price}</span>}
             <span className="text-muted-foreground">

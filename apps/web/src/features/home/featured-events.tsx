@@ -38,7 +38,7 @@ export function FeaturedEvents() {
       </div>
       {events.isPending && (
         <CardGrid>
-          <EventCardSkeletons count={shown} />
+          <EventCardSkeletons count={shown} compact />
         </CardGrid>
       )}
       {events.isError && (
@@ -62,7 +62,7 @@ export function FeaturedEvents() {
         <CardGrid>
           {featured.map((event, index) => (
             <li key={event.id}>
-              <EventCard event={event} priority={index === 0} />
+              <EventCard event={event} priority={index === 0} compact />
             </li>
           ))}
         </CardGrid>
