@@ -78,14 +78,15 @@ test('a server that is gone is noticed, said, and recovered from without a reloa
   await world.stop();
   try {
     await page.goto('/events');
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText('You are offline. You can go on').waitFor();
+    await page.getByText('You are offline. This comes back by itself').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     await visitor.expectSound('events offline');
   } finally {
     await world.start();
   }
   await event.waitFor({ timeout: 20_000 });
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await page.getByText('You are offline. You can go on').waitFor({ state: 'hidden' });
   await visitor.close();
 });
 

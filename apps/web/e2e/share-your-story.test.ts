@@ -44,9 +44,12 @@ test.each(screens)('a member writes her story on $screen', async (screen) => {
   // A screenshot is a picture like any other.
   const picture = { name: 'p.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[data-picture=card]').setInputFiles(picture);
+  // What she does not see is not loaded.
+  await page.getByRole('button', { name: 'Remove picture 1' }).scrollIntoViewIfNeeded();
   await page.getByRole('img', { name: 'Picture 1' }).waitFor();
   await page.locator('input[data-picture=card]').setInputFiles(picture);
   await page.getByRole('img', { name: 'Picture 2' }).waitFor();
+  await text.click();
 
   await page.getByRole('button', { name: 'Heading', exact: true }).click();
   await page.keyboard.type('The first loom');

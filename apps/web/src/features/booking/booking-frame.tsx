@@ -31,11 +31,15 @@ export function BookingFrame({ event, step, children }: Props) {
 function EventLine({ event }: { event: EventDetails }) {
   return (
     <p className="flex items-baseline justify-between gap-3 border-b pb-2 lg:hidden">
-      <span dir="auto" className="min-w-0 truncate py-1 font-semibold">
-        <Link to="/event/$id" params={{ id: event.id }} className="py-1 hover:underline">
-          {event.title}
-        </Link>
-      </span>
+      <Link
+        to="/event/$id"
+        params={{ id: event.id }}
+        dir="auto"
+        title={event.title}
+        className="min-w-0 truncate py-1 font-semibold hover:underline"
+      >
+        {event.title}
+      </Link>
       <span className="shrink-0 text-sm text-muted-foreground">
         {formatDayTime(startOf(event))}
       </span>

@@ -92,7 +92,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
         <div
           className={clsx(
             'flex min-h-11 items-center justify-between gap-3 pt-2',
-            compact && 'max-sm:pt-0',
+            compact && 'max-sm:flex-wrap max-sm:gap-y-0 max-sm:pt-0',
           )}
         >
           <div className="flex items-baseline gap-2.5">

@@ -20,7 +20,7 @@ export function HeroGroups() {
   return (
     <section className="mt-2 md:mt-4">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="min-w-0 truncate font-sans text-base font-semibold tracking-normal max-sm:text-sm">
+        <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal max-sm:text-sm">
           <Trans>WhatsApp groups in {name}</Trans>
         </h2>
         <Link to="/groups" className={buttonVariants({ variant: 'link', className: 'shrink-0' })}>

@@ -25,7 +25,12 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
     <>
       {!read && <UnreadDot />}
       <bdi>{heading}</bdi>
-      {rest && <span className="font-normal"> · {rest}</span>}
+      {rest && (
+        <span className="font-normal">
+          {' · '}
+          <bdi>{rest}</bdi>
+        </span>
+      )}
     </>
   );
   return (
