@@ -31,15 +31,9 @@ export function BookingFrame({ event, step, children }: Props) {
 function EventLine({ event }: { event: EventDetails }) {
   return (
     <p className="flex items-baseline justify-between gap-3 border-b pb-2 lg:hidden">
-      <Link
-        to="/event/$id"
-        params={{ id: event.id }}
-        dir="auto"
-        title={event.title}
-        className="min-w-0 truncate py-1 font-semibold hover:underline"
-      >
+      <span dir="auto" title={event.title} className="min-w-0 truncate py-1 font-semibold">
         {event.title}
-      </Link>
+      </span>
       <span className="shrink-0 text-sm text-muted-foreground">
         {formatDayTime(startOf(event))}
       </span>

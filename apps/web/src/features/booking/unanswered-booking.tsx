@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -27,14 +27,9 @@ type SignInProps = {
   onSignedIn: () => void;
 };
 
-/** Her session is gone. Who comes from paying is asked at once. */
+/** Her session is gone. Who comes from paying is asked at once (lib/session-link.ts). */
 export function SignInToSee({ paid, onSignedIn }: SignInProps) {
   const { open } = useDialogs();
-  const ask = useEffectEvent(() => open('sign-in', { onSignedIn }));
-  const isPaid = paid !== null;
-  useEffect(() => {
-    if (isPaid) ask();
-  }, [isPaid]);
   return (
     <Frame paid={paid}>
       <EmptyState
@@ -45,7 +40,7 @@ export function SignInToSee({ paid, onSignedIn }: SignInProps) {
           </Button>
         }
       >
-        {isPaid && <Trans>You were signed out meanwhile. Your booking waits for you.</Trans>}
+        {paid !== null && <Trans>You were signed out meanwhile. Your booking waits for you.</Trans>}
       </EmptyState>
     </Frame>
   );

@@ -26,10 +26,10 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
       {!read && <UnreadDot />}
       <bdi>{heading}</bdi>
       {rest && (
-        <span className="font-normal">
+        <>
           {' · '}
-          <bdi>{rest}</bdi>
-        </span>
+          <bdi className="font-normal">{rest}</bdi>
+        </>
       )}
     </>
   );
