@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { ModulePreloadOptions, Plugin } from 'vite';
+import { filesOf } from './chunk-graph.ts';
 
+/** What index.html asks for itself, whichever the page: nobody has to wait for it. */
+let begunWith = new Set<string>();
 const ours = fileURLToPath(new URL('../src/lib/fetch-first.ts', import.meta.url));
 
 /**
@@ -21,15 +24,21 @@ export function fetchFirst(): Plugin {
         return `export { fetchFirst as __vitePreload } from ${JSON.stringify(ours)};`;
       },
     },
-    generateBundle() {
+    generateBundle(_, bundle) {
       if (!isTaken) this.error('Vite has renamed what it puts around import().');
+      begunWith = filesOf(bundle, ['/src/main.tsx']);
     },
   };
 }
 
-/** The file itself is among those that it needs, also where it needs no other. */
+/**
+ * The file itself is among those that it needs, also where it needs no other. What the page has
+ * begun with is not: its names, around every import(), would weigh a kilobyte.
+ */
 export const withItself: ModulePreloadOptions = {
   polyfill: false,
   resolveDependencies: (file, needed, { hostType }) =>
-    hostType === 'js' ? [...new Set([file, ...needed])] : needed,
+    hostType === 'js'
+      ? [...new Set([file, ...needed])].filter((one) => !begunWith.has(one))
+      : needed,
 };

@@ -1,10 +1,6 @@
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
-/** Specification, section 9: by publication, views plus likes, likes, views. */
-export const blogSorts = ['latest', 'popular', 'most-liked', 'most-viewed'] as const;
-export type BlogSort = (typeof blogSorts)[number];
-
 /** What a story is filed under. */
 export const blogCategories = ['Beginnings', 'Money', 'Growing', 'Living'] as const;
 export type BlogCategory = (typeof blogCategories)[number];

@@ -1,7 +1,7 @@
 import { isPast } from './events.ts';
+import type { Gender } from './genders.ts';
 import type { Line } from './money.ts';
 import { Refusal } from './refusal.ts';
-import type { Gender } from './users.ts';
 
 /** Spec section 9: at most 5 tickets per booking. */
 export const maxTicketsPerBooking = 5;

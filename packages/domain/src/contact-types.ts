@@ -8,3 +8,6 @@ export const contactTypes = [
   'feedback',
 ] as const;
 export type ContactType = (typeof contactTypes)[number];
+
+/** So long after it was settled a message is kept, should the matter come up again. */
+export const handledMessageDays = 180;

@@ -22,6 +22,3 @@ export const contactInput = z.object({
 export type ContactInput = z.output<typeof contactInput>;
 
 export const contactReceived = "Thank you for your message! We'll get back to you within 24 hours.";
-
-/** So long after it was settled a message is kept, should the matter come up again. */
-export const handledMessageDays = 180;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { agendaItemSchema, eventCategories, eventStatuses } from './events.ts';
+import { eventCategories } from './event-filters.ts';
+import { agendaItemSchema, eventStatuses } from './events.ts';
 
 /** An event in a list (spec section 3). Dates and times are India's, money is paise. */
 export const eventListItemSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endOn, eventCategories } from './events.ts';
+import { eventCategories } from './event-filters.ts';
+import { endOn } from './events.ts';
 import { formatRupees, instantFromIst } from './format.ts';
 import { day } from './instants.ts';
 import { line, paragraphs } from './text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { categoriesMatching } from './event-filters.ts';
 import {
-  categoriesMatching,
   isFastFilling,
   isPast,
   offerOf,

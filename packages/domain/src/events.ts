@@ -1,32 +1,12 @@
 import { z } from 'zod';
+import type { PriceFilter } from './event-filters.ts';
 import { instantFromIst } from './format.ts';
-
-export const eventCategories = [
-  'Entrepreneurs',
-  'Meetups',
-  'Travel & Trips',
-  'Networking',
-  'Workshops',
-  'Conferences',
-  'Social Events',
-] as const;
-export type EventCategory = (typeof eventCategories)[number];
-
-/** Always offered as filters (spec section 9); the others only where they have events. */
-export const specifiedFilterCategories = eventCategories.slice(0, 4);
 
 export const eventStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
 export const agendaItemSchema = z.object({ time: z.string(), activity: z.string() });
 export type AgendaItem = z.infer<typeof agendaItemSchema>;
-
-/** Spec section 9. `date`: coming by start, then past, newest first. */
-export const eventSorts = ['date', 'price-low', 'price-high', 'rating', 'popularity'] as const;
-export type EventSort = (typeof eventSorts)[number];
-
-export const priceFilters = ['under-200', '200-500', 'above-500'] as const;
-export type PriceFilter = (typeof priceFilters)[number];
 
 /** Paise, both ends inclusive (spec section 9 gives rupees). */
 export const priceRanges: Record<PriceFilter, { from: number; to: number }> = {
@@ -38,12 +18,6 @@ export const priceRanges: Record<PriceFilter, { from: number; to: number }> = {
 /** Spec section 5. */
 export const minSuggestionQuery = 2;
 export const maxSuggestions = 8;
-
-/** Whether a search looks for this category too: case does not matter, parts of its name count. */
-export function categoriesMatching(query: string): EventCategory[] {
-  const wanted = query.toLowerCase();
-  return eventCategories.filter((category) => category.toLowerCase().includes(wanted));
-}
 
 /** An event is past when its start is before now: one rule everywhere, booking included. */
 export function isPast(event: { startsAt: Date }, now: Date) {

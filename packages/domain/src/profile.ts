@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genders } from './genders.ts';
 import { day } from './instants.ts';
 import { defaultProfileCity, minimumAge } from './sign-in-rules.ts';
 import {
@@ -9,7 +10,6 @@ import {
   typedLinkedin,
 } from './social.ts';
 import { line, paragraphs } from './text.ts';
-import { genders } from './users.ts';
 
 export const profileMessages = {
   ...socialMessages,

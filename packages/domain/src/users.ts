@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { genders } from './genders.ts';
 import { line, paragraphs } from './text.ts';
 
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
-
-export const genders = ['female', 'male', 'non-binary', 'prefer-not-to-say'] as const;
-export type Gender = (typeof genders)[number];
 
 /** A user as she herself and admins see her (spec section 3). Never in another's answer. */
 export const userSchema = z.object({

@@ -1,13 +1,3 @@
-export const wallCategories = [
-  'challenge',
-  'confession',
-  'need',
-  'want',
-  'desire',
-  'achievement',
-] as const;
-export type WallCategory = (typeof wallCategories)[number];
-
 export const wallReactions = ['like', 'support', 'celebrate'] as const;
 export type WallReaction = (typeof wallReactions)[number];
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { handledMessageDays } from '@nagarika/domain/contact';
+import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { minimumAge } from '@nagarika/domain/sign-in-rules';
 import { brand } from '../lib/brand.ts';
 import { useGrievances } from './grievances.ts';

@@ -1,4 +1,5 @@
-import { type AgendaItem, eventCategories, eventStatuses } from '@nagarika/domain/events';
+import { eventCategories } from '@nagarika/domain/event-filters';
+import { type AgendaItem, eventStatuses } from '@nagarika/domain/events';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,5 @@
-import { genders, roles } from '@nagarika/domain/users';
+import { genders } from '@nagarika/domain/genders';
+import { roles } from '@nagarika/domain/users';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';

@@ -1,9 +1,5 @@
-import {
-  maxWallMessageLength,
-  moderationStates,
-  wallCategories,
-  wallReactions,
-} from '@nagarika/domain/wall';
+import { maxWallMessageLength, moderationStates, wallReactions } from '@nagarika/domain/wall';
+import { wallCategories } from '@nagarika/domain/wall-categories';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,5 @@
-import type { EventCategory, EventStatus } from '@nagarika/domain/events';
+import type { EventCategory } from '@nagarika/domain/event-filters';
+import type { EventStatus } from '@nagarika/domain/events';
 import type { FirstCity } from '#server/features/places/first-cities.ts';
 import type { OrganiserKey } from '../people.ts';
 

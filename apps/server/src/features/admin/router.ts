@@ -1,4 +1,5 @@
-import { eventCategories, eventStatuses } from '@nagarika/domain/events';
+import { eventCategories } from '@nagarika/domain/event-filters';
+import { eventStatuses } from '@nagarika/domain/events';
 import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';

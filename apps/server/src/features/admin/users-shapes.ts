@@ -1,5 +1,6 @@
 import type { users } from '@nagarika/db/schema/users';
-import { genders, roles } from '@nagarika/domain/users';
+import { genders } from '@nagarika/domain/genders';
+import { roles } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { auditEntry } from '#server/features/audit/entries.ts';
 

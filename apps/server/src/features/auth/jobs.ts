@@ -3,7 +3,7 @@ import { contactMessages } from '@nagarika/db/schema/contact';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { outbox } from '@nagarika/db/schema/system';
-import { handledMessageDays } from '@nagarika/domain/contact';
+import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { gt, lt, or } from 'drizzle-orm';
 import { clockToleranceMs } from '#server/limits.ts';
 import type { Deps, JobHandlers } from '#server/ports.ts';

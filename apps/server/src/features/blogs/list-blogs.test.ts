@@ -1,6 +1,6 @@
 import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
-import type { BlogSort } from '@nagarika/domain/blogs';
+import type { BlogSort } from '@nagarika/domain/blog-sorts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
-import type { BlogSort } from '@nagarika/domain/blogs';
+import type { BlogSort } from '@nagarika/domain/blog-sorts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#server/containing.ts';
 import type { PublicContext } from '#server/context.ts';

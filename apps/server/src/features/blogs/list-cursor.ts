@@ -1,4 +1,4 @@
-import { type BlogSort, blogSorts } from '@nagarika/domain/blogs';
+import { type BlogSort, blogSorts } from '@nagarika/domain/blog-sorts';
 import { instant } from '@nagarika/domain/instants';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';

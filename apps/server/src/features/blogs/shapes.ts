@@ -1,5 +1,6 @@
 import { blogSchema } from '@nagarika/domain/blog-answers';
-import { blogSorts, blogStatuses } from '@nagarika/domain/blogs';
+import { blogSorts } from '@nagarika/domain/blog-sorts';
+import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { searchText } from '#server/containing.ts';
 import { pageInput } from '#server/features/admin/page.ts';

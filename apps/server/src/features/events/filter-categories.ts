@@ -3,7 +3,7 @@ import {
   type EventCategory,
   eventCategories,
   specifiedFilterCategories,
-} from '@nagarika/domain/events';
+} from '@nagarika/domain/event-filters';
 import { and, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 

@@ -1,5 +1,5 @@
 import { eventListItemSchema } from '@nagarika/domain/event-answers';
-import { eventSorts } from '@nagarika/domain/events';
+import { eventSorts } from '@nagarika/domain/event-filters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCity, createEvent, createMember } from '#test/factories.ts';

@@ -3,8 +3,9 @@ import {
   eventListItemSchema,
   likedEventSchema,
 } from '@nagarika/domain/event-answers';
+import { eventCategories } from '@nagarika/domain/event-filters';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
-import { eventCategories, minSuggestionQuery } from '@nagarika/domain/events';
+import { minSuggestionQuery } from '@nagarika/domain/events';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { searchText } from '#server/containing.ts';

@@ -1,4 +1,4 @@
-import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/events';
+import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/event-filters';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { searchText } from '#server/containing.ts';

@@ -1,5 +1,6 @@
 import { events } from '@nagarika/db/schema/events';
-import { categoriesMatching, maxSuggestions } from '@nagarika/domain/events';
+import { categoriesMatching } from '@nagarika/domain/event-filters';
+import { maxSuggestions } from '@nagarika/domain/events';
 import { inArray } from 'drizzle-orm';
 import { listEvents, type Reader } from './list-events.ts';
 

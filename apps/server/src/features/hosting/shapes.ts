@@ -1,4 +1,5 @@
-import { agendaItemSchema, eventCategories, eventStatuses } from '@nagarika/domain/events';
+import { eventCategories } from '@nagarika/domain/event-filters';
+import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
 import { z } from 'zod';
 
 /** Answers of the hosting router: what an organiser sees of her events. Amounts are paise. */

@@ -1,5 +1,5 @@
 import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
-import { eventCategories } from '@nagarika/domain/events';
+import { eventCategories } from '@nagarika/domain/event-filters';
 import { z } from 'zod';
 import { refundOfBooking } from '#server/features/refunds/shapes.ts';
 

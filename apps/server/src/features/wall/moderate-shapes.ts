@@ -1,4 +1,5 @@
-import { moderationStates, wallCategories, wallReportReasons } from '@nagarika/domain/wall';
+import { moderationStates, wallReportReasons } from '@nagarika/domain/wall';
+import { wallCategories } from '@nagarika/domain/wall-categories';
 import { moderatedKinds, moderationLists } from '@nagarika/domain/wall-moderation';
 import { z } from 'zod';
 import { pageInput } from '#server/features/admin/page.ts';

@@ -1,6 +1,7 @@
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
-import type { WallCategory, WallReaction } from '@nagarika/domain/wall';
+import type { WallReaction } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';

@@ -2,11 +2,11 @@ import { instant } from '@nagarika/domain/instants';
 import { line } from '@nagarika/domain/text';
 import {
   maxWallMessageLength,
-  wallCategories,
   wallReactions,
   wallReportReasons,
   wallTextProblem,
 } from '@nagarika/domain/wall';
+import { wallCategories } from '@nagarika/domain/wall-categories';
 import { z } from 'zod';
 import { memberOf, type PublicContext } from '#server/context.ts';
 import { cursor, listPage } from '#server/paging.ts';

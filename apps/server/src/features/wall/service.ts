@@ -7,9 +7,9 @@ import {
   defaultWallCity,
   hasContactData,
   type ModerationState,
-  type WallCategory,
   wallAuthor,
 } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, eq, ne } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/context.ts';
 import { isCity } from '#server/features/places/is-city.ts';

@@ -1,4 +1,4 @@
-import { wallCategories } from '@nagarika/domain/wall';
+import { wallCategories } from '@nagarika/domain/wall-categories';
 import { z } from 'zod';
 
 /** What is shown of a post. Who wrote it is in none of these: the author is the shown name alone. */

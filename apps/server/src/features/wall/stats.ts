@@ -1,5 +1,5 @@
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
-import { wallCategories } from '@nagarika/domain/wall';
+import { wallCategories } from '@nagarika/domain/wall-categories';
 import { and, count, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 import type { WallStats } from './shapes.ts';

@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
@@ -34,34 +33,16 @@ export const buttonVariants = cva(
 
 type Props = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders the one child (a link) with the button's looks. */
-    asChild?: boolean;
     /** Shows a spinner and ignores presses, but keeps the keyboard focus that `disabled` drops. */
     busy?: boolean;
   };
 
-export function Button({
-  variant,
-  size,
-  asChild,
-  busy = false,
-  className,
-  children,
-  ...rest
-}: Props) {
-  const look = buttonVariants({ variant, size, className });
-  if (asChild) {
-    return (
-      <Slot.Root className={look} {...rest}>
-        {children}
-      </Slot.Root>
-    );
-  }
+export function Button({ variant, size, busy = false, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      className={look}
+      className={buttonVariants({ variant, size, className })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
     >
       {busy && <Spinner className="size-[1.15em]" />}

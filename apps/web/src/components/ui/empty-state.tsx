@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { CoverArt } from './cover-art.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+
+// Few pages are empty: what draws it need not come with the others.
+const CoverArt = lazyPart(async () => (await import('./cover-art.tsx')).CoverArt);
 
 type Props = {
   title: ReactNode;
@@ -13,12 +16,15 @@ type Props = {
 export function EmptyState({ title, children, action, seed = 'empty' }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">
-      <CoverArt
-        seed={seed}
-        category="Social Events"
-        shape="square"
-        className="size-28 rounded-full"
-      />
+      <div className="size-28">
+        <CoverArt
+          seed={seed}
+          category="Social Events"
+          shape="square"
+          className="size-full rounded-full"
+          failed={() => null}
+        />
+      </div>
       <h2 className="text-2xl">{title}</h2>
       {children && <p className="text-muted-foreground">{children}</p>}
       {action}

@@ -1,114 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readablePhone } from '@nagarika/domain/phone';
-import type { User } from '@nagarika/domain/users';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
-import { CopyDialog } from './copy-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { NumberDialog } from './number-dialog.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+
+// Who is not signed in sees none of it.
+const Sections = lazyPart(async () => (await import('./account-sections.tsx')).AccountSections);
 
 /** Her number, where she is signed in, a copy of her data, and the end of it all. */
 export function AccountPage() {
   const { t } = useLingui();
   usePageTitle(t`Your account`);
   const { user, isLoading } = useSession();
+  const waiting = (
+    <Loading className="grid gap-6">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-36" />
+    </Loading>
+  );
   return (
     <div className="page-width max-w-prose! grid gap-6 py-6 md:py-10">
       <h1 className="text-3xl md:text-4xl">
         <Trans>Your account</Trans>
       </h1>
       {isLoading ? (
-        <Loading className="grid gap-6">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-64" />
-          <Skeleton className="h-36" />
-        </Loading>
+        waiting
       ) : user ? (
-        <Sections user={user} />
+        <Sections user={user} waiting={waiting} />
       ) : (
         <SignInRequired seed="account">
           <Trans>Please sign in to see your account.</Trans>
         </SignInRequired>
       )}
     </div>
-  );
-}
-
-function Sections({ user }: { user: User }) {
-  const [open, setOpen] = useState<'number' | 'copy' | 'delete' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <>
-      <Section
-        title={<Trans>Your number</Trans>}
-        action={
-          <Button variant="outline" onClick={() => setOpen('number')}>
-            <Trans>Change number</Trans>
-          </Button>
-        }
-      >
-        <p className="money text-lg font-semibold">{readablePhone(user.phone)}</p>
-        <p className="text-muted-foreground">
-          <Trans>
-            You sign in with it. Change it before you give it up: carriers give numbers to others.
-          </Trans>
-        </p>
-      </Section>
-      <SessionsCard />
-      <Section
-        title={<Trans>A copy of your data</Trans>}
-        action={
-          <Button variant="outline" onClick={() => setOpen('copy')}>
-            <Trans>Download a copy</Trans>
-          </Button>
-        }
-      >
-        <p className="text-muted-foreground">
-          <Trans>
-            Everything we hold of you: profile, bookings, payments, events, stories, and what you
-            wrote on the wall, with and without your name.
-          </Trans>
-        </p>
-      </Section>
-      <Section
-        title={<Trans>Delete your account</Trans>}
-        action={
-          <Button variant="outline" onClick={() => setOpen('delete')}>
-            <Trans>Delete account</Trans>
-          </Button>
-        }
-      >
-        <p className="text-muted-foreground">
-          <Trans>
-            For good, and at once. We show what goes and what the law makes us keep first.
-          </Trans>
-        </p>
-      </Section>
-      {open === 'number' && <NumberDialog user={user} onClose={close} />}
-      {open === 'copy' && <CopyDialog phone={user.phone} onClose={close} />}
-      {open === 'delete' && <DeleteDialog phone={user.phone} onClose={close} />}
-    </>
-  );
-}
-
-type SectionProps = { title: ReactNode; action: ReactNode; children: ReactNode };
-
-function Section({ title, action, children }: SectionProps) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardContent className="grid justify-items-start gap-4">
-        <div className="grid gap-1">{children}</div>
-        {action}
-      </CardContent>
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { blogSorts } from '@nagarika/domain/blogs';
+import { blogSorts } from '@nagarika/domain/blog-sorts';
 import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CardGrid } from '../../components/ui/card.tsx';

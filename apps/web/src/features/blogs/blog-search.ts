@@ -1,4 +1,4 @@
-import { type BlogSort, blogSorts } from '@nagarika/domain/blogs';
+import { type BlogSort, blogSorts } from '@nagarika/domain/blog-sorts';
 
 /** What of the list is shown, as it stands in the address; what is left out is the default. */
 export type BlogSearch = {

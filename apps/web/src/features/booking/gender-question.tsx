@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Obstacle } from '@nagarika/domain/bookings';
-import { genders, type User } from '@nagarika/domain/users';
+import { genders } from '@nagarika/domain/genders';
+import type { User } from '@nagarika/domain/users';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';

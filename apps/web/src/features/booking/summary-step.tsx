@@ -8,15 +8,20 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ChosenLine } from './chosen-lines.ts';
-import { type GenderChoice, GenderQuestion } from './gender-question.tsx';
+import type { GenderChoice } from './gender-question.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { MayBePaid, PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Payment, PaymentPhase } from './use-payment.ts';
+
+// Asked once in a member's life.
+const GenderQuestion = lazyPart(async () => (await import('./gender-question.tsx')).GenderQuestion);
 
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
@@ -62,6 +67,7 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
               choice={props.genderChoice}
               wanted={problem}
               onSaved={payment.profileSaved}
+              waiting={<Skeleton className="h-64" />}
             />
           )}
           {payment.unsure && <MayBePaid bookingId={payment.unsure} eventId={event.id} />}

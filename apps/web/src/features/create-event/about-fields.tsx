@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { eventCategories } from '@nagarika/domain/event-filters';
 import { eventLimits } from '@nagarika/domain/event-submission';
-import { eventCategories } from '@nagarika/domain/events';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type EventCategory, specifiedFilterCategories } from '@nagarika/domain/events';
+import { type EventCategory, specifiedFilterCategories } from '@nagarika/domain/event-filters';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { EventSearch } from './event-search.ts';

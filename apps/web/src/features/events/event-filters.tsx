@@ -4,7 +4,7 @@ import {
   eventSorts,
   type PriceFilter,
   priceFilters,
-} from '@nagarika/domain/events';
+} from '@nagarika/domain/event-filters';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';

@@ -5,7 +5,7 @@ import {
   eventSorts,
   type PriceFilter,
   priceFilters,
-} from '@nagarika/domain/events';
+} from '@nagarika/domain/event-filters';
 
 /** The list's filters as they stand in the address; what is left out is the default. */
 export type EventSearch = {

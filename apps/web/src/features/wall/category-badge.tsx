@@ -1,4 +1,4 @@
-import type { WallCategory } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 import {
   Flame,
   HandHelping,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type WallCategory, wallCategories } from '@nagarika/domain/wall';
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall-categories';
 import { Link } from '@tanstack/react-router';
 import { useCategoryNames } from './use-category-names.ts';
 

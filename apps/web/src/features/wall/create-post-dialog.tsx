@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type WallCategory, wallCategories } from '@nagarika/domain/wall';
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall-categories';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';

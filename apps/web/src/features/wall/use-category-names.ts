@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WallCategory } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 
 export function useCategoryNames(): Record<WallCategory, string> {
   const { t } = useLingui();

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type WallCategory, wallCategories, wallTextProblem } from '@nagarika/domain/wall';
+import { wallTextProblem } from '@nagarika/domain/wall';
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall-categories';
 import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { WallCategory } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { useState } from 'react';
 import type { AnnouncedPost } from './live-posts.tsx';
 import type { WallPost } from './reactions.ts';

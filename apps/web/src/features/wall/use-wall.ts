@@ -1,4 +1,4 @@
-import type { WallCategory } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 

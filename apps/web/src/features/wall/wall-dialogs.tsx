@@ -1,4 +1,4 @@
-import type { WallCategory } from '@nagarika/domain/wall';
+import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { OpeningFailed } from '../../components/ui/part-failed.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { type Failure, lazyPart } from '../../lib/lazy-part.tsx';

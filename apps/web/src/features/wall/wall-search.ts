@@ -1,4 +1,4 @@
-import { type WallCategory, wallCategories } from '@nagarika/domain/wall';
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall-categories';
 
 /** The wall's filter as it stands in the address. */
 export type WallSearch = { category?: WallCategory | undefined };

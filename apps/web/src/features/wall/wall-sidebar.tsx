@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type WallCategory, wallCategories } from '@nagarika/domain/wall';
+import { type WallCategory, wallCategories } from '@nagarika/domain/wall-categories';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../components/ui/card.tsx';
