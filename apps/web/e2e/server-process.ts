@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { runProgram } from './program.ts';
 
-/** A first start fills in the demo data. */
-const patienceMs = 60_000;
+/** A first start fills in the demo data and hangs its pictures. */
+const patienceMs = 120_000;
 
 export type ServerProcess = {
   /** The address that it printed. */

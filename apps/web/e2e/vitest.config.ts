@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Two browsers are what two cores carry without slowing each other into time-outs.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
