@@ -35,6 +35,7 @@ test('a cancelled event: everybody who paid has her money back once and is told 
   const dialog = host.page.getByRole('dialog', { name: 'Cancel this event?' });
   await dialog.getByLabel('Reason').fill('The hall is flooded.');
   await dialog.getByRole('button', { name: 'Cancel event' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await host.page.getByText('Cancelled', { exact: true }).first().waitFor();
   const again = await host.context.request.post('/trpc/hosting.cancel', { data: { id: event.id } });
   expect((await again.json()).result.data.refundedBookings).toBe(0);
@@ -57,7 +58,7 @@ async function hasHerMoneyBack({ page, expectSound }: Visitor) {
       async () => {
         await page.goto('/my-bookings');
         await booking.waitFor();
-        return booking.getByText('REFUNDED').count();
+        return booking.getByText('REFUNDED', { exact: true }).count();
       },
       { timeout: 30_000, interval: 1000 },
     )

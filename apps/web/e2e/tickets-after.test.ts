@@ -160,6 +160,7 @@ test('who was there rates the event once', async () => {
     data: { phone: kavya, otp: otpCode },
   });
   await page.goto('/my-bookings');
+  await page.getByRole('button', { name: 'Rate this event' }).first().waitFor();
   await visitor.expectSound('my bookings');
   const card = page
     .getByRole('listitem')
