@@ -34,7 +34,9 @@ export async function createVisitor(world: World, options: BrowserContextOptions
   onTestFailed(async ({ task }) => {
     const path = join('test-results', fileName(task.name, page));
     await page.screenshot({ path });
-    process.stderr.write([`What she saw: ${path}`, ...noise, ''].join('\n'));
+    const [error] = task.result?.errors ?? [];
+    // In the failure itself: it is often all that is left of a run on another machine.
+    if (error) error.message += `\n\nWhat she saw: ${path}\n${await lastSeen(page, noise)}`;
   });
 
   return {
@@ -76,6 +78,12 @@ export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
 /** For a journey over pages that another one looks at: the same steps, and no second look. */
 export function unexamined(visitor: Visitor): Visitor {
   return { ...visitor, expectSound: async () => {} };
+}
+
+/** Where she was, what went wrong on the way and what a screen reader would have read to her. */
+async function lastSeen(page: Page, noise: string[]): Promise<string> {
+  const heard = await page.locator('body').ariaSnapshot();
+  return [page.url(), ...noise, heard.slice(0, 3_000), ''].join('\n');
 }
 
 function listen(page: Page): string[] {
