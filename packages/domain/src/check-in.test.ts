@@ -14,6 +14,7 @@ const typed: Shown = { as: 'code', code: 'NGS-7F3K-9QX2' };
 const booking: Shown = { as: 'booking', code: 'NGK-7F3K-9QX2' };
 const known = (values: Partial<KnownTicket> = {}): KnownTicket => ({
   eventId: here,
+  code: 'NGS-7F3K-9QX2',
   version: 2,
   state: 'valid',
   isDisputed: false,
@@ -38,6 +39,14 @@ describe('what is judged at the door', () => {
       known({ state: 'checked_in' }),
       'cancelled',
       'changed_hands',
+    ],
+    ['its old code, typed', typed, known({ code: 'NGS-2222-2222' }), 'cancelled', 'changed_hands'],
+    [
+      'the old code of one that was taken back',
+      typed,
+      known({ code: 'NGS-2222-2222', state: 'void' }),
+      'cancelled',
+      null,
     ],
     ['one for another event', signed({ eventId: elsewhere }), null, 'wrong_event', null],
     ["another event's code", typed, known({ eventId: elsewhere }), 'wrong_event', null],

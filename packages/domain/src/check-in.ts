@@ -20,7 +20,7 @@ export const scanNotes = [
   'forged',
   /** No ticket of this event has this code. */
   'unknown_code',
-  /** The ticket belongs to somebody else now: this code of it is void. */
+  /** The ticket has changed hands since, and has another code: this one of it is void. */
   'changed_hands',
   /** Her bank is asked to take its payment back: nobody is let in with it meanwhile. */
   'disputed',
@@ -49,6 +49,8 @@ export type Shown =
 /** A ticket as the phone's list or the database has it. */
 export type KnownTicket = {
   eventId: string;
+  /** The one that counts: older ones ended when it changed hands. */
+  code: string;
   version: number;
   state: TicketState;
   /** Its payment is disputed, and not decided. */
@@ -101,16 +103,18 @@ export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null)
       : { verdict: 'admitted', note: 'newer_than_list' };
   }
   if (ticket.state === 'void') return { verdict: 'cancelled', note: null };
-  if (shown.as === 'booking' && ticket.isGivenAway) {
-    return { verdict: 'cancelled', note: 'changed_hands' };
-  }
-  if (version !== null && version < ticket.version) {
-    return { verdict: 'cancelled', note: 'changed_hands' };
-  }
+  if (isReplaced(shown, ticket)) return { verdict: 'cancelled', note: 'changed_hands' };
   if (ticket.state === 'checked_in') return { verdict: 'already_in', note: null };
   if (ticket.isDisputed) return { verdict: 'cancelled', note: 'disputed' };
   const isNewer = version !== null && version > ticket.version;
   return { verdict: 'admitted', note: isNewer ? 'newer_than_list' : null };
+}
+
+/** Whether this code of the ticket ended when it changed hands. */
+function isReplaced(shown: Shown, ticket: KnownTicket): boolean {
+  if (shown.as === 'booking') return ticket.isGivenAway;
+  if (shown.as === 'code') return shown.code !== ticket.code;
+  return shown.as === 'signed' && shown.payload.version < ticket.version;
 }
 
 /** Whether what was shown decides by itself: no newer list could say otherwise. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeEntropyBytes, isBookingCode, readTicketCode, ticketCode } from './ticket-code.ts';
+import {
+  codeEntropyBytes,
+  isBookingCode,
+  readTicketCode,
+  ticketCode,
+  ticketCodeBytes,
+} from './ticket-code.ts';
 
 const entropy = fc.uint8Array({ minLength: codeEntropyBytes, maxLength: codeEntropyBytes });
 
@@ -21,6 +27,14 @@ test('different bytes give different codes: no entropy is lost', () => {
   );
   expect(ticketCode('seat', new Uint8Array(5))).toBe('NGS-2222-2222');
   expect(ticketCode('seat', new Uint8Array(5).fill(255))).toBe('NGS-ZZZZ-ZZZZ');
+});
+
+test('its bytes are found again in a code', () => {
+  fc.assert(
+    fc.property(entropy, (random) => {
+      expect(ticketCodeBytes(ticketCode('seat', random))).toEqual(random);
+    }),
+  );
 });
 
 test('a code is read however it was typed', () => {

@@ -19,6 +19,19 @@ export function ticketCode(kind: keyof typeof prefixes, random: Uint8Array): str
   return `${prefixes[kind]}-${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
+/** The bytes that `ticketCode` made this code from. */
+export function ticketCodeBytes(code: string): Uint8Array {
+  const [, ...parts] = code.split('-');
+  let bits = 0;
+  for (const sign of parts.join('')) bits = bits * 32 + signs.indexOf(sign);
+  const bytes = new Uint8Array(codeEntropyBytes);
+  for (let at = codeEntropyBytes - 1; at >= 0; at--) {
+    bytes[at] = bits % 256;
+    bits = Math.floor(bits / 256);
+  }
+  return bytes;
+}
+
 /**
  * What a person typed ('ngs 7f3k9qx2') as the code it means; null when it can be none. Keyboards and
  * PDF readers write dashes, spaces and full-width letters in many ways: only letters and digits count.

@@ -1,4 +1,3 @@
-import type { Database } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
@@ -11,7 +10,9 @@ import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { perPage } from '#server/features/admin/page.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
+import type { Deps } from '#server/ports.ts';
 import type { FoundBooking } from './shapes.ts';
 
 /**
@@ -29,9 +30,11 @@ export async function findBookingsBy(
       'Please enter a booking or ticket code, a payment or order id (pay_…, order_…), a booking id (BK…) or a 10-digit mobile number.';
     throw new Refusal('bad_input', help);
   }
-  const { db } = ctx.deps;
+  const { db, secrets } = ctx.deps;
   const where =
-    wanted.by === 'phone' ? await bookingsOfNumber(ctx, wanted.value) : condition(db, wanted);
+    wanted.by === 'phone'
+      ? await bookingsOfNumber(ctx, wanted.value)
+      : condition({ db, secrets }, wanted);
   if (!where) return { items: [], hasMore: false };
   const rows = await db
     .select({
@@ -58,7 +61,10 @@ export async function findBookingsBy(
   return { items, hasMore: rows.length > perPage };
 }
 
-function condition(db: Database, { by, value }: BookingSearch): SQL | undefined {
+function condition(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { by, value }: BookingSearch,
+): SQL | undefined {
   const ordered = (which: SQL) =>
     inArray(
       bookings.id,
@@ -68,15 +74,15 @@ function condition(db: Database, { by, value }: BookingSearch): SQL | undefined 
         .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
         .where(which),
     );
+  // Also by a code that the seat had before it changed hands.
+  const bookingsWithSeat = (code: string) =>
+    db
+      .select({ id: tickets.bookingId })
+      .from(tickets)
+      .where(inArray(tickets.code, [code, ...laterSeatCodes(secrets, code)]));
   switch (by) {
     case 'code':
-      return or(
-        eq(bookings.ticketCode, value),
-        inArray(
-          bookings.id,
-          db.select({ id: tickets.bookingId }).from(tickets).where(eq(tickets.code, value)),
-        ),
-      );
+      return or(eq(bookings.ticketCode, value), inArray(bookings.id, bookingsWithSeat(value)));
     case 'payment':
       return ordered(eq(payments.gatewayPaymentId, value));
     case 'order':

@@ -5,6 +5,8 @@ import { users } from '@nagarika/db/schema/users';
 import { type KnownTicket, nextSeat, type Shown } from '@nagarika/domain/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
+import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
+import type { Deps } from '#server/ports.ts';
 import type { ScanAnswer, ScanBatch } from './shapes.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
@@ -23,16 +25,18 @@ export type LockedTickets = {
  * everywhere (locked-booking.ts); another event's are only looked at.
  */
 export async function lockTickets(
+  { secrets }: Pick<Deps, 'secrets'>,
   tx: Transaction,
   eventId: string,
   scans: readonly ReadScan[],
 ): Promise<LockedTickets> {
   const ids = scans.flatMap(({ shown }) => (shown.as === 'signed' ? shown.payload.ticketId : []));
   const codes = scans.flatMap(({ shown }) => (shown.as === 'code' ? shown.code : []));
+  const later = new Map(codes.map((code) => [code, laterSeatCodes(secrets, code)]));
   const ofBookings = scans.flatMap(({ shown }) => (shown.as === 'booking' ? shown.code : []));
   const named = or(
     inArray(tickets.id, ids),
-    inArray(tickets.code, codes),
+    inArray(tickets.code, [...codes, ...[...later.values()].flat()]),
     inArray(tickets.bookingId, bookingsWith(tx, ofBookings)),
   );
   const found = await findHere(tx, and(eq(tickets.eventId, eventId), named));
@@ -63,7 +67,10 @@ export async function lockTickets(
     byId,
     ticketOf({ shown }, isIn) {
       if (shown.as === 'signed') return byId.get(shown.payload.ticketId) ?? null;
-      if (shown.as === 'code') return byCode.get(shown.code) ?? null;
+      if (shown.as === 'code') {
+        const all = [shown.code, ...(later.get(shown.code) ?? [])];
+        return all.map((code) => byCode.get(code)).find((ticket) => ticket) ?? null;
+      }
       if (shown.as !== 'booking') return null;
       return nextSeat((byBooking.get(shown.code) ?? []).map((seat) => asOfNow(seat, isIn)));
     },

@@ -7,6 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { formerSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import { admissionsOf } from './admissions.ts';
 import { conflictsOf } from './conflicts.ts';
 import type { DoorList } from './shapes.ts';
@@ -35,6 +36,9 @@ export async function doorListOf(ctx: MemberContext, { id }: { id: string }): Pr
       name: name ?? 'Member',
       admission: ticket.state === 'checked_in' ? (admissions.get(ticket.id) ?? null) : null,
     })),
+    formerCodes: rows.flatMap(({ id: ticketId, code, version }) =>
+      formerSeatCodes(secrets, { code, version }).map((former) => ({ code: former, ticketId })),
+    ),
     conflicts,
   };
 }

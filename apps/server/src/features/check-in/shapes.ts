@@ -51,6 +51,8 @@ export const doorList = z.object({
       admission: admission.nullable(),
     }),
   ),
+  /** Codes that ended when their tickets changed hands. */
+  formerCodes: z.array(z.object({ code: z.string(), ticketId: z.uuid() })),
   /** Newest first. */
   conflicts: z.array(conflict),
 });

@@ -115,6 +115,38 @@ test("a booking's code lets in one seat after the other, none twice, none given 
   });
 });
 
+test('a code that ended when its ticket changed hands is told as that, and the booking is found by it', async () => {
+  const [her, receiver] = [await createMember(world), await createMember(world)];
+  const door = await createTestDoor(world, host);
+  const booking = await freeBooking(world, { member: her, event: door.event });
+  const codeNow = async () => (await door.firstTicket(booking.id)).code;
+  const first = await codeNow();
+  const { ticketId } = await give(world, booking, receiver);
+  const second = await codeNow();
+  await world.as(receiver).transfers.giveBack({ ticketId });
+  const third = await codeNow();
+  expect(new Set([first, second, third]).size).toBe(3);
+  const desk = world.as(await createMember(world, { role: 'admin' })).bookingDesk;
+  for (const code of [first, second]) {
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect(await tried(door, typed)).toMatchObject({
+      verdict: 'cancelled',
+      note: 'changed_hands',
+      ticket: { id: ticketId, code: third },
+    });
+    const { items } = await desk.find({ search: typed });
+    expect(items.map(({ id }) => id)).toEqual([booking.id]);
+    const elsewhere = await createTestDoor(world, host);
+    expect(await tried(elsewhere, code)).toMatchObject({ verdict: 'wrong_event', ticket: null });
+  }
+  expect(await tried(door, third)).toMatchObject({ verdict: 'admitted' });
+  // What a phone needs to say the same without a connection.
+  expect((await door.list()).formerCodes).toEqual([
+    { code: second, ticketId },
+    { code: first, ticketId },
+  ]);
+});
+
 test("a scan of a booking's code that is sent again is answered as it was", async () => {
   const door = await createTestDoor(world, host);
   const { id, member } = await freeBooking(world, { event: door.event, quantity: 2 });

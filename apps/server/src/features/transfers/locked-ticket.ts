@@ -4,8 +4,9 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { newCode } from '#server/features/bookings/confirm.ts';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
+import { nextSeatCode } from '#server/features/tickets/seat-codes.ts';
+import type { Deps } from '#server/ports.ts';
 
 export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
 export type TransferRow = typeof ticketTransfers.$inferSelect;
@@ -54,13 +55,14 @@ export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, no
 
 /** Another hand, another code: what was printed or photographed before opens no door any more. */
 export async function changeHands(
+  { secrets }: Pick<Deps, 'secrets'>,
   tx: Transaction,
-  ticket: { id: string; version: number },
+  ticket: { id: string; version: number; code: string },
   holderId: string | null,
 ): Promise<void> {
   await tx
     .update(tickets)
-    .set({ holderId, version: ticket.version + 1, code: newCode('seat') })
+    .set({ holderId, version: ticket.version + 1, code: nextSeatCode(secrets, ticket.code) })
     .where(eq(tickets.id, ticket.id));
 }
 

@@ -45,7 +45,7 @@ export async function acceptTicket(
     checkMayChangeHands(locked, now);
     const obstacle = bookingObstacle(user, event, now);
     if (obstacle) throw new Refusal('forbidden', obstacle.message);
-    await changeHands(tx, ticket, user.id);
+    await changeHands(deps, tx, ticket, user.id);
     await endOffer(tx, id, 'accepted', now);
     await tellOfTicket(deps, tx, {
       userId: transfer.giverId,
@@ -106,7 +106,7 @@ export async function giveBackTicket(
     if (locked?.ticket.holderId !== user.id) throw new Refusal('not_found', 'Ticket not found');
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
-    await changeHands(tx, ticket, null);
+    await changeHands(deps, tx, ticket, null);
     await tellOfTicket(deps, tx, {
       userId: booking.memberId,
       title: 'A ticket came back to you',

@@ -79,11 +79,14 @@ function findTicket(
   const here = admissionHere(known, shown.payload.ticketId);
   if (!here) return null;
   const { version } = shown.payload;
-  const isIn = { state: 'checked_in', isDisputed: false, isGivenAway: false } as const;
+  const isIn = { code: '', state: 'checked_in', isDisputed: false, isGivenAway: false } as const;
   return { ...isIn, version, admission: here, listed };
 }
 
-type KnownHere = Pick<DoorTicket, 'version' | 'state' | 'isDisputed' | 'isGivenAway' | 'admission'>;
+type KnownHere = Pick<
+  DoorTicket,
+  'code' | 'version' | 'state' | 'isDisputed' | 'isGivenAway' | 'admission'
+>;
 
 /** A ticket of the list, let in by this phone since. */
 export function withWaiting(known: Known, listed: DoorTicket): DoorTicket {
@@ -98,9 +101,12 @@ function admissionHere({ waiting, device }: Known, ticketId: string): Admission 
 }
 
 function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined {
-  const { tickets } = known.list;
+  const { tickets, formerCodes } = known.list;
   if (shown.as === 'signed') return tickets.find(({ id }) => id === shown.payload.ticketId);
-  if (shown.as === 'code') return tickets.find(({ code }) => code === shown.code);
+  if (shown.as === 'code') {
+    const former = formerCodes.find(({ code }) => code === shown.code);
+    return tickets.find(({ id, code }) => code === shown.code || id === former?.ticketId);
+  }
   if (shown.as !== 'booking') return null;
   const seats = tickets.filter(({ bookingCode }) => bookingCode === shown.code);
   return nextSeat(seats.map((seat) => withWaiting(known, seat)));

@@ -18,7 +18,10 @@ const scans = { database: doorScansName, store: 'rows' };
 export const browserDoorStorage: DoorStorage = {
   async readDoor(eventId) {
     const kept = await askStore(lists, 'readonly', (rows) => rows.get(eventId));
-    return isDoor(kept) ? kept : null;
+    // An earlier version of the page has kept a list without them.
+    return isDoor(kept)
+      ? { ...kept, list: { ...kept.list, formerCodes: kept.list.formerCodes ?? [] } }
+      : null;
   },
   async keepDoor(door) {
     await askStore(lists, 'readwrite', (rows) => rows.put(door, door.list.eventId));

@@ -27,6 +27,18 @@ test('without a connection it judges by the list, and remembers whom it has let 
   expect(phone.door.view()).toMatchObject({ counts: { in: 1, of: 2 }, unsent: 2 });
 });
 
+test('a code that ended when its ticket changed hands is told from one that nobody has', async () => {
+  const phone = await openPhone();
+  phone.goOffline();
+  expect(await phone.door.scan('ngs 9999 9999')).toMatchObject({
+    verdict: 'cancelled',
+    note: 'changed_hands',
+    ticket: { id: bina.id },
+  });
+  expect((await phone.door.scan('NGS-9999-9998'))?.note).toBe('unknown_code');
+  expect((await phone.door.scan(bina.code))?.verdict).toBe('admitted');
+});
+
 test('a ticket sold after the list is let in once', async () => {
   const phone = await openPhone();
   phone.goOffline();
@@ -313,6 +325,7 @@ function listNow(sold: readonly DoorTicket[]): DoorList {
     serverTime: new Date(start).toISOString(),
     publicKey: toBase64url(rawKey),
     tickets: [asha, bina, ...sold],
+    formerCodes: [{ code: 'NGS-9999-9999', ticketId: bina.id }],
     conflicts: [],
   };
 }

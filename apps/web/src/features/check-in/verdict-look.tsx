@@ -65,14 +65,14 @@ export function VerdictReason({ verdict, note }: Judged) {
     case 'forged':
       return <Trans>It is made to look like a ticket, but we did not issue it.</Trans>;
     case 'unknown_code':
+      return <Trans>No ticket on the list has this code. Please check each sign of it.</Trans>;
+    case 'changed_hands':
       return (
         <Trans>
-          No ticket on the list has this code. One that was given away, or given back, has a new
+          This ticket was given to somebody else, and its old code is void. Please ask for the new
           one.
         </Trans>
       );
-    case 'changed_hands':
-      return <Trans>This ticket was given to somebody else, who has a new code for it.</Trans>;
     case 'disputed':
       return (
         <Trans>
