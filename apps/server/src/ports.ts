@@ -142,16 +142,23 @@ export interface TemplateMessenger {
 }
 
 /**
- * It was not sent: `refused` for good, `unavailable` for now; or `unknown`: there was no answer, so
- * it may have been. Its message names neither address nor phone.
+ * It was not sent: `refused` for good, `no_such_address` because nobody has the address it went to,
+ * `unavailable` for now; or `unknown`: there was no answer, so it may have been.
  */
+export type MessageFault = 'refused' | 'no_such_address' | 'unavailable' | 'unknown';
+
+/** Its message names neither address nor phone. */
 export class MessageError extends Error {
-  readonly kind: 'refused' | 'unavailable' | 'unknown';
-  constructor(kind: 'refused' | 'unavailable' | 'unknown', message: string) {
+  readonly kind: MessageFault;
+  constructor(kind: MessageFault, message: string) {
     super(message);
     this.name = 'MessageError';
     this.kind = kind;
   }
+}
+
+export function isNoSuchAddress(error: unknown): boolean {
+  return error instanceof MessageError && error.kind === 'no_such_address';
 }
 
 /** Where uploaded pictures are kept: WebP files, several widths under one id. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createServer } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { refusing, startSmtpServer, urlOf } from '#test/smtp-server.ts';
 import { smtpMailer } from './smtp.ts';
 
 const from = { name: 'Nagarika', address: 'support@nagarika.example' };
@@ -13,34 +12,10 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** A real SMTP server on loopback, with what was handed to it. */
-async function smtpServer(options: SMTPServerOptions = {}) {
-  const received: { from: string; to: string[]; message: string }[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      received.push({
-        from: envelope.mailFrom ? envelope.mailFrom.address : '',
-        to: envelope.rcptTo.map(({ address }) => address),
-        message: await text(stream),
-      });
-      done();
-    },
-    ...options,
-  });
-  smtp.on('error', () => {}); // a client that hangs up
-  const url = await listen(smtp.server);
-  open.push({ close: () => smtp.close() });
-  return { url, received };
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('it has no port');
-  return `smtp://127.0.0.1:${address.port}`;
+async function smtpServer(options?: SMTPServerOptions) {
+  const server = await startSmtpServer(options);
+  open.push(server);
+  return server;
 }
 
 test('a message arrives from us, in its own words, and an answer goes where it says', async () => {
@@ -125,25 +100,44 @@ test('it signs in with the name and password of its address', async () => {
   expect(seen).toEqual(['postman', 'p@ss']);
 });
 
-test.each([
-  [550, 'refused'],
-  [451, 'unavailable'],
-])('a recipient that is not taken (%i) is %s, and not named', async (responseCode, kind) => {
-  const { url, received } = await smtpServer({
-    onRcptTo: ({ address }, _session, done) =>
-      done(Object.assign(new Error(`No such user here: <${address}>`), { responseCode })),
-  });
-  const error: unknown = await smtpMailer(url, from)
+const failureOf = (url: string): Promise<unknown> =>
+  smtpMailer(url, from)
     .send(mail)
     .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ kind, message: expect.stringContaining('No such user here') });
+
+test.each([
+  [550, 'No such user here', 'no_such_address'],
+  [550, '5.1.1 The email account does not exist', 'no_such_address'],
+  [553, 'No such mailbox', 'no_such_address'],
+  [550, '5.2.1 The account is disabled', 'no_such_address'],
+  [556, '5.1.10 The domain takes no mail', 'no_such_address'],
+  // What a server says of us tells nothing of the address.
+  [550, '5.7.1 Our system has found this to be spam', 'refused'],
+  [550, 'Relay not permitted', 'refused'],
+  [550, '5.1.8 The sender is unknown', 'refused'],
+  [552, '5.2.2 The mailbox is full', 'refused'],
+  [554, 'No', 'refused'],
+  [450, '4.1.1 The mailbox is not known yet', 'unavailable'],
+  [451, 'Come back later', 'unavailable'],
+])('a recipient that is not taken (%i %s) is %s, and not named', async (code, words, kind) => {
+  const { url, received } = await smtpServer(refusing(code, words));
+  const error = await failureOf(url);
+  expect(error).toMatchObject({ kind, message: expect.stringContaining(words) });
   expect(Bun.inspect(error)).not.toContain('meera');
   expect(received).toEqual([]);
 });
 
+test('a sender that is not taken says nothing of whom it was for', async () => {
+  const { url } = await smtpServer({
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('5.1.1 No such sender'), { responseCode: 550 })),
+  });
+  expect(await failureOf(url)).toMatchObject({ kind: 'refused' });
+});
+
 test('nobody listening, and a server that says nothing, fail instead of waiting for ever', async () => {
   const silent = createServer(() => {});
-  const url = await listen(silent);
+  const url = await urlOf(silent);
   open.push(silent);
   const started = performance.now();
   await expect(smtpMailer(url, from, { patienceMs: 200 }).send(mail)).rejects.toThrow(/greeting/i);

@@ -1,6 +1,6 @@
 import { storable } from '@nagarika/domain/text';
 import { createTransport } from 'nodemailer';
-import { type Mail, type Mailer, MessageError } from '#server/ports.ts';
+import { type Mail, type Mailer, MessageError, type MessageFault } from '#server/ports.ts';
 
 /**
  * Sends through an SMTP server. Rejects when the server did not take the message, or was silent for
@@ -55,8 +55,26 @@ function asNotice(id: string, host: string) {
 /** 5xx is for good. Servers like to repeat the address: it is left out. */
 function toMessageError(error: unknown): MessageError {
   const { message } = error instanceof Error ? error : new Error('not sent');
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const parts = message.slice(0, 200).split(/([\s<>"'])/);
   const words = parts.map((part) => (part.includes('@') ? '…' : part)).join('');
-  return new MessageError(code >= 500 ? 'refused' : 'unavailable', `SMTP: ${words}`);
+  return new MessageError(faultOf(error), `SMTP: ${words}`);
+}
+
+function faultOf(error: unknown): MessageFault {
+  const said: Record<string, unknown> = error instanceof Error ? { ...error } : {};
+  const { responseCode, command, response } = said;
+  if (!(Number(responseCode) >= 500)) return 'unavailable';
+  const isOfRecipient = command === 'RCPT TO';
+  return isOfRecipient && saysNoSuchAddress(String(response)) ? 'no_such_address' : 'refused';
+}
+
+/** Bad or moved mailbox or domain, no mail taken there, mailbox disabled (RFC 3463, RFC 7505). */
+const noSuchAddress = /^5\.(1\.([1-46]|10)|2\.1)$/;
+/** Where a server gives no such code, what it says of us: our relay, our name, our reputation. */
+const aboutUs = /relay|prohibit|polic|spam|block|denied|reputation|authenticat|not permitted/i;
+
+function saysNoSuchAddress(response: string): boolean {
+  const [, basic, enhanced] = /^(5\d\d)[ -](\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  if (enhanced) return noSuchAddress.test(enhanced);
+  return ['550', '551', '553'].includes(basic ?? '') && !aboutUs.test(response);
 }

@@ -7,7 +7,7 @@ import { max } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 import { addHits, consume, type LimitDeps, type Window } from '#server/limits.ts';
 import { describeFault } from '#server/observability.ts';
-import type { Deps } from '#server/ports.ts';
+import { type Deps, isNoSuchAddress } from '#server/ports.ts';
 import { codeLength, takeFromCeilings } from './ceilings.ts';
 import { sendWindows } from './code-limits.ts';
 import { type CodeTarget, codeHash, endCodes, isOutstanding, storedTarget } from './codes.ts';
@@ -21,6 +21,7 @@ export async function sendCode(
   ctx: PublicContext,
   target: CodeTarget,
   deliver: (code: string) => Promise<void>,
+  messages: { noSuchAddress: string } = { noSuchAddress: codeMessages.notSent },
 ): Promise<CodeSent> {
   const { deps, request } = ctx;
   await refuseWhileLocked(deps, target);
@@ -41,6 +42,7 @@ export async function sendCode(
     await endCodes(deps, target);
     await addHits(deps, perTarget, -1);
     await giveBack();
+    if (isNoSuchAddress(error)) throw new Refusal('unprocessable', messages.noSuchAddress);
     throw new Refusal('gateway_unavailable', codeMessages.notSent);
   }
   return {

@@ -4,7 +4,7 @@ import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
 import type { Deps, Mail } from '#server/ports.ts';
 import { asMail, oneLine, type StoredNews } from './compose-mail.ts';
 import { factsOf } from './facts.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, standingLinks } from './letter.ts';
 import { briefs, isUnconfirmedKind, wordings } from './wording.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function composeBrief(
     button: buttonOf(kind, { page, link: `${publicUrl}${link ?? '/notifications'}` }),
     enclosed: null,
     why: 'You get this because somebody gave this address for an account with us.',
-    settingsUrl: `${publicUrl}/edit-profile#channels`,
+    ...standingLinks(publicUrl),
     address: { confirmUrl: page, stopUrl },
   };
   return { ...asMail(letter, brand, { id, to }), unsubscribeUrl: stopUrl };

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps, Mail } from '#server/ports.ts';
 import { enclosures, findHerBooking } from './enclosures.ts';
 import { factsOf } from './facts.ts';
-import { type Letter, letterText } from './letter.ts';
+import { type Letter, letterText, standingLinks } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { hasUnsubscribe, whyLine, wordings } from './wording.ts';
 
@@ -35,7 +35,7 @@ export async function composeMail(
   const { publicUrl, brand } = deps.config;
   const booking = await findHerBooking(deps, kind, news);
   const attachments = booking ? await enclosures(deps, kind, booking, user) : [];
-  const settingsUrl = `${publicUrl}/edit-profile#channels`;
+  const links = standingLinks(publicUrl);
   const letter: Letter = {
     subject: oneLine(wordings[kind].subject({ title, event })),
     heading: title,
@@ -45,13 +45,13 @@ export async function composeMail(
     button: { label: wordings[kind].button, url: `${publicUrl}${link ?? '/notifications'}` },
     enclosed: enclosedLine(attachments),
     why: whyLine(kind),
-    settingsUrl,
+    ...links,
     address: null,
   };
   return {
     ...asMail(letter, brand, { id, to }),
     ...(attachments.length > 0 ? { attachments } : {}),
-    ...(hasUnsubscribe(kind) ? { unsubscribeUrl: settingsUrl } : {}),
+    ...(hasUnsubscribe(kind) ? { unsubscribeUrl: links.settingsUrl } : {}),
   };
 }
 

@@ -2,8 +2,9 @@ import { deliveries } from '@nagarika/db/schema/notifications';
 import { isPast } from '@nagarika/domain/events';
 import { countryCode } from '@nagarika/domain/sign-in-rules';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { markReturned } from '#server/features/profile/returned-mail.ts';
 import { describeFault } from '#server/observability.ts';
-import { type Deps, MessageError } from '#server/ports.ts';
+import { type Deps, isNoSuchAddress, MessageError } from '#server/ports.ts';
 import { composeBrief } from './compose-brief.ts';
 import { composeMail, findNews, type StoredNews } from './compose-mail.ts';
 import { howToMail } from './how-to-mail.ts';
@@ -63,7 +64,13 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
     const how = await howToMail(deps, found, delivery);
     if (!how) return 'skipped';
     const compose = how.isConfirmed ? composeMail : composeBrief;
-    await deps.mailer.send(await compose(deps, found, { id: delivery.id, to: how.to }));
+    const mail = await compose(deps, found, { id: delivery.id, to: how.to });
+    await deps.mailer.send(mail).catch(async (error: unknown) => {
+      if (isNoSuchAddress(error)) {
+        await markReturned(deps, { id: user.id, email: how.to, deliveryId: delivery.id });
+      }
+      throw error;
+    });
     return 'sent';
   }
   if (!deps.messenger.channels.includes(delivery.channel)) return 'skipped';
@@ -100,7 +107,10 @@ async function failed(deps: Deps, delivery: Delivery, error: unknown): Promise<v
 function isFinal({ attempts, channel }: Delivery, error: unknown): boolean {
   const kind = error instanceof MessageError ? error.kind : null;
   return (
-    attempts >= maxAttempts || kind === 'refused' || (kind === 'unknown' && channel !== 'mail')
+    attempts >= maxAttempts ||
+    kind === 'refused' ||
+    kind === 'no_such_address' ||
+    (kind === 'unknown' && channel !== 'mail')
   );
 }
 

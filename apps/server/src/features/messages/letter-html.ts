@@ -1,6 +1,6 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { html } from 'hono/html';
-import { addressWords, brandLine, type Letter } from './letter.ts';
+import { addressWords, brandLine, footLinks, type Letter } from './letter.ts';
 
 /** Mail programs know no custom properties: the light theme inline, the dark one by class. */
 const light = {
@@ -35,8 +35,7 @@ const darkStyles = `
 
 /** Tables and inline styles, 600 px at most: what every mail program draws. Values are escaped. */
 export function letterHtml(letter: Letter, brand: Brand): string {
-  const { subject, heading, to, message, facts, button, enclosed, why, settingsUrl, address } =
-    letter;
+  const { subject, heading, to, message, facts, button, enclosed, why, address } = letter;
   const text = `font:400 16px/1.6 ${sans};color:${light.ink};margin:0 0 16px`;
   const small = `font:400 14px/1.5 ${sans};color:${light.quiet};margin:0 0 8px`;
   const page = html`<!doctype html>
@@ -70,7 +69,8 @@ ${enclosed ? html`<p class="quiet" style="${small};margin:16px 0 0">${enclosed}<
 </td></tr>
 <tr><td class="edge" style="padding:20px 32px 8px">
 ${addressLines(address, small)}
-<p class="quiet" style="${small}">${why} <a class="accent" href="${settingsUrl}" style="color:${light.accent}">How we reach you</a></p>
+<p class="quiet" style="${small}">${why}</p>
+<p class="quiet" style="${small}">${footLinks(letter).map(({ label, url }, at) => html`${at > 0 ? ' · ' : ''}${linkTo(url, label)}`)}</p>
 <p class="quiet" style="${small}">${brandLine(brand)}</p>
 </td></tr>
 </table>
@@ -87,10 +87,12 @@ function linesOf(message: string) {
 
 function addressLines(address: Letter['address'], look: string) {
   if (!address) return '';
-  const link = (url: string, label: string) =>
-    html`<a class="accent" href="${url}" style="color:${light.accent}">${label}</a>`;
-  return html`<p class="quiet" style="${look}">${addressWords.confirm} ${link(address.confirmUrl, 'confirm')}</p>
-<p class="quiet" style="${look}">${addressWords.stop} ${link(address.stopUrl, 'stop')}</p>`;
+  return html`<p class="quiet" style="${look}">${addressWords.confirm} ${linkTo(address.confirmUrl, 'confirm')}</p>
+<p class="quiet" style="${look}">${addressWords.stop} ${linkTo(address.stopUrl, 'stop')}</p>`;
+}
+
+function linkTo(url: string, label: string) {
+  return html`<a class="accent" href="${url}" style="color:${light.accent}">${label}</a>`;
 }
 
 function factsTable(facts: Letter['facts']) {

@@ -16,13 +16,16 @@ export type Letter = {
   why: string;
   /** Where she chooses what reaches her; absolute. */
   settingsUrl: string;
+  /** What holds between her and us; absolute. */
+  termsUrl: string;
+  privacyUrl: string;
   /** Of an address that is not confirmed; absolute. Null: it is. */
   address: { confirmUrl: string; stopUrl: string } | null;
 };
 
 /** The same words for programs that show no HTML. */
 export function letterText(letter: Letter, brand: Brand): string {
-  const { heading, to, message, facts, button, enclosed, why, settingsUrl, address } = letter;
+  const { heading, to, message, facts, button, enclosed, why, address } = letter;
   const blocks = [
     heading,
     to && `Hello ${to},`,
@@ -32,9 +35,29 @@ export function letterText(letter: Letter, brand: Brand): string {
     `${button.label}:\n${button.url}`,
     address &&
       `${addressWords.confirm}\n${address.confirmUrl}\n\n${addressWords.stop}\n${address.stopUrl}`,
-    `-- \n${why}\nHow we reach you: ${settingsUrl}\n\n${brandLine(brand)}`,
+    `-- \n${why}\n${footLinks(letter)
+      .map(({ label, url }) => `${label}: ${url}`)
+      .join('\n')}\n\n${brandLine(brand)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Small, at the foot of every mail. */
+export function footLinks({ settingsUrl, termsUrl, privacyUrl }: Letter) {
+  return [
+    { label: 'How we reach you', url: settingsUrl },
+    { label: 'Terms & Conditions', url: termsUrl },
+    { label: 'Privacy Policy', url: privacyUrl },
+  ];
+}
+
+/** Of every letter, from this installation. */
+export function standingLinks(publicUrl: string) {
+  return {
+    settingsUrl: `${publicUrl}/edit-profile#channels`,
+    termsUrl: `${publicUrl}/terms`,
+    privacyUrl: `${publicUrl}/privacy`,
+  };
 }
 
 export const addressWords = {

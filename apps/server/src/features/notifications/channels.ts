@@ -3,6 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { type ChannelChoice, defaultChoice } from '@nagarika/domain/notifications';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { isMailReturned } from '#server/features/profile/returned-mail.ts';
 import type { Channels } from './shapes.ts';
 
 /** How she is reached, and what this server can do. */
@@ -39,11 +40,14 @@ async function toChannels(
     .select({ emailStoppedAt: users.emailStoppedAt })
     .from(users)
     .where(eq(users.id, user.id));
+  const isEmailStopped = stored?.emailStoppedAt != null;
   return {
     choice: { mail, sms, whatsapp },
     email: user.email,
     isEmailVerified: user.isEmailVerified,
-    isEmailStopped: stored?.emailStoppedAt != null,
+    isEmailStopped,
+    isEmailReturned:
+      isEmailStopped && (await isMailReturned(deps, { id: user.id, email: user.email ?? '' })),
     offered: [...deps.messenger.channels],
   };
 }

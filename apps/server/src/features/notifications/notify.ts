@@ -25,6 +25,8 @@ export type News = {
   /** Whose ticket a mail about it encloses. */
   bookingId?: string;
   eventId?: string;
+  /** The bell has told it already. */
+  isMailOnly?: true;
 };
 
 /** Rows of one statement, well below PostgreSQL's 65,535 parameters. */
@@ -79,6 +81,8 @@ export function writeNews(tx: Database | Transaction, news: readonly News[], now
     id,
     userId,
     kind,
+    // What is written as taken off her list is for the mail alone.
+    isMailOnly: sql`(${dismissedAt} is not null)`.as('is_mail_only'),
     isSeen: sql`(${readAt} is not null or ${dismissedAt} is not null)`.as('is_seen'),
   });
   const { email, emailVerifiedAt, emailStoppedAt, suspendedAt } = users;
@@ -87,7 +91,7 @@ export function writeNews(tx: Database | Transaction, news: readonly News[], now
     or told.kind in ${essentialKinds}) and ${email} is not null and ${emailStoppedAt} is null
     and (${emailVerifiedAt} is not null or told.kind in ${unconfirmedKinds})`;
   const byPhone = (choice: SQLWrapper) =>
-    sql`case when ${choice} and ${suspendedAt} is null and told.kind not in ${mailOnlyKinds}
+    sql`case when ${choice} and ${suspendedAt} is null and not told.is_mail_only
       then 'queued' end`;
   return tx.execute<Written>(sql`
     with told as ${told}, ordered as (
@@ -112,10 +116,10 @@ const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
 const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
 
 function insertNews(tx: Database | Transaction, news: readonly News[], now: Date) {
-  const rows = news.map((one) => ({
+  const rows = news.map(({ isMailOnly, ...one }) => ({
     ...one,
     createdAt: now,
-    dismissedAt: unlisted.has(one.kind) ? now : null,
+    dismissedAt: isMailOnly || unlisted.has(one.kind) ? now : null,
   }));
   const insert = tx.insert(notifications).values(rows);
   const target = notifications.dedupeKey;

@@ -27,8 +27,10 @@ export const channels = z.object({
   choice: channelChoiceSchema,
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  /** Whoever reads the address wants no mail from us. */
+  /** Nothing goes to the address: whoever reads it wants no mail from us, or mail came back. */
   isEmailStopped: z.boolean(),
+  /** It came back: the address's server says that nobody has it. */
+  isEmailReturned: z.boolean(),
   /** What this server has keys for, besides mail. */
   offered: z.array(z.enum(['sms', 'whatsapp'])),
 });

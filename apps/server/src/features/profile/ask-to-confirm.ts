@@ -1,13 +1,14 @@
 import type { Transaction } from '@nagarika/db/client';
-import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { consume } from '#server/limits.ts';
+import { consume, type LimitDeps } from '#server/limits.ts';
 import type { Deps } from '#server/ports.ts';
 import { confirmationKey } from './email-link-token.ts';
+import { forgetAsking } from './forget-asking.ts';
+import { forgetReturn, isMailReturned } from './returned-mail.ts';
 import { stoppedMessage } from './stopped-addresses.ts';
 
 /** A first mail, by which whoever reads the address confirms or stops it; the bell asks as well. */
@@ -30,24 +31,9 @@ export async function askToConfirm(
   ]);
 }
 
-/** The question leaves the bell: it is asked anew, or answered. */
-export async function forgetAsking(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Transaction,
-  userId: string,
-): Promise<void> {
-  const { kind, dismissedAt } = notifications;
-  const isAsked = and(
-    eq(notifications.userId, userId),
-    eq(kind, 'email_confirmation'),
-    isNull(dismissedAt),
-  );
-  await tx.update(notifications).set({ dismissedAt: clock.now() }).where(isAsked);
-}
-
 const resends = { limit: 3, seconds: 3600 };
 
-/** The first mail once more. @throws Refusal */
+/** The first mail once more, also to an address from which mail came back. @throws Refusal */
 export async function resendConfirmation(ctx: MemberContext): Promise<{ email: string }> {
   const { deps, user } = ctx;
   const { id, email } = user;
@@ -58,8 +44,16 @@ export async function resendConfirmation(ctx: MemberContext): Promise<{ email: s
   await consume(deps, `email-confirmation:${id}`, resends, 'Please wait an hour, then try again.');
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-    if (row?.emailStoppedAt) throw new Refusal('unprocessable', stoppedMessage);
-    if (row?.email === email) await askToConfirm(deps, tx, { id, email });
+    if (row?.email !== email) return;
+    if (row.emailStoppedAt) await allowAgain({ ...deps, db: tx }, { id, email });
+    await askToConfirm(deps, tx, { id, email });
   });
   return { email };
+}
+
+/** @throws Refusal: not by her, but by who reads it */
+async function allowAgain(deps: LimitDeps, whose: { id: string; email: string }): Promise<void> {
+  if (!(await isMailReturned(deps, whose))) throw new Refusal('unprocessable', stoppedMessage);
+  await forgetReturn(deps, whose);
+  await deps.db.update(users).set({ emailStoppedAt: null }).where(eq(users.id, whose.id));
 }

@@ -10,8 +10,9 @@ import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
 import type { Config } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
-import { forgetAsking } from './ask-to-confirm.ts';
-import { forgetStop, isAddressStopped, stoppedMessage } from './stopped-addresses.ts';
+import { nowConfirmed } from './now-confirmed.ts';
+import { returnedMessage } from './returned-mail.ts';
+import { isAddressStopped, stoppedMessage } from './stopped-addresses.ts';
 import { unlessTaken } from './taken-address.ts';
 
 /** The rules of phone codes (decisions.md, section 3), by mail. */
@@ -22,8 +23,11 @@ export async function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
   }
   const { email, target } = emailOf(user);
   if (await isAddressStopped(deps, email)) throw new Refusal('unprocessable', stoppedMessage);
-  return sendCode(ctx, target, (code) =>
-    deps.mailer.send({ to: email, ...codeMail(code, deps.config) }),
+  return sendCode(
+    ctx,
+    target,
+    (code) => deps.mailer.send({ to: email, ...codeMail(code, deps.config) }),
+    { noSuchAddress: returnedMessage },
   );
 }
 
@@ -46,8 +50,7 @@ export async function verifyEmailCode(
         .where(isUnchanged)
         .returning();
       if (!row) throw new Refusal('bad_input', codeMessages.expired);
-      await forgetStop({ ...deps, db: tx }, target.address);
-      await forgetAsking(deps, tx, user.id);
+      await nowConfirmed(deps, tx, { id: user.id, email: target.address });
       return { user: toUser(row) };
     }),
   );

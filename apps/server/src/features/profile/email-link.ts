@@ -4,10 +4,12 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
 import type { Deps } from '#server/ports.ts';
-import { forgetAsking } from './ask-to-confirm.ts';
 import { isTokenOf, userIdOf } from './email-link-token.ts';
+import { forgetAsking } from './forget-asking.ts';
+import { nowConfirmed } from './now-confirmed.ts';
+import { isMailReturned } from './returned-mail.ts';
 import type { EmailLink } from './shapes.ts';
-import { forgetStop, rememberStop } from './stopped-addresses.ts';
+import { rememberStop } from './stopped-addresses.ts';
 import { unlessTaken } from './taken-address.ts';
 
 type Input = { token: string };
@@ -19,7 +21,8 @@ export async function showEmailLink({ deps }: PublicContext, { token }: Input): 
     .select()
     .from(users)
     .where(eq(users.id, userIdOf(token)));
-  return toLink(bearerOf(deps, row, token));
+  const account = bearerOf(deps, row, token);
+  return { email: account.email, state: await stateOf(deps, account) };
 }
 
 /** Whoever reads the address says it is hers; a stop is taken back. Repeating it changes nothing. */
@@ -29,8 +32,7 @@ export async function confirmByLink({ deps }: PublicContext, { token }: Input): 
       const { id, email, emailVerifiedAt } = await lockBearer(deps, tx, token);
       const values = { emailVerifiedAt: emailVerifiedAt ?? deps.clock.now(), emailStoppedAt: null };
       await tx.update(users).set(values).where(eq(users.id, id));
-      await forgetStop({ ...deps, db: tx }, email);
-      await forgetAsking(deps, tx, id);
+      await nowConfirmed(deps, tx, { id, email });
       return { email, state: 'confirmed' as const };
     }),
   );
@@ -77,6 +79,9 @@ function bearerOf(
   );
 }
 
-function toLink({ email, emailVerifiedAt, emailStoppedAt }: Account): EmailLink {
-  return { email, state: emailStoppedAt ? 'stopped' : emailVerifiedAt ? 'confirmed' : 'given' };
+/** Whose mail came back once, and who reads this now, may still confirm it. */
+async function stateOf(deps: Deps, account: Account): Promise<EmailLink['state']> {
+  const { emailVerifiedAt, emailStoppedAt } = account;
+  if (emailStoppedAt) return (await isMailReturned(deps, account)) ? 'given' : 'stopped';
+  return emailVerifiedAt ? 'confirmed' : 'given';
 }

@@ -9,7 +9,8 @@ import type { MemberContext } from '#server/context.ts';
 import { consume } from '#server/limits.ts';
 import type { Deps } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
-import { askToConfirm, forgetAsking } from './ask-to-confirm.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import { forgetAsking } from './forget-asking.ts';
 import { isAddressStopped } from './stopped-addresses.ts';
 
 type Hers = { user: User };

@@ -1,4 +1,4 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
@@ -13,7 +13,7 @@ import type { Deps, Secrets } from '#server/ports.ts';
 export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
 /** Ids of the bookings that she paid for, and of those that a ticket of hers comes from. */
-export function bookingIdsOf(db: Database, userId: string) {
+export function bookingIdsOf(db: Database | Transaction, userId: string) {
   const paid = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.memberId, userId));
   const given = db
     .select({ id: tickets.bookingId })

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { minimumAge, phoneLength } from '@nagarika/domain/sign-in-rules';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -51,6 +52,19 @@ export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
           <Trans>
             You must be at least {minimumAge} years old. Under 18, please ask a parent or guardian
             for consent first.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            By continuing you agree to our{' '}
+            <Link to="/terms" target="_blank" className="text-primary underline">
+              Terms & Conditions
+            </Link>{' '}
+            and{' '}
+            <Link to="/privacy" target="_blank" className="text-primary underline">
+              Privacy Policy
+            </Link>
+            .
           </Trans>
         </p>
       </div>

@@ -87,9 +87,12 @@ function Choices({
   );
 }
 
-function MailHelp({ email, isEmailVerified, isEmailStopped }: Channels) {
+function MailHelp({ email, isEmailVerified, isEmailStopped, isEmailReturned }: Channels) {
   const { t } = useLingui();
   if (!email) return t`Add your email address above: then we can write.`;
+  if (isEmailReturned) {
+    return t`Mail to ${email} came back: nobody has this address, says its server. Please correct it above. If it is right, send the mail again.`;
+  }
   if (isEmailStopped) {
     return t`${email} asked us to stop, so no mail goes there. Give another address above, or open the link in our last mail to allow it again.`;
   }
@@ -99,9 +102,9 @@ function MailHelp({ email, isEmailVerified, isEmailStopped }: Channels) {
   return t`To ${email}. Tickets, refunds and changes of events that you booked come by email in any case.`;
 }
 
-/** We have written to her address, and it has not answered. */
-function isAsked({ email, isEmailVerified, isEmailStopped }: Channels): boolean {
-  return email !== null && !isEmailVerified && !isEmailStopped;
+/** We have written to her address, and it has not answered, or the mail came back. */
+function isAsked({ email, isEmailVerified, isEmailStopped, isEmailReturned }: Channels): boolean {
+  return email !== null && !isEmailVerified && (!isEmailStopped || isEmailReturned);
 }
 
 type ChoiceProps = {

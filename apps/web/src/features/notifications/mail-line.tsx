@@ -33,11 +33,14 @@ export function MailLine({ about }: { about: 'ticket' | 'event' }) {
 
 function useWords(about: 'ticket' | 'event') {
   const { t } = useLingui();
-  return ({ email, isEmailVerified, isEmailStopped }: Channels) => {
+  return ({ email, isEmailVerified, isEmailStopped, isEmailReturned }: Channels) => {
     if (!email) {
       return about === 'ticket'
         ? t`Your profile has no email address, so no ticket comes by mail.`
         : t`Your profile has no email address, so the decision comes to the bell alone.`;
+    }
+    if (isEmailReturned) {
+      return t`Mail to ${email} came back: nobody has this address, says its server. No mail goes there.`;
     }
     if (isEmailStopped) return t`${email} asked us to stop: no mail goes there.`;
     if (isEmailVerified) {

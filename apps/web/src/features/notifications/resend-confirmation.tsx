@@ -6,7 +6,11 @@ import { trpc } from '../../lib/trpc.ts';
 /** The mail with the link once more; what came of it stands beside the button. */
 export function ResendConfirmation() {
   const { t } = useLingui();
-  const resend = trpc.profile.resendConfirmation.useMutation();
+  const client = trpc.useUtils();
+  const resend = trpc.profile.resendConfirmation.useMutation({
+    // Where mail came back it is tried once more: the words around this button change.
+    onSuccess: () => client.notifications.channels.invalidate(),
+  });
   const failure = resend.error && (serverMessage(resend.error) ?? t`Please try again.`);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

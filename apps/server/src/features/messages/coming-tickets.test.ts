@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
+import type { SessionUser } from '#server/sessions.ts';
+import { freeBooking, give, paidBooking } from '#test/booked.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { deliver } from './deliver.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  await world.jobs.drain();
+  world.mailer.sent.length = 0;
+});
+afterAll(() => world.close());
+
+const hourMs = 3_600_000;
+const confirm = (her: SessionUser, email = her.email ?? '') =>
+  world.as(null).profile.confirmByLink({
+    token: emailLinkToken(world.deps.secrets, her.id, email),
+  });
+
+/** What has come since it was asked last: which, and whether the ticket is in it. */
+async function mailsTo(email: string | null) {
+  await world.jobs.drain();
+  return world.mailer.sent
+    .splice(0)
+    .filter(({ to }) => to === email)
+    .map(({ subject, attachments = [] }) => [
+      subject,
+      attachments.some(({ contentType }) => contentType === 'application/pdf'),
+    ]);
+}
+
+test('once she confirms her address the tickets that lie ahead come with their QR codes, each once', async () => {
+  const her = await createMember(world);
+  const event = await createEvent(world, { title: 'Clay' });
+  const paid = await paidBooking(world, { member: her, event });
+  const given = await freeBooking(world, {
+    event: await createEvent(world, { title: 'Loom' }, [{ name: 'Free', pricePaise: 0 }]),
+  });
+  await give(world, given, her);
+  const soon = new Date(world.clock.now().getTime() + hourMs);
+  const past = await createEvent(world, { startsAt: soon, title: 'Past' });
+  await paidBooking(world, { member: her, event: past });
+  const cancelled = await freeBooking(world, { member: her });
+  await world.as(her).bookings.cancel({ id: cancelled.id });
+  world.clock.advance(hourMs + 1);
+  expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).not.toContain(true);
+
+  await Promise.all([confirm(her), confirm(her)]);
+  await confirm(her);
+  expect((await mailsTo(her.email)).sort()).toEqual([
+    ['Your ticket: Loom', true],
+    ['Your tickets: Clay', true],
+  ]);
+  // The bell has told of them when they were booked.
+  const { items } = await world.as(her).notifications.list({});
+  expect(items.filter(({ title }) => title === 'Your tickets')).toEqual([]);
+  expect(world.messenger.sent).toEqual([]);
+  expect(paid.id).not.toBe(given.id);
+});
+
+test('a mail that has not left by then carries them itself', async () => {
+  const her = await createMember(world);
+  await paidBooking(world, { member: her });
+  await confirm(her);
+  expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).toEqual([true]);
+});
+
+test('one that is leaving at that moment without them is followed by one with them', async () => {
+  const her = await createMember(world);
+  await paidBooking(world, { member: her });
+  const [waiting] = await world.sql`
+    select d.id from deliveries d join notifications n on n.id = d.notification_id
+    where n.user_id = ${her.id} and d.status = 'queued'`;
+  const confirming = Promise.withResolvers<void>();
+  const send: World['mailer']['send'] = async (mail) => {
+    await confirming.promise;
+    await world.mailer.send(mail);
+  };
+  const leaving = deliver({ ...world.deps, mailer: { send } }, { deliveryId: String(waiting?.id) });
+  const isClaimed = async () =>
+    (await world.sql`select 1 from deliveries where claimed_at is not null`).length;
+  await expect.poll(isClaimed).toBe(1);
+  await confirm(her);
+  confirming.resolve();
+  await leaving;
+  expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).toEqual([false, true]);
+});
+
+test('another address that she confirms later gets them as well; the first one not again', async () => {
+  const her = await createMember(world, { email: 'first@example.com' });
+  await paidBooking(world, { member: her });
+  await mailsTo(her.email);
+  await confirm(her);
+  expect(await mailsTo('first@example.com')).toHaveLength(1);
+  for (const [email, mails] of [
+    ['second@example.com', 1],
+    ['first@example.com', 0],
+  ] as const) {
+    await world.as(her).profile.update({ email });
+    await mailsTo(email);
+    await confirm(her, email);
+    expect(await mailsTo(email)).toHaveLength(mails);
+  }
+});
+
+test('a phone that she has turned on is not told again', async () => {
+  const her = await createMember(world);
+  await world.as(her).notifications.setChannels({ mail: true, sms: true, whatsapp: false });
+  await paidBooking(world, { member: her });
+  await mailsTo(her.email);
+  world.messenger.sent.length = 0;
+  await confirm(her);
+  expect(await mailsTo(her.email)).toHaveLength(1);
+  expect(world.messenger.sent).toEqual([]);
+});

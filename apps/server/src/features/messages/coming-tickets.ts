@@ -1,0 +1,101 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { deliveries, notifications } from '@nagarika/db/schema/notifications';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type News, notify } from '#server/features/notifications/notify.ts';
+import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
+import type { Deps } from '#server/ports.ts';
+
+/** The next ones; nobody has more that lie ahead. */
+const most = 50;
+
+/**
+ * Mails the tickets that lie ahead, with their QR codes, to an address that is confirmed by now:
+ * once each, ever, though the confirming may be repeated. What said so before carried a link alone.
+ */
+export async function mailComingTickets(
+  deps: Pick<Deps, 'clock' | 'jobs' | 'secrets'>,
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const waiting = await waitingMails(tx, id);
+  const coming = await comingBookings(tx, id, deps.clock.now());
+  const to = deps.secrets.keyedHash('ticket-mail', `${id}:${email.toLowerCase()}`);
+  const news = coming
+    .filter((booking) => !waiting.has(booking.id))
+    .map(({ isHers, ...booking }): News => {
+      const said = isHers
+        ? ({ kind: 'booking_confirmed', title: 'Your tickets' } as const)
+        : ({ kind: 'ticket_transfer', title: 'Your ticket' } as const);
+      return {
+        ...said,
+        userId: id,
+        message: `${booking.title}: your address is confirmed, so here is what you need at the door.`,
+        link: '/my-bookings',
+        dedupeKey: `ticket_mail:${to}:${booking.id}`,
+        bookingId: booking.id,
+        eventId: booking.eventId,
+        isMailOnly: true,
+      };
+    });
+  await notify(deps, tx, news);
+}
+
+/**
+ * Bookings whose own mail has not begun to leave: it will find the address confirmed. Held until
+ * then, so that none begins meanwhile with what stood there before.
+ */
+async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ bookingId: notifications.bookingId })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.kind, ['booking_confirmed', 'ticket_transfer']),
+        eq(deliveries.channel, 'mail'),
+        eq(deliveries.status, 'queued'),
+        isNull(deliveries.claimedAt),
+      ),
+    )
+    .for('update', { of: deliveries });
+  return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
+}
+
+/** With a seat that is still hers. */
+function comingBookings(tx: Transaction, userId: string, now: Date) {
+  const isHers = eq(bookings.memberId, userId);
+  const hersHere = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.bookingId, bookings.id),
+        eq(tickets.state, 'valid'),
+        or(eq(tickets.holderId, userId), and(isHers, isNull(tickets.holderId))),
+      ),
+    );
+  return tx
+    .select({
+      id: bookings.id,
+      eventId: events.id,
+      title: events.title,
+      isHers: sql<boolean>`${isHers}`,
+    })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(
+      and(
+        inArray(bookings.id, bookingIdsOf(tx, userId)),
+        eq(bookings.status, 'confirmed'),
+        eq(events.status, 'approved'),
+        gt(events.startsAt, now),
+        exists(hersHere),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(bookings.id))
+    .limit(most);
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '@nagarika/db/client';
+import { mailComingTickets } from '#server/features/messages/coming-tickets.ts';
+import type { Deps } from '#server/ports.ts';
+import { forgetAsking } from './forget-asking.ts';
+import { forgetStop } from './stopped-addresses.ts';
+
+/**
+ * What follows, in the same transaction, once she has shown that she reads her address: nobody asks
+ * her any more, and what mails could not carry until then goes there.
+ */
+export async function nowConfirmed(
+  deps: Deps,
+  tx: Transaction,
+  account: { id: string; email: string },
+): Promise<void> {
+  await forgetStop({ ...deps, db: tx }, account.email);
+  await forgetAsking(deps, tx, account.id);
+  await mailComingTickets(deps, tx, account);
+}

@@ -1,0 +1,66 @@
+import { users } from '@nagarika/db/schema/users';
+import { and, eq, isNull } from 'drizzle-orm';
+import { notify } from '#server/features/notifications/notify.ts';
+import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/limits.ts';
+import type { Deps } from '#server/ports.ts';
+import { forgetAsking } from './forget-asking.ts';
+import { isAddressStopped } from './stopped-addresses.ts';
+
+export const returnedMessage =
+  'Mail to this address came back: its server says that nobody has it. Please check it.';
+
+/** Longer than anybody waits: until then the pages say why no mail goes there. */
+const keptSeconds = 10 * 366 * 24 * 3600;
+
+type Whose = { id: string; email: string };
+
+/**
+ * Nobody has the address: nothing more goes there, as if it had asked us to stop, and whoever gets
+ * the address one day has to confirm it first. That it was its server who said so stands among the
+ * limits; she hears of it by the bell.
+ */
+export async function markReturned(
+  deps: Deps,
+  { id, email, deliveryId }: Whose & { deliveryId: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const isStillHers = and(eq(users.id, id), eq(users.email, email), isNull(users.emailStoppedAt));
+    const now = deps.clock.now();
+    const marked = await tx
+      .update(users)
+      .set({ emailStoppedAt: now, emailVerifiedAt: null })
+      .where(isStillHers)
+      .returning({ id: users.id });
+    if (marked.length === 0) return;
+    const endsAt = new Date(now.getTime() + keptSeconds * 1000);
+    await setWindow({ ...deps, db: tx }, keyOf({ id, email }), { hits: 1, endsAt });
+    await forgetAsking(deps, tx, id);
+    await notify(deps, tx, [
+      {
+        userId: id,
+        kind: 'account_changed',
+        title: 'Mail to you came back',
+        message:
+          'The server of your email address says that nobody has it, so your tickets do not come by mail. Please check the address in your profile.',
+        link: '/edit-profile#channels',
+        dedupeKey: `mail_returned:${deliveryId}`,
+      },
+    ]);
+  });
+}
+
+/** Why no mail goes to a stopped address: it came back, and nobody asked us to stop. */
+export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Promise<boolean> {
+  const window = { key: keyOf({ id, email }), limit: 1, seconds: keptSeconds };
+  const [returned] = await readWindows(deps, [window]);
+  return returned?.isFull === true && !(await isAddressStopped(deps, email));
+}
+
+/** She says that it is right: it is tried once more. */
+export async function forgetReturn(deps: LimitDeps, whose: Whose): Promise<void> {
+  await forgetWindow(deps, keyOf(whose));
+}
+
+function keyOf({ id, email }: Whose): `${string}:${string}` {
+  return `mail-returned:${id} ${email.toLowerCase()}`;
+}
