@@ -1,3 +1,4 @@
+import { instantFromIst, istDate } from '@nagarika/domain/format';
 import { instantsOf, type Period } from '@nagarika/domain/periods';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -5,6 +6,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /** The day in India on which it happened, 'YYYY-MM-DD'. */
 export function dayOf(instant: PgColumn): SQL<string> {
   return sql<string>`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+}
+
+/** When its day in India began. */
+export function startOfDay(now: Date): Date {
+  return instantFromIst(istDate(now), '00:00');
 }
 
 export function within(instant: PgColumn, period: Period): SQL | undefined {

@@ -41,7 +41,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
     }
     const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
     if (same) return same;
-    await checkSeats(tx, event, selection.lines, now);
+    const counted = await checkSeats(tx, event, selection.lines, now);
     await checkSeatsOfMember(deps, tx, { member: user, eventId: event.id }, selection.lines);
     await countNewOrder(deps, tx, user, manyBookingsMessage);
     const booking = await insertBooking(
@@ -56,7 +56,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       selection,
       now,
     );
-    await confirmBooking(deps, tx, booking, event);
+    await confirmBooking(deps, tx, { event, booking, lines: booking.lines, counted });
     return booking.id;
   });
 }

@@ -79,7 +79,7 @@ async function cancelLocked(
       bookingId: booking.id,
       eventId: event.id,
     },
-    givenBackNews(event, booking, now),
+    await givenBackNews(tx, event, booking, now),
   ]);
   return { status: 'cancelled', refund: back.refundPaise };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { asc, eq } from 'drizzle-orm';
+import { startOfDay } from '#server/days.ts';
 import { freeSeats, takenSeats } from './seats.ts';
 
 const claimedColumns = {
@@ -10,6 +11,7 @@ const claimedColumns = {
   title: events.title,
   startsAt: events.startsAt,
   capacity: events.capacity,
+  pricePaise: events.pricePaise,
 };
 
 export type ClaimedEvent = {
@@ -41,7 +43,12 @@ export async function typesOfEvent(tx: Transaction, eventId: string) {
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
 }
 
-/** Counted after the lock, in statements of their own; `except`: a booking not to be counted. */
+export type Counted = Awaited<ReturnType<typeof countFree>>;
+
+/**
+ * Counted after the lock, in statements of their own; `except`: a booking not to be counted. What
+ * was booked today comes along, for the organiser's bell (hosting/sales-news.ts).
+ */
 export async function countFree(
   tx: Transaction,
   event: { id: string; capacity: number },
@@ -50,7 +57,7 @@ export async function countFree(
 ) {
   const [types, taken] = await Promise.all([
     typesOfEvent(tx, event.id),
-    takenSeats(tx, event.id, now, except),
+    takenSeats(tx, event.id, now, { except, since: startOfDay(now) }),
   ]);
-  return freeSeats(event, types, taken);
+  return { types, taken, ...freeSeats(event, types, taken) };
 }

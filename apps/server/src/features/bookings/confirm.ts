@@ -1,34 +1,36 @@
 import type { Transaction } from '@nagarika/db/client';
-import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
-import { keepPrice } from '#server/features/events/keep-price.ts';
+import { changedPrice } from '#server/features/events/keep-price.ts';
 import { bookedNews } from '#server/features/hosting/sales-news.ts';
 import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/ports.ts';
-import { type ClaimedEvent, typesOfEvent } from './claim.ts';
+import type { ClaimedEvent, Counted } from './claim.ts';
+import { takenWith } from './seats.ts';
+import type { BookedLine } from './selection.ts';
+
+type Confirmed = {
+  event: ClaimedEvent;
+  booking: { id: string; memberId: string; quantity: number };
+  lines: readonly BookedLine[];
+  /** Under this lock, without this booking: how its seats were found. */
+  counted: Counted;
+};
 
 /**
- * Makes a booking real: its code, a ticket for each seat, and word of it to her
- * and to the organiser. The caller holds the
- * event's lock, has found the seats, and records the money in the same transaction.
+ * Makes a booking real: its code, a ticket for each seat, the price that lists show, and word of it
+ * to her and to the organiser. The caller holds the event's lock, has found the seats, and records
+ * the money in the same transaction.
  */
 export async function confirmBooking(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
-  booking: { id: string; memberId: string; quantity: number },
-  event: ClaimedEvent,
+  { event, booking, lines, counted }: Confirmed,
 ): Promise<void> {
   const now = deps.clock.now();
-  const [items, types] = await Promise.all([
-    tx
-      .select({ id: bookingItems.id, quantity: bookingItems.quantity })
-      .from(bookingItems)
-      .where(eq(bookingItems.bookingId, booking.id)),
-    typesOfEvent(tx, event.id),
-  ]);
-  const seats = items.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
+  const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
   const code = newCode('booking');
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
@@ -42,10 +44,11 @@ export async function confirmBooking(
     bookingId: booking.id,
     eventId: event.id,
   };
+  const taken = takenWith(counted.taken, lines);
   // Sent together, since others wait for the event's row. Single statements only: what followed one
   // of them could still run after another has failed, when the transaction is over.
   const [written] = await Promise.all([
-    writeNews(tx, [news, bookedNews(event, booking, now)], now),
+    writeNews(tx, [news, bookedNews(event, taken, now)], now),
     tx
       .update(bookings)
       .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })
@@ -59,8 +62,8 @@ export async function confirmBooking(
         issuedAt: now,
       })),
     ),
+    ...changedPrice(tx, event, { types: counted.types, taken }),
   ]);
-  await keepPrice(tx, event.id, now, types);
   await queueDeliveries(deps, tx, written);
 }
 

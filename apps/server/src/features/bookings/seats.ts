@@ -1,10 +1,16 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { seatsOfType } from '@nagarika/domain/events';
-import { and, eq, gt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 
 /** Seats of one ticket type: sold for good, and held by unexpired orders that wait for payment. */
-export type TakenSeats = { ticketTypeId: string; sold: number; held: number };
+export type TakenSeats = {
+  ticketTypeId: string;
+  sold: number;
+  held: number;
+  /** Booked since the moment that was asked about, whatever became of it; 0: it was not asked. */
+  booked: number;
+};
 
 const isSold = sql`${bookings.status} = 'confirmed'`;
 const isTaken = (now: Date) =>
@@ -18,16 +24,18 @@ export async function takenSeats(
   db: Database | Transaction,
   eventId: string,
   now: Date,
-  /** A booking whose own hold is not to be counted. */
-  except?: string,
+  /** `except`: a booking whose own hold is not to be counted. */
+  { except, since }: { except?: string | undefined; since?: Date } = {},
 ): Promise<TakenSeats[]> {
+  const isBooked = since && gte(bookings.bookedAt, since);
   const counted = (condition: SQL) =>
     sql<number>`coalesce(sum(${bookingItems.quantity}) filter (where ${condition}), 0)::int`;
   return db
     .select({
       ticketTypeId: bookingItems.ticketTypeId,
       sold: counted(isSold),
-      held: counted(sql`not ${isSold}`),
+      held: counted(sql`${bookings.status} = 'pending'`),
+      booked: isBooked ? counted(isBooked) : sql<number>`0`,
     })
     .from(bookings)
     .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
@@ -36,10 +44,27 @@ export async function takenSeats(
       and(
         eq(bookings.eventId, eventId),
         except === undefined ? undefined : ne(bookings.id, except),
-        isTaken(now),
+        or(isTaken(now), isBooked),
       ),
     )
     .groupBy(bookingItems.ticketTypeId);
+}
+
+/** As it is once these seats, which were not counted, are sold as well. */
+export function takenWith(
+  taken: readonly TakenSeats[],
+  lines: readonly { ticketTypeId: string; quantity: number }[],
+): TakenSeats[] {
+  const sold = lines.map(({ ticketTypeId, quantity }) => ({
+    ...{ ticketTypeId, sold: quantity, held: 0, booked: quantity },
+  }));
+  const byType = Map.groupBy([...taken, ...sold], ({ ticketTypeId }) => ticketTypeId);
+  return [...byType].map(([ticketTypeId, rows]) => ({
+    ticketTypeId,
+    sold: rows.reduce((sum, row) => sum + row.sold, 0),
+    held: rows.reduce((sum, row) => sum + row.held, 0),
+    booked: rows.reduce((sum, row) => sum + row.booked, 0),
+  }));
 }
 
 /** What she took of an event herself, given away since or not; under the event's lock. */

@@ -13,11 +13,12 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/ports.ts';
 import type { SessionUser } from '#server/sessions.ts';
-import { type ClaimedEvent, countFree, typesOfEvent } from './claim.ts';
+import { type ClaimedEvent, type Counted, countFree, typesOfEvent } from './claim.ts';
 import { seatsOfMember } from './seats.ts';
 
 /** What she wants to book, at today's price. */
 export type Selection = { lines: ChosenLine[]; price: Price };
+export type BookedLine = ChosenLine & { id: string };
 
 /** @throws Refusal not_found, forbidden, or unprocessable once it has started */
 export function checkMayBook(
@@ -44,16 +45,18 @@ export async function select(
   return { lines, price: priceOf(lines) };
 }
 
-/** @throws Refusal sold_out, saying how many are left */
+/** Answers what was counted. @throws Refusal sold_out, saying how many are left */
 export async function checkSeats(
   tx: Transaction,
   event: ClaimedEvent,
   lines: ChosenLine[],
   now: Date,
   except?: string,
-): Promise<void> {
-  const short = shortage(lines, await countFree(tx, event, now, except));
+): Promise<Counted> {
+  const counted = await countFree(tx, event, now, except);
+  const short = shortage(lines, counted);
   if (short) throw new Refusal('sold_out', short);
+  return counted;
 }
 
 /** Over all her bookings of the event, free and paid; `except`: one not to be counted. @throws Refusal unprocessable */
@@ -73,9 +76,10 @@ export async function checkSeatsOfMember(
 }
 
 /** What was chosen at the time, price and name included. */
-export async function linesOf(tx: Transaction, bookingId: string): Promise<ChosenLine[]> {
+export async function linesOf(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
   return tx
     .select({
+      id: bookingItems.id,
       ticketTypeId: bookingItems.ticketTypeId,
       name: bookingItems.name,
       unitPricePaise: bookingItems.unitPricePaise,
@@ -104,8 +108,9 @@ export async function insertBooking(
     .returning();
   // The same id for another event, at the same moment: no lock of ours stands between the two.
   if (!inserted) throw new Refusal('unprocessable', usedIdMessage);
-  await tx.insert(bookingItems).values(lines.map((line) => ({ ...line, bookingId: inserted.id })));
-  return inserted;
+  const booked: BookedLine[] = lines.map((line) => ({ ...line, id: crypto.randomUUID() }));
+  await tx.insert(bookingItems).values(booked.map((line) => ({ ...line, bookingId: inserted.id })));
+  return { ...inserted, lines: booked };
 }
 
 export const usedIdMessage = 'This booking id belongs to another selection. Please start again.';

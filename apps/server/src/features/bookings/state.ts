@@ -1,9 +1,10 @@
+import type { Database } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import type { PaymentStatus, RefundReason, RefundStatus } from '@nagarika/domain/payments';
 import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { refundsOfBookings } from '#server/features/refunds/of-bookings.ts';
 import type { BookingState } from './shapes.ts';
@@ -26,6 +27,7 @@ export async function bookingState(
       expiresAt: holds.expiresAt,
       payment: { status: payments.status },
       refund: { status: refunds.status, reason: refunds.reason },
+      hasRefunds: exists(refundsOf(deps.db, bookingId)).mapWith(Boolean),
     })
     .from(bookings)
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
@@ -48,11 +50,21 @@ export async function bookingState(
   return {
     ...describe(row),
     bookingId: booking.id,
-    refunds: await refundsOfBookings(deps.db, [booking.id]),
+    // The page asks every few seconds, and seldom is there any.
+    refunds: row.hasRefunds ? await refundsOfBookings(deps.db, [booking.id]) : [],
     eventId: booking.eventId,
     expiresAt: booking.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     ticket: ticketOf(booking),
   };
+}
+
+function refundsOf(db: Database, bookingId: string) {
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(and(eq(paymentOrders.bookingId, bookingId), inArray(refunds.status, standingRefunds)));
 }
 
 function ticketOf({ id, status, quantity, totalPaise, ticketCode, bookedAt }: Row['booking']) {

@@ -3,38 +3,44 @@ import { events, type ticketTypes } from '@nagarika/db/schema/events';
 import { offerOf } from '@nagarika/domain/events';
 import { eq } from 'drizzle-orm';
 import { typesOfEvent } from '#server/features/bookings/claim.ts';
-import { freeSeats, takenSeats } from '#server/features/bookings/seats.ts';
+import { freeSeats, type TakenSeats, takenSeats } from '#server/features/bookings/seats.ts';
+
+type Priced = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'pricePaise'>;
+type Sold = {
+  types: readonly (typeof ticketTypes.$inferSelect)[];
+  taken: readonly TakenSeats[];
+};
 
 /**
  * Lists sort and filter by a price that stands in the event's row; this makes it the one that they
- * show. Called under the event's lock by whatever sells seats, gives them back or changes the types.
+ * show. Called under the event's lock by whatever gives seats back or changes the types.
  */
-export async function keepPrice(
-  tx: Transaction,
-  eventId: string,
-  now: Date,
-  types?: TicketType[],
-): Promise<void> {
-  // Where no type has a limit, all are sold out together: the cheapest is always the price.
-  const known = types ?? (await typesOfEvent(tx, eventId));
-  if (!known.some(({ seatLimit }) => seatLimit !== null)) return;
+export async function keepPrice(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const types = await typesOfEvent(tx, eventId);
+  if (!types.some(hasLimit)) return;
+  const { id, capacity, pricePaise } = events;
   const [[event], taken] = await Promise.all([
-    tx
-      .select({ capacity: events.capacity, pricePaise: events.pricePaise })
-      .from(events)
-      .where(eq(events.id, eventId)),
+    tx.select({ id, capacity, pricePaise }).from(events).where(eq(id, eventId)),
     takenSeats(tx, eventId, now),
   ]);
-  if (!event) return;
+  if (event) await Promise.all(changedPrice(tx, event, { types, taken }));
+}
+
+/** The statement that writes it, for who has counted the seats already; none: it stays as it is. */
+export function changedPrice(tx: Transaction, event: Priced, { types, taken }: Sold) {
+  // Where no type has a limit, all are sold out together: the cheapest is always the price.
+  if (!types.some(hasLimit)) return [];
   const sold = taken.map((type) => ({ ...type, held: 0 }));
-  const free = freeSeats(event, known, sold).ofType;
-  const offered = known.map(({ id, pricePaise }) => ({
+  const free = freeSeats(event, types, sold).ofType;
+  const offered = types.map(({ id, pricePaise }) => ({
     price: pricePaise,
     available: free.get(id) ?? 0,
   }));
   const { price } = offerOf(offered, null);
-  if (price === event.pricePaise) return;
-  await tx.update(events).set({ pricePaise: price }).where(eq(events.id, eventId));
+  if (price === event.pricePaise) return [];
+  return [tx.update(events).set({ pricePaise: price }).where(eq(events.id, event.id))];
 }
 
-type TicketType = typeof ticketTypes.$inferSelect;
+function hasLimit({ seatLimit }: { seatLimit: number | null }): boolean {
+  return seatLimit !== null;
+}

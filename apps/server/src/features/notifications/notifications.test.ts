@@ -147,6 +147,7 @@ describe('how she is reached', () => {
       email: her.email,
       isEmailVerified: true,
       isEmailStopped: false,
+      isEmailReturned: false,
       offered: ['sms', 'whatsapp'],
     });
     const chosen = { mail: false, sms: true, whatsapp: false };

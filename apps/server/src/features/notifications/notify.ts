@@ -8,7 +8,7 @@ import {
   type NotificationKind,
   unconfirmedKinds,
 } from '@nagarika/domain/notifications';
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '#server/ports.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
@@ -16,8 +16,7 @@ export type News = {
   userId: string;
   kind: NotificationKind;
   title: string;
-  /** SQL where it is counted in the same statement. */
-  message: string | SQL<string>;
+  message: string;
   /** Path in the app that it leads to. */
   link: string | null;
   /** What happened, e.g. `booking_confirmed:<booking>`: she is told of it once, ever. */

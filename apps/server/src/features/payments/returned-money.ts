@@ -77,5 +77,6 @@ export async function endBooking({ deps, tx, locked }: Refunding): Promise<void>
   const holders = await cancelBooking(tx, locked.booking.id, deps.clock.now());
   locked.booking.status = 'cancelled';
   await tellHolders(deps, tx, locked, holders);
-  await notify(deps, tx, [givenBackNews(locked.event, locked.booking, deps.clock.now())]);
+  const news = await givenBackNews(tx, locked.event, locked.booking, deps.clock.now());
+  await notify(deps, tx, [news]);
 }

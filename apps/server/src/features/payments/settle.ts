@@ -81,7 +81,7 @@ async function takeOver(
 async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment: PaymentRow) {
   const now = deps.clock.now();
   const about = subjectOf(locked, payment);
-  const outcome = await outcomeOf(tx, locked, payment, now);
+  const { outcome, lines, counted } = await outcomeOf(tx, locked, payment, now);
   const isTicket = outcome === 'ticket';
   await tx
     .update(payments)
@@ -93,7 +93,7 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
     .where(eq(payments.id, payment.id));
   if (isTicket) {
     await recordCapturedSale(tx, about, locked.booking, now);
-    await confirmBooking(deps, tx, locked.booking, locked.event);
+    await confirmBooking(deps, tx, { ...locked, lines, counted });
     locked.booking.status = 'confirmed'; // a second captured payment finds it taken
   } else {
     await recordCapture(tx, about, payment.amountPaise, now);
@@ -104,12 +104,12 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
 /** Seats are counted without her own hold, which is hers, and without it once it has run out. */
 async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentRow, now: Date) {
   const { event, booking } = locked;
-  const [free, lines] = await Promise.all([
+  const [counted, lines] = await Promise.all([
     countFree(tx, event, now, booking.id),
     linesOf(tx, booking.id),
   ]);
-  const hasSeats = shortage(lines, free) === null;
-  return outcomeOfCapture({ ...locked, payment, hasSeats, now });
+  const hasSeats = shortage(lines, counted) === null;
+  return { outcome: outcomeOfCapture({ ...locked, payment, hasSeats, now }), lines, counted };
 }
 
 async function giveBack(
