@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onDraftsForgotten, tabStorage } from './tab-storage.ts';
 
 /** What she has typed so far: kept for the visit, so that a reload or signing in loses nothing. */
@@ -7,17 +7,23 @@ export function useDraft<Draft extends Record<string, string | boolean>>(
   empty: Draft,
 ) {
   const [draft, setDraft] = useState(() => readDraft(key, empty));
-  const forget = useEffectEvent(() => setDraft(empty));
+  // What is changed once an upload has ended is changed in what stands there by then.
+  const latest = useRef(draft);
+  function show(next: Draft) {
+    latest.current = next;
+    setDraft(next);
+  }
+  const forget = useEffectEvent(() => show(empty));
   useEffect(() => onDraftsForgotten(() => forget()), []);
   return {
     draft,
     change(part: Partial<Draft>) {
-      const next = { ...draft, ...part };
-      setDraft(next);
+      const next = { ...latest.current, ...part };
+      show(next);
       tabStorage.setItem(key, JSON.stringify(next));
     },
     clear() {
-      setDraft(empty);
+      show(empty);
       tabStorage.removeItem(key);
     },
   };

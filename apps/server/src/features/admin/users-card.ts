@@ -35,10 +35,10 @@ export async function showUser(
     }),
   ]);
   if (!row) throw new Refusal('not_found', 'There is no such user.');
-  const { avatarUrl, bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
+  const { bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
   return {
     ...toAdminUser(row),
-    ...{ avatarUrl, bio, dateOfBirth, instagram, linkedin, bookings, events },
+    ...{ bio, dateOfBirth, instagram, linkedin, bookings, events },
     isPhoneVerified: row.phoneVerifiedAt !== null,
     isEmailVerified: row.emailVerifiedAt !== null,
     strikes: row.strikes,

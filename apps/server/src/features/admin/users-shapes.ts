@@ -8,6 +8,7 @@ import { auditEntry } from '#server/features/audit/entries.ts';
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
   /** +91XXXXXXXXXX */
   phone: z.string(),
   email: z.string().nullable(),
@@ -25,7 +26,6 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const countedUser = adminUser.extend({ bookings: z.int(), events: z.int() });
 
 export const userCard = countedUser.extend({
-  avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   /** YYYY-MM-DD */
   dateOfBirth: z.string().nullable(),
@@ -45,6 +45,7 @@ export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
   return {
     id: row.id,
     name: row.name,
+    avatarUrl: row.avatarUrl,
     phone: row.phone,
     email: row.email,
     city: row.city,

@@ -31,6 +31,9 @@ export const buttonVariants = cva(
   },
 );
 
+/** Several beside each other: where they need more lines, each line is filled. */
+export const buttonRow = 'flex flex-wrap gap-3 max-sm:*:grow';
+
 type Props = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     /** Shows a spinner and ignores presses, but keeps the keyboard focus that `disabled` drops. */

@@ -32,6 +32,8 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
   const { t } = useLingui();
   const focus = useFocusReturn();
   useBackLayer(open, onClose);
+  // A question that its title asks has nothing between its two rules.
+  const hasBody = props.children !== null && props.children !== false;
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -58,15 +60,22 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
               </Button>
             </Primitive.Close>
           </div>
-          <div
-            {...(props.isText && { tabIndex: 0, role: 'group', 'aria-label': t`Text` })}
-            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
-          >
-            {props.children}
-          </div>
+          {hasBody && (
+            <div
+              {...(props.isText && { tabIndex: 0, role: 'group', 'aria-label': t`Text` })}
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
+            >
+              {props.children}
+            </div>
+          )}
           <DialogProblem />
           {props.footer && (
-            <div className="border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+            <div
+              className={clsx(
+                hasBody && 'border-t',
+                'px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6',
+              )}
+            >
               {props.footer}
             </div>
           )}

@@ -53,7 +53,8 @@ export function Field({ label, help, error, optional = false, className, childre
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** What is wrong, announced as it appears; also under what is no Field. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-destructive">
       <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />

@@ -1,20 +1,29 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
 
 type Props<Value extends string> = {
   legend: ReactNode;
   options: readonly { value: Value; label: ReactNode; help?: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
+  /** Under the question, where it is in view when the first answer has the focus. */
+  error?: ReactNode;
   /** Side by side from 640 px. */
   inline?: boolean;
 };
 
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const name = useId();
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={props.error ? errorId : undefined}>
       <legend className="mb-1.5 font-semibold">{props.legend}</legend>
+      {props.error && (
+        <div className="mb-2.5">
+          <FieldError id={errorId}>{props.error}</FieldError>
+        </div>
+      )}
       <div className={clsx('grid gap-2', props.inline && 'sm:grid-flow-col sm:auto-cols-fr')}>
         {props.options.map((option) => (
           <label

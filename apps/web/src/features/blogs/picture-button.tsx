@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { FieldError } from '../../components/ui/field.tsx';
 import { useStoryUpload } from './use-story-upload.ts';
 
 type Props = {
@@ -41,9 +42,9 @@ export function PictureButton({ onStored, small = false }: Props) {
         }}
       />
       {problem && (
-        <p role="alert" className="basis-full text-destructive">
-          {problem}
-        </p>
+        <div className="basis-full">
+          <FieldError>{problem}</FieldError>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { submissionLimits } from '@nagarika/domain/blog-submission';
 import { X } from 'lucide-react';
+import { FieldError } from '../../components/ui/field.tsx';
 import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
 import { PictureButton } from './picture-button.tsx';
 import type { StoryFields } from './use-story-form.ts';
@@ -42,11 +43,7 @@ export function StoryPictures({ draft: { images }, errors, change }: StoryFields
           ))}
         </ul>
       )}
-      {errors.images && (
-        <p role="alert" className="text-destructive">
-          {errors.images}
-        </p>
-      )}
+      {errors.images && <FieldError>{errors.images}</FieldError>}
       {images.length < most && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <PictureButton onStored={(src) => change({ images: [...images, src] })} />

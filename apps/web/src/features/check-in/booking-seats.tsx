@@ -100,7 +100,7 @@ function Seat({ seat, onAdmit }: { seat: SeatInView; onAdmit: () => void }) {
           {ticket.name}
         </p>
         <p className="text-sm wrap-anywhere text-muted-foreground tabular-nums">
-          <bdi>{ticket.ticketType}</bdi> · {ticket.code}
+          <bdi>{ticket.ticketType}</bdi> · <span className="money">{ticket.code}</span>
         </p>
       </div>
       {state === 'offered' && (

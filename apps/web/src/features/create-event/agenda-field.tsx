@@ -21,7 +21,7 @@ export function AgendaField({ draft: { agenda }, change }: DraftFields) {
       help={<Trans>Items with both a time and an activity are shown.</Trans>}
     >
       {agenda.length > 0 && (
-        <ul ref={list} className="grid gap-3">
+        <ul ref={list} className="grid gap-5 sm:gap-3">
           {agenda.map((item, index) => (
             <li
               key={rows.keys[index]}

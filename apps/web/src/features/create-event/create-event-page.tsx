@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../auth/use-session.ts';
 import { useFocusOnStep } from '../booking/step-heading.tsx';
 import { GuidelinesStep } from './guidelines-step.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -14,11 +15,24 @@ const EventWizard = lazyPart(async () => (await import('./event-wizard.tsx')).Ev
 export function CreateEventPage() {
   const { t } = useLingui();
   usePageTitle(t`Create Event`, t`Host your own event for women entrepreneurs in your city.`);
-  const [hasBegun] = useState(() => browserStorage.getItem(wizardKey) !== null);
+  const { user, isLoading } = useSession();
+  const owner = user?.id ?? null;
+  const visit = useVisit(owner);
   const [hasAccepted, setAccepted] = useState(false);
   const guidelines = <Guidelines onAccept={() => setAccepted(true)} />;
-  if (!hasBegun && !hasAccepted) return guidelines;
-  return <EventWizard hasAccepted={hasAccepted} waiting={guidelines} />;
+  // Whose draft it is has to be known first.
+  if (isLoading || (!hasAccepted && !hasBegun(owner))) return guidelines;
+  return <EventWizard key={visit} hasAccepted={hasAccepted} waiting={guidelines} />;
+}
+
+const hasBegun = (owner: string | null) =>
+  [owner, null].some((one) => browserStorage.getItem(wizardKey(one)) !== null);
+
+/** Another one as soon as a member has gone: nothing of hers stays on the page for who comes next. */
+function useVisit(owner: string | null): number {
+  const [{ visitor, visit }, set] = useState({ visitor: owner, visit: 0 });
+  if (visitor !== owner) set({ visitor: owner, visit: visitor === null ? visit : visit + 1 });
+  return visit;
 }
 
 function Guidelines({ onAccept }: { onAccept: () => void }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { FieldError } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -77,11 +78,7 @@ function Chooser({ picture, error }: Props) {
           }}
         />
       </label>
-      {error && (
-        <p id={errorId} role="alert" className="mt-1.5 text-destructive">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TicketTypeDraft } from '@nagarika/domain/event-draft';
 import { eventLimits } from '@nagarika/domain/event-submission';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { replacedAt, without } from './list-edits.ts';
@@ -18,11 +18,7 @@ export function TicketTypesField({ draft: { pricing }, change, errors }: DraftFi
   const rows = useRowKeys(pricing.length);
   return (
     <div className="grid gap-4">
-      {errors.price && pricing.length > 0 && (
-        <p role="alert" className="text-destructive">
-          {errors.price}
-        </p>
-      )}
+      {errors.price && pricing.length > 0 && <FieldError>{errors.price}</FieldError>}
       {pricing.length > 0 && (
         <ul ref={list} className="grid gap-4">
           {pricing.map((type, index) => (

@@ -16,11 +16,13 @@ import type { WizardStep } from './wizard-storage.ts';
 export function useCreateEvent() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { draft, draftId, step, change, goTo, finish } = useWizard();
+  const owner = user?.id ?? null;
+  const { draft, draftId, step, change, goTo, finish } = useWizard(owner);
   const picture = usePicture({
     imageUrl: draft.imageUrl,
     onUploaded: (imageUrl) => change({ imageUrl }),
     canUpload: user !== null,
+    keptFor: owner,
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const { submit, isSubmitting } = useSubmit({

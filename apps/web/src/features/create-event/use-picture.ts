@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { notAnImage, uploadProblem } from '@nagarika/domain/images';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
-import { forgetPicture, keepPicture, readPicture } from './picture-storage.ts';
+import { claimPicture, forgetPicture, keepPicture, readPicture } from './picture-storage.ts';
 import { uploadEventImage } from './upload-event-image.ts';
 
 type Options = {
@@ -11,14 +11,14 @@ type Options = {
   onUploaded: (imageUrl: string) => void;
   /** A picture can be uploaded by a member alone; until then it waits in the browser. */
   canUpload: boolean;
-  /** Whether it is kept for another visit, while it cannot be uploaded. */
-  isKept?: boolean;
+  /** Whose it is while it waits for another visit: a member's, a visitor's (null); absent: it is not kept. */
+  keptFor?: string | null;
 };
 
 export type Picture = ReturnType<typeof usePicture>;
 
 /** The picture of the draft: chosen, shown at once, uploaded when she is signed in. */
-export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: Options) {
+export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options) {
   const { t } = useLingui();
   const [file, setFile] = useState<Blob | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -27,9 +27,14 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
   const running = useRef<{ abort: () => void; done: Promise<string> } | null>(null);
   const preview = usePreview(file);
 
+  const find = useEffectEvent(async (owner: string | null) => {
+    // A visitor's goes with the draft, which has no other.
+    const kept = (await readPicture(owner)) ?? (imageUrl ? null : await claimPicture(owner));
+    setFile((chosen) => chosen ?? kept);
+  });
   useEffect(() => {
-    if (isKept) void readPicture().then((kept) => setFile((chosen) => chosen ?? kept));
-  }, [isKept]);
+    if (keptFor !== undefined) void find(keptFor);
+  }, [keptFor]);
 
   async function choose(chosen: File) {
     const problem = uploadProblem('event', chosen);
@@ -41,7 +46,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
     }
     remove();
     setFile(chosen);
-    if (isKept) await keepPicture(chosen);
+    if (keptFor !== undefined) await keepPicture(keptFor, chosen);
     // What goes wrong is shown beside the picture, and tried again there or at the end.
     if (canUpload) await upload(chosen).catch(() => undefined);
   }
@@ -84,7 +89,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, isKept = true }: O
   }
 
   function forget() {
-    if (isKept) void forgetPicture();
+    if (keptFor !== undefined) void forgetPicture(keptFor);
   }
 
   return {

@@ -2,19 +2,29 @@ import type { EventDraft } from '@nagarika/domain/event-draft';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   forgetWizard,
+  isBegun,
   keepWizard,
   newWizard,
   readWizard,
   type WizardStep,
 } from './wizard-storage.ts';
 
-/** The draft and where she stands in it, kept in the browser until it is submitted. */
-export function useWizard() {
-  const [wizard, setWizard] = useState(readWizard);
+/**
+ * The draft and where she stands in it, kept in the browser until it is submitted. `owner`: the
+ * member; null: a visitor, whose draft becomes the member's when she signs in here.
+ */
+export function useWizard(owner: string | null) {
+  const [wizard, setWizard] = useState(() => readWizard(owner));
+  const [keptFor, setKeptFor] = useState(owner);
+  if (keptFor !== owner) {
+    setKeptFor(owner);
+    // She has typed nothing here: what she began on another day is hers still.
+    if (!isBegun(wizard)) setWizard(readWizard(owner));
+  }
   const isSubmitted = useRef(false);
   useEffect(() => {
-    if (!isSubmitted.current) keepWizard(wizard);
-  }, [wizard]);
+    if (!isSubmitted.current) keepWizard(owner, wizard);
+  }, [owner, wizard]);
 
   const change = useCallback((values: Partial<EventDraft>) => {
     setWizard((last) => ({ ...last, draft: { ...last.draft, ...values } }));
@@ -23,9 +33,9 @@ export function useWizard() {
   /** It has been sent: there is nothing left to come back to. */
   const finish = useCallback(() => {
     isSubmitted.current = true;
-    forgetWizard();
+    forgetWizard(owner);
     setWizard(newWizard());
-  }, []);
+  }, [owner]);
 
   return { ...wizard, change, goTo, finish };
 }

@@ -1,2 +1,3 @@
-/** Where the browser keeps the draft. */
-export const wizardKey = 'create-event';
+/** Where the browser keeps the draft: a member's own, or a visitor's, who is nobody yet. */
+export const wizardKey = (owner: string | null) =>
+  owner === null ? 'create-event' : `create-event:${owner}`;

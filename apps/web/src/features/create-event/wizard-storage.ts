@@ -8,11 +8,41 @@ export type WizardStep = (typeof wizardSteps)[number];
 /** `draftId` goes with what is sent, so that a submit whose answer was lost can be repeated. */
 export type Wizard = { draftId: string; step: WizardStep; draft: EventDraft };
 
-/** Kept until it is submitted: a reload, another visit and signing in lose nothing. */
-export function readWizard(): Wizard {
+/**
+ * Kept until it is submitted: a reload, another visit and signing in lose nothing. A member finds
+ * her own (`owner`), or what was begun before anybody signed in; never another member's.
+ */
+export function readWizard(owner: string | null): Wizard {
+  const visitors = storedWizard(null);
+  if (visitors && (owner === null || isBegun(visitors))) return visitors;
+  return storedWizard(owner) ?? visitors ?? newWizard();
+}
+
+/** As hers, from now on. */
+export function keepWizard(owner: string | null, wizard: Wizard) {
+  browserStorage.setItem(wizardKey(owner), JSON.stringify(wizard));
+  if (owner !== null) browserStorage.removeItem(wizardKey(null));
+}
+
+/** Hers, and a visitor's, which is hers since she signed in. */
+export function forgetWizard(owner: string | null) {
+  browserStorage.removeItem(wizardKey(owner));
+  browserStorage.removeItem(wizardKey(null));
+}
+
+export function newWizard(draft: EventDraft = emptyEventDraft): Wizard {
+  return { draftId: crypto.randomUUID(), step: 'guidelines', draft };
+}
+
+/** She has typed something. */
+export function isBegun({ draft }: Wizard): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(emptyEventDraft);
+}
+
+function storedWizard(owner: string | null): Wizard | null {
   try {
     const { draftId, step, draft }: Record<keyof Wizard, unknown> = JSON.parse(
-      browserStorage.getItem(wizardKey) ?? '',
+      browserStorage.getItem(wizardKey(owner)) ?? '',
     );
     return {
       draftId: typeof draftId === 'string' ? draftId : crypto.randomUUID(),
@@ -20,18 +50,6 @@ export function readWizard(): Wizard {
       draft: eventDraftSchema.parse(draft),
     };
   } catch {
-    return newWizard();
+    return null;
   }
-}
-
-export function keepWizard(wizard: Wizard) {
-  browserStorage.setItem(wizardKey, JSON.stringify(wizard));
-}
-
-export function forgetWizard() {
-  browserStorage.removeItem(wizardKey);
-}
-
-export function newWizard(draft: EventDraft = emptyEventDraft): Wizard {
-  return { draftId: crypto.randomUUID(), step: 'guidelines', draft };
 }

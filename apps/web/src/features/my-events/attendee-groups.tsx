@@ -63,14 +63,11 @@ function SeatLine({ seat }: { seat: Seat }) {
   return (
     <li className="flex items-center justify-between gap-3">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere" dir="auto">
-          {seat.name}
+        <p className="font-semibold">
+          <bdi>{seat.name}</bdi>
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
-          <span className="wrap-anywhere" dir="auto">
-            {seat.ticketType}
-          </span>
-          <span className="money">{seat.code}</span>
+        <p className="text-sm text-muted-foreground">
+          <bdi>{seat.ticketType}</bdi> · <span className="money">{seat.code}</span> ·{' '}
           <span className="money">{seat.phone}</span>
         </p>
       </div>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -7,6 +6,7 @@ import { Textarea } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import type { HostedEvent } from './hosted-event.ts';
 
 type Props = {
@@ -18,13 +18,14 @@ type Props = {
 
 export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const { draft, change, clear } = useDraft(`cancel-event-${event.id}`, { words: '' });
   const cancel = trpc.hosting.cancel.useMutation();
 
   async function confirm() {
     try {
-      await cancel.mutateAsync({ id: event.id, reason: reason.trim() || undefined });
+      await cancel.mutateAsync({ id: event.id, reason: draft.words.trim() || undefined });
       toast({ title: t`Event cancelled`, description: t`Everybody who booked has been told.` });
+      clear();
       onClose();
       onCancelled();
     } catch (error) {
@@ -73,8 +74,8 @@ export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) 
               {...control}
               rows={3}
               maxLength={500}
-              value={reason}
-              onChange={(change) => setReason(change.target.value)}
+              value={draft.words}
+              onChange={({ target }) => change({ words: target.value })}
             />
           )}
         </Field>

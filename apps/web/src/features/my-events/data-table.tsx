@@ -41,10 +41,10 @@ export function DataTable({ caption, columns, rows }: Props) {
                 {columns.map(({ label, isNumber }, index) => (
                   <td
                     key={label}
-                    dir={isNumber ? undefined : 'auto'}
                     className={clsx('px-4 py-2.5', isNumber ? 'text-right' : 'min-w-28')}
                   >
-                    {cells[index]}
+                    {/* Words begin where their column does, whichever way they run. */}
+                    {typeof cells[index] === 'string' ? <bdi>{cells[index]}</bdi> : cells[index]}
                   </td>
                 ))}
               </tr>

@@ -3,10 +3,11 @@ import { canEditEvent } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleX, Copy, Eye, Pencil, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Button, buttonRow, buttonVariants } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { useSession } from '../auth/use-session.ts';
 import { forgetPicture } from '../create-event/picture-storage.ts';
-import { keepWizard, newWizard, readWizard } from '../create-event/wizard-storage.ts';
+import { isBegun, keepWizard, newWizard, readWizard } from '../create-event/wizard-storage.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import type { HostedEvent } from './hosted-event.ts';
 import { copyOf } from './stored-drafts.ts';
@@ -15,17 +16,19 @@ type Props = { event: HostedEvent; onChanged: () => void };
 
 export function EventActions({ event, onChanged }: Props) {
   const navigate = useNavigate();
+  const { user } = useSession();
+  const owner = user?.id ?? null;
   const [asked, setAsked] = useState<'cancel' | 'replace-draft' | null>(null);
   const isComing = event.status !== 'cancelled' && !event.isPast;
 
   async function duplicate() {
-    keepWizard({ ...newWizard(copyOf(event)), step: 'details' });
-    await forgetPicture();
+    keepWizard(owner, { ...newWizard(copyOf(event)), step: 'details' });
+    await forgetPicture(owner);
     void navigate({ to: '/create-event' });
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={buttonRow}>
       {event.status === 'approved' && (
         <Link
           to="/my-events/$id/check-in"
@@ -52,9 +55,7 @@ export function EventActions({ event, onChanged }: Props) {
       </Link>
       <Button
         variant="outline"
-        onClick={() =>
-          readWizard().draft.title.trim() === '' ? void duplicate() : setAsked('replace-draft')
-        }
+        onClick={() => (isBegun(readWizard(owner)) ? setAsked('replace-draft') : void duplicate())}
       >
         <Copy aria-hidden="true" />
         <Trans>Duplicate</Trans>

@@ -18,13 +18,11 @@ export function MyEventCard({ event }: { event: MyEvent }) {
   const { t } = useLingui();
   const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (
-    <Card className="grid h-full grid-cols-[5rem_1fr] overflow-hidden md:grid-cols-[9rem_1fr]">
-      <div className="relative">
-        <div className="absolute inset-0">
-          <EventPicture event={event} sizes="(min-width: 768px) 9rem, 5rem" />
-        </div>
+    <Card className="grid h-full grid-cols-[4rem_1fr] gap-3 p-3 md:grid-cols-[8rem_1fr] md:gap-4 md:p-4">
+      <div className="aspect-square self-start overflow-hidden rounded-md">
+        <EventPicture event={event} sizes="(min-width: 768px) 8rem, 4rem" />
       </div>
-      <div className="grid min-w-0 content-start gap-3 p-3 md:p-4">
+      <div className="grid min-w-0 content-start gap-3">
         <div className="grid justify-items-start gap-1">
           <EventStatusBadge status={event.status} isPast={event.isPast} />
           <h3 className="text-lg wrap-anywhere" dir="auto">

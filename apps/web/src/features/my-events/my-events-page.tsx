@@ -65,8 +65,10 @@ function MyEvents() {
   return (
     <>
       <EventSections events={events.data.items} />
-      <MyPayouts />
-      <PayoutSection />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <MyPayouts />
+        <PayoutSection />
+      </div>
     </>
   );
 }

@@ -15,7 +15,7 @@ type Payout = Mine['payouts'][number];
 export function MyPayouts() {
   const mine = trpc.payouts.mine.useQuery();
   return (
-    <section className="grid max-w-2xl grid-cols-1 gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">
         <Trans>Payouts</Trans>
       </h2>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PayoutDetails, payoutDetailsSchema } from '@nagarika/domain/payouts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonRow } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
@@ -68,7 +68,7 @@ export function PayoutForm({ onSaved, onCancel }: Props) {
       {input('accountNumber', <Trans>Account number</Trans>, true)}
       {input('ifsc', 'IFSC')}
       {input('pan', 'PAN')}
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRow}>
         <Button type="submit" busy={save.isPending}>
           <Trans>Save payout details</Trans>
         </Button>

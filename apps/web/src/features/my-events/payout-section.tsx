@@ -15,7 +15,7 @@ export function PayoutSection() {
   const details = trpc.payouts.details.useQuery();
   const [isEditing, setEditing] = useState(false);
   return (
-    <section className="grid max-w-2xl gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">
         <Trans>Payout details</Trans>
       </h2>

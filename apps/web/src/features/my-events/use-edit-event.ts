@@ -29,7 +29,6 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
     imageUrl: draft.imageUrl,
     onUploaded: (imageUrl) => change({ imageUrl }),
     canUpload: true,
-    isKept: false,
   });
 
   function check() {

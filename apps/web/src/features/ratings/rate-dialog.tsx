@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Stars } from '@nagarika/domain/ratings';
-import { type FormEvent, useId, useState } from 'react';
+import { allStars } from '@nagarika/domain/ratings';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { StarChoice } from './star-choice.tsx';
 
 type Props = {
@@ -20,9 +21,11 @@ export function RateDialog({ booking: { event }, open, onClose }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const formId = useId();
-  const [stars, setStars] = useState<Stars | null>(null);
+  const { draft, change, clear } = useDraft(`rating-${event.id}`, { stars: '' });
+  const stars = allStars.find((one) => String(one) === draft.stars) ?? null;
   const rating = trpc.ratings.rate.useMutation({
     onSuccess: () => {
+      clear();
       toast({ title: t`Thank you!`, description: t`Your rating helps other women choose.` });
       onClose();
       void utils.tickets.mine.invalidate();
@@ -54,7 +57,7 @@ export function RateDialog({ booking: { event }, open, onClose }: Props) {
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
-        <StarChoice value={stars} onChange={setStars} />
+        <StarChoice value={stars} onChange={(given) => change({ stars: String(given) })} />
         <p className="text-center text-muted-foreground">
           <Trans>You can rate an event once. Only the average is shown.</Trans>
         </p>

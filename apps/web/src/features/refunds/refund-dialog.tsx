@@ -6,15 +6,10 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { RefundCheck } from './refund-check.tsx';
-import {
-  amountProblem,
-  emptyDraft,
-  isReasonMissing,
-  type RefundCase,
-  type RefundDraft,
-} from './refund-draft.ts';
+import { amountProblem, emptyDraft, isReasonMissing, type RefundCase } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundName } from './refund-name.tsx';
 import { useRefund } from './use-refund.ts';
@@ -24,13 +19,16 @@ type Props = { bookingId: string; onClose: () => void };
 /** First how much and why; then what she will read, and the press that does it. */
 export function RefundDialog({ bookingId, onClose }: Props) {
   const found = trpc.refunds.show.useQuery({ id: bookingId });
-  const [draft, setDraft] = useState<RefundDraft>(emptyDraft);
+  const { draft, change, clear } = useDraft(`refund-${bookingId}`, emptyDraft);
   const [step, setStep] = useState<'form' | 'check'>('form');
   const [isTried, setTried] = useState(false);
   const formId = useId();
   // What an earlier visit was told does not count when it cannot be asked again.
   const one = found.isError ? undefined : found.data;
-  const refund = useRefund(bookingId, onClose);
+  const refund = useRefund(bookingId, () => {
+    clear();
+    onClose();
+  });
   const canDecide = one !== undefined && one.obstacle === null;
 
   function goOn(shown: RefundCase) {
@@ -45,7 +43,7 @@ export function RefundDialog({ bookingId, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Refund a booking</Trans>}
       showDescription
-      description={one ? `${one.member} · ${one.event.title} · ${one.ticketCode}` : null}
+      description={one && <Booked one={one} />}
       footer={
         !canDecide ? (
           <DialogActions onClose={onClose} dismiss={<Trans>Close</Trans>}>
@@ -97,7 +95,7 @@ export function RefundDialog({ bookingId, onClose }: Props) {
                 goOn(one);
               }}
             >
-              <RefundForm one={one} draft={draft} isTried={isTried} onChange={setDraft} />
+              <RefundForm one={one} draft={draft} isTried={isTried} onChange={change} />
             </form>
           ) : (
             <RefundCheck one={one} draft={draft} problem={refund.problem} />
@@ -105,6 +103,14 @@ export function RefundDialog({ bookingId, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Booked({ one: { member, event, ticketCode } }: { one: RefundCase }) {
+  return (
+    <>
+      <bdi>{member}</bdi> · <bdi>{event.title}</bdi> · <span className="money">{ticketCode}</span>
+    </>
   );
 }
 

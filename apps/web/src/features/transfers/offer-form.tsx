@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { phoneLength } from '@nagarika/domain/sign-in-rules';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { PhoneInput } from '../auth/phone-input.tsx';
 
 type Props = {
@@ -17,12 +18,14 @@ type Props = {
 /** Whom a ticket goes to; a step of the ticket's dialog. */
 export function OfferForm({ seat, onDone }: Props) {
   const { t } = useLingui();
-  const [digits, setDigits] = useState('');
+  const { draft, change, clear } = useDraft(`ticket-offer-${seat.id}`, { digits: '' });
+  const { digits } = draft;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const utils = trpc.useUtils();
   const offering = trpc.transfers.offer.useMutation({
     onSuccess: async () => {
+      clear();
       toast({
         title: t`Ticket offered`,
         description: t`She finds it in her notifications when she signs in with +91 ${digits}.`,
@@ -68,7 +71,7 @@ export function OfferForm({ seat, onDone }: Props) {
             autoComplete="off"
             digits={digits}
             onChange={(typed) => {
-              setDigits(typed);
+              change({ digits: typed });
               offering.reset();
             }}
           />

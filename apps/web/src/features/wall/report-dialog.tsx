@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WallReportReason, wallReportReasons } from '@nagarika/domain/wall';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -8,15 +7,19 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 
 export type Reported = { postId: string; commentId?: string };
 type Props = { open: boolean; onClose: () => void; reported: Reported };
 
 export function ReportDialog({ open, onClose, reported }: Props) {
   const { t } = useLingui();
-  const [reason, setReason] = useState<WallReportReason | null>(null);
+  const { postId, commentId } = reported;
+  const { draft, change, clear } = useDraft(`wall-report-${commentId ?? postId}`, { reason: '' });
+  const reason = wallReportReasons.find((one) => one === draft.reason) ?? null;
   const report = trpc.wall.report.useMutation({
     onSuccess() {
+      clear();
       toast({ title: t`Thank you`, description: t`A moderator will look at it.` });
       onClose();
     },
@@ -51,7 +54,7 @@ export function ReportDialog({ open, onClose, reported }: Props) {
         <RadioGroup
           legend={<Trans>What is wrong with it?</Trans>}
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) => change({ reason: chosen })}
           options={wallReportReasons.map((value) => ({ value, label: reasons[value] }))}
         />
         {report.error && (

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { bannerInput } from '@nagarika/domain/banners';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { usePicture } from '../../create-event/use-picture.ts';
+import { backLook } from '../frame/back-look.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { type AdminBanner, bannerDraft, draftValues } from './banner-draft.ts';
@@ -19,16 +21,15 @@ export function BannerEditor({ banner, onClose }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const outcome = useOutcome();
-  const [draft, setDraft] = useState(() => bannerDraft(banner));
+  const { draft, change, clear } = useDraft(`banner-${banner?.id ?? 'new'}`, bannerDraft(banner));
   const [errors, setErrors] = useState<BannerErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const creation = trpc.banners.create.useMutation();
   const update = trpc.banners.update.useMutation();
   const picture = usePicture({
     imageUrl: draft.bannerImage,
-    onUploaded: (bannerImage) => setDraft((last) => ({ ...last, bannerImage })),
+    onUploaded: (bannerImage) => change({ bannerImage }),
     canUpload: true,
-    isKept: false,
   });
   const isUploading = picture.percent !== null;
 
@@ -48,15 +49,21 @@ export function BannerEditor({ banner, onClose }: Props) {
       : creation.mutateAsync(parsed.data);
     if (!(await outcome(saving, t`Banner saved`))) return;
     await utils.banners.invalidate();
+    leave();
+  }
+
+  /** A reload keeps what she typed; who leaves the form has done with it. */
+  function leave() {
+    clear();
     onClose();
   }
 
   return (
     <>
-      <Button variant="ghost" className="-mb-3 justify-self-start px-2!" onClick={onClose}>
+      <button type="button" className={backLook} onClick={leave}>
         <ArrowLeft aria-hidden="true" />
         <Trans>All banners</Trans>
-      </Button>
+      </button>
       <TabHeading>{banner ? <Trans>Edit banner</Trans> : <Trans>New banner</Trans>}</TabHeading>
       <BannerPreview id={banner?.id ?? 'new'} draft={draft} picture={picture.src} />
       <form
@@ -69,16 +76,16 @@ export function BannerEditor({ banner, onClose }: Props) {
         <BannerFields
           draft={draft}
           errors={errors}
-          onChange={(change) => {
-            setDraft({ ...draft, ...change });
+          onChange={(part) => {
+            change(part);
             setErrors({});
           }}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className={buttonRow}>
           <Button type="submit" busy={isUploading || creation.isPending || update.isPending}>
             {banner ? <Trans>Save changes</Trans> : <Trans>Add banner</Trans>}
           </Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { FieldError } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Progress } from '../../../components/ui/progress.tsx';
 import type { Picture } from '../../create-event/use-picture.ts';
@@ -50,11 +51,7 @@ export function BannerPicture({ picture, error: missing }: Props) {
       <p id={helpId} className="text-muted-foreground">
         <Trans>PNG, JPG up to 10MB</Trans>
       </p>
-      {error && (
-        <p role="alert" className="text-destructive">
-          {error}
-        </p>
-      )}
+      {error && <FieldError>{error}</FieldError>}
     </div>
   );
 }

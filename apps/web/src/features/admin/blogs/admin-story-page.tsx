@@ -11,6 +11,7 @@ import { shortDate } from '../../blogs/published-date.ts';
 import { storyColumn } from '../../blogs/story-column.ts';
 import { StoryContent } from '../../blogs/story-content.tsx';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
+import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { type AdminStory, StoryActions } from './story-actions.tsx';
 
@@ -44,11 +45,7 @@ export function AdminStoryPage({ blogId }: { blogId: string }) {
 
 export function BackToStories() {
   return (
-    <Link
-      to="/admin/$tab"
-      params={{ tab: 'blogs' }}
-      className="-mb-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary"
-    >
+    <Link to="/admin/$tab" params={{ tab: 'blogs' }} className={backLook}>
       <ArrowLeft aria-hidden="true" className="size-4.5" />
       <Trans>All stories</Trans>
     </Link>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useDecision, type Verdict } from './use-decision.ts';
 
 type Props = {
@@ -18,7 +19,8 @@ type Props = {
 export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
   const formId = useId();
   const words = useWords(verdict);
-  const [message, setMessage] = useState('');
+  const { draft, change, clear } = useDraft(`decide-story-${verdict}-${story.id}`, { message: '' });
+  const { message } = draft;
   const [error, setError] = useState<string>();
   const { decide, isPending } = useDecision(story.id, verdict);
   const isReason = verdict === 'reject';
@@ -34,6 +36,7 @@ export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
     }
     const outcome = await decide(message);
     if (outcome === 'failed') return;
+    clear();
     onClose();
     onDecided();
   }
@@ -71,7 +74,7 @@ export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
               rows={4}
               value={message}
               onChange={({ target }) => {
-                setMessage(target.value);
+                change({ message: target.value });
                 setError(undefined);
               }}
             />

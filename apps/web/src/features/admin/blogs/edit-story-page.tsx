@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSession } from '../../auth/use-session.ts';
 import { draftOf } from '../../blogs/story-draft.ts';
 import { StoryForm } from '../../blogs/story-form.tsx';
+import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { WritingDesk } from './writing-desk.tsx';
@@ -29,11 +30,7 @@ export function EditStoryPage({ blogId }: { blogId: string }) {
 
   return (
     <>
-      <Link
-        to="/admin/blogs/$id"
-        params={{ id: blogId }}
-        className="-mb-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary"
-      >
+      <Link to="/admin/blogs/$id" params={{ id: blogId }} className={backLook}>
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         <Trans>Back to the story</Trans>
       </Link>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FeatureButton } from './feature-button.tsx';
@@ -17,7 +17,7 @@ export function StoryActions({ story, onChanged }: Props) {
   const [verdict, setVerdict] = useState<Verdict>();
   if (status === 'rejected') return null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className={buttonRow}>
       {status !== 'published' && (
         <Button onClick={() => setVerdict('publish')}>
           <Trans>Publish</Trans>

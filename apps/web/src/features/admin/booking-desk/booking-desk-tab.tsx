@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { useListSearch } from '../table/use-list-search.ts';
@@ -28,10 +28,10 @@ export function BookingDeskTab() {
       </TabHeading>
       {list.open ? (
         <>
-          <Button variant="ghost" className="-ml-3 w-fit" onClick={() => list.show('')}>
+          <button type="button" className={backLook} onClick={() => list.show('')}>
             <ArrowLeft aria-hidden="true" />
             <Trans>Look for another</Trans>
-          </Button>
+          </button>
           <Story id={list.open} />
         </>
       ) : (

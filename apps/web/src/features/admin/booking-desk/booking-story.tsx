@@ -26,7 +26,7 @@ export function BookingStory({ story }: { story: Story }) {
                   params={{ id: story.event.id }}
                   className="underline-offset-4 hover:underline"
                 >
-                  {story.event.title}
+                  <bdi>{story.event.title}</bdi>
                 </Link>
               </h2>
             </div>
@@ -66,7 +66,13 @@ function Facts({ story }: { story: Story }) {
       </Labelled>
       <Labelled label={<Trans>Starts</Trans>}>{formatDayTime(new Date(story.startsAt))}</Labelled>
       <Labelled label={<Trans>Tickets</Trans>}>
-        {story.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        <ul>
+          {story.items.map(({ name, quantity }) => (
+            <li key={name}>
+              {quantity} × <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
       </Labelled>
       <Labelled label={<Trans>Price</Trans>}>
         <span className="money">{formatRupeesExact(story.subtotal)}</span> +{' '}
@@ -76,7 +82,12 @@ function Facts({ story }: { story: Story }) {
       <Labelled label={<Trans>Codes</Trans>}>
         <ul>
           {[story.ticketCode, story.pageId, story.orderId].map(
-            (code) => code && <li key={code}>{code}</li>,
+            (code) =>
+              code && (
+                <li key={code} className="wrap-anywhere">
+                  {code}
+                </li>
+              ),
           )}
         </ul>
       </Labelled>

@@ -90,15 +90,26 @@ function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void
               className="grid w-full gap-1 p-4 text-left hover:bg-accent hover:text-accent-foreground sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6"
               onClick={() => onOpen(booking.id)}
             >
-              <span className="font-semibold wrap-anywhere">{booking.event.title}</span>
+              <span dir="auto" className="font-semibold wrap-anywhere">
+                {booking.event.title}
+              </span>
               <span className="flex items-center gap-3 sm:row-span-2 sm:justify-end">
                 <BookingStatusBadge status={booking.status} />
                 <span className="money font-semibold">{formatRupeesExact(booking.total)}</span>
               </span>
               <span className="text-sm text-muted-foreground wrap-anywhere">
-                {booking.member.name ?? <Trans>No name yet</Trans>}
-                {booking.ticketCode && ` · ${booking.ticketCode}`} ·{' '}
-                {readableInstant(new Date(booking.createdAt))}
+                {booking.member.name ? (
+                  <bdi>{booking.member.name}</bdi>
+                ) : (
+                  <Trans>No name yet</Trans>
+                )}
+                {booking.ticketCode && (
+                  <>
+                    {' '}
+                    · <span className="money">{booking.ticketCode}</span>
+                  </>
+                )}{' '}
+                · <span className="money">{readableInstant(new Date(booking.createdAt))}</span>
               </span>
             </button>
           </li>

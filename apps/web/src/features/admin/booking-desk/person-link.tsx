@@ -9,7 +9,7 @@ export function PersonLink({ person }: { person: { id: string; name: string | nu
       search={{ open: person.id }}
       className="wrap-anywhere text-primary underline underline-offset-4"
     >
-      {person.name ?? <Trans>No name yet</Trans>}
+      {person.name ? <bdi>{person.name}</bdi> : <Trans>No name yet</Trans>}
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { usePlacesChanged } from '../cities/use-places-changed.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { type CommunityErrors, CommunityFields } from './community-fields.tsx';
@@ -22,7 +23,7 @@ export function CommunityDialog({ group, cityId, onClose }: Props) {
   const formId = useId();
   const outcome = useOutcome();
   const changed = usePlacesChanged();
-  const [draft, setDraft] = useState({
+  const { draft, change, clear } = useDraft(`group-${group?.id ?? 'new'}`, {
     cityId: group?.cityId ?? cityId ?? '',
     name: group?.name ?? '',
     description: group?.description ?? '',
@@ -50,13 +51,19 @@ export function CommunityDialog({ group, cityId, onClose }: Props) {
       : creation.mutateAsync(parsed.data);
     if (!(await outcome(saving, group ? t`Group saved` : t`Group added`))) return;
     await changed();
+    leave();
+  }
+
+  /** A reload keeps what she typed; who closes the form has done with it. */
+  function leave() {
+    clear();
     onClose();
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={group ? <Trans>Edit {group.name}</Trans> : <Trans>Add a group</Trans>}
       description={<Trans>Visitors see all but the link; members see that too.</Trans>}
       showDescription
@@ -75,8 +82,8 @@ export function CommunityDialog({ group, cityId, onClose }: Props) {
         <CommunityFields
           draft={draft}
           errors={errors}
-          onChange={(change) => {
-            setDraft({ ...draft, ...change });
+          onChange={(part) => {
+            change(part);
             setErrors({});
           }}
         />

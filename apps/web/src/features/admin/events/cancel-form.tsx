@@ -4,8 +4,9 @@ import { formatRupees } from '@nagarika/domain/format';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import type { AdminEvent } from './admin-event.ts';
-import { WordsForm } from './words-form.tsx';
+import { noWords, WordsForm } from './words-form.tsx';
 
 type Props = { event: AdminEvent; onBack: () => void; onCancelled: () => void };
 
@@ -16,6 +17,7 @@ export function CancelForm({ event, onBack, onCancelled }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const cancel = trpc.hosting.cancel.useMutation();
+  const draft = useDraft(`cancel-event-${event.id}`, noWords);
   const { bookings, paid } = event.standing;
   const money = formatRupees(paid);
 
@@ -30,6 +32,7 @@ export function CancelForm({ event, onBack, onCancelled }: Props) {
           other: '# bookings were cancelled and refunded.',
         })}`,
       });
+      draft.clear();
       onCancelled();
       void utils.admin.invalidate();
     } catch (error) {
@@ -43,6 +46,7 @@ export function CancelForm({ event, onBack, onCancelled }: Props) {
 
   return (
     <WordsForm
+      draft={draft}
       label={<Trans>Reason for the cancellation</Trans>}
       help={
         bookings === 0 ? (

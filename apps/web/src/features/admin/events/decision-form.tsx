@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxReviewMessage } from '@nagarika/domain/review';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { type Reviewed, useReview, type Verdict } from './use-review.ts';
-import { WordsForm } from './words-form.tsx';
+import { noWords, WordsForm } from './words-form.tsx';
 
 type Props = {
   reviewed: Reviewed;
@@ -13,12 +14,17 @@ type Props = {
 
 export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
   const { t } = useLingui();
-  const { decide, isPending } = useReview(reviewed, onDecided);
+  const draft = useDraft(`${verdict}-${reviewed.kind}-${reviewed.id}`, noWords);
+  const { decide, isPending } = useReview(reviewed, () => {
+    draft.clear();
+    onDecided();
+  });
   const isEvent = reviewed.kind === 'event';
   const missing = t`Please provide a reason for rejection.`;
   if (verdict === 'approve') {
     return (
       <WordsForm
+        draft={draft}
         label={<Trans>Message to the organiser</Trans>}
         help={
           isEvent ? (
@@ -40,6 +46,7 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
   }
   return (
     <WordsForm
+      draft={draft}
       label={<Trans>Reason for rejection</Trans>}
       help={
         isEvent ? (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { BadgeCheck, BadgeX, CircleX, Eye, Pencil, Ticket } from 'lucide-react';
-import { Button, buttonVariants } from '../../../components/ui/button.tsx';
+import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -15,7 +16,7 @@ export function EventAdministration({ event, onCancel }: Props) {
   const isCancelled = status === 'cancelled';
   const params = { id };
   return (
-    <div className="flex flex-wrap gap-3 border-t pt-5">
+    <div className={clsx(buttonRow, 'border-t pt-5')}>
       <Link to="/event/$id" params={params} className={buttonVariants(look)}>
         <Eye aria-hidden="true" />
         <Trans>Event page</Trans>

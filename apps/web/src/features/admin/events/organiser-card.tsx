@@ -18,7 +18,9 @@ export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'
             {name ?? <Trans>No name yet</Trans>}
           </h3>
           <p className="text-muted-foreground">
-            {[organiser.company, organiser.city].filter(Boolean).join(' · ')}
+            {organiser.company && <bdi>{organiser.company}</bdi>}
+            {organiser.company && organiser.city && ' · '}
+            {organiser.city && <bdi>{organiser.city}</bdi>}
           </p>
         </div>
       </div>

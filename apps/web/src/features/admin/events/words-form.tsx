@@ -3,8 +3,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
+import type { useDraft } from '../../../lib/use-draft.ts';
 
 type Props = {
+  /** What is typed; who sends it clears it. */
+  draft: Pick<ReturnType<typeof useDraft<Words>>, 'draft' | 'change'>;
   label: ReactNode;
   help: ReactNode;
   maxLength: number;
@@ -18,9 +21,13 @@ type Props = {
   onConfirm: (words: string) => void;
 };
 
+type Words = { words: string };
+
+export const noWords: Words = { words: '' };
+
 /** Asks once more, and for the words that go with it. */
 export function WordsForm({ label, help, maxLength, missing, action, isBusy, ...props }: Props) {
-  const [words, setWords] = useState('');
+  const { words } = props.draft.draft;
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const focus = () => field.current?.querySelector('textarea')?.focus();
@@ -50,7 +57,7 @@ export function WordsForm({ label, help, maxLength, missing, action, isBusy, ...
               rows={2}
               maxLength={maxLength}
               value={words}
-              onChange={(event) => setWords(event.target.value)}
+              onChange={(event) => props.draft.change({ words: event.target.value })}
             />
           )}
         </Field>

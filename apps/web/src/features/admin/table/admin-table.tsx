@@ -5,6 +5,7 @@ import { count } from '../../../lib/count.ts';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { lastPage, Pager } from './pager.tsx';
+import { SortControl } from './sort-control.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ListState } from './use-list-search.ts';
 
@@ -63,6 +64,7 @@ export function AdminTable<Row>(props: Props<Row>) {
   return (
     // Not a grid: in one, what is sticky stays in its own row.
     <div className="@container flex flex-col gap-4">
+      {total > 1 && <SortControl columns={columns} list={list} className="@3xl:hidden" />}
       {picked && picked.size > 0 && (
         <div className="sticky top-18 z-20 flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground shadow-card lg:top-2">
           <p role="status" className="font-semibold">
@@ -94,7 +96,7 @@ export function AdminTable<Row>(props: Props<Row>) {
           <caption className="sr-only">{caption}</caption>
           {/* As cards each cell says its own name: a table that is laid out so is none to screen readers. */}
           <thead className="hidden @3xl:table-header-group">
-            <tr>
+            <tr className="border-b">
               {picked && (
                 <th scope="col" className="w-12 px-4 @max-3xl:hidden">
                   <input
@@ -139,8 +141,10 @@ export function AdminTable<Row>(props: Props<Row>) {
                         'flex justify-between gap-4 py-1 @3xl:table-cell @3xl:px-4 @3xl:py-3 @3xl:align-middle',
                         column.isControl ? 'items-center' : 'items-baseline',
                         column.align === 'right' && '@3xl:text-right',
-                        column.isTitle &&
-                          'font-semibold @max-3xl:text-lg @xl:col-span-2 @3xl:min-w-48',
+                        column.isTitle
+                          ? 'font-semibold @max-3xl:text-lg @xl:col-span-2 @3xl:min-w-48'
+                          : // A word of forty letters counts as narrow: it would leave itself no room.
+                            !column.isControl && column.align !== 'right' && '@3xl:min-w-28',
                         column.isTitle && picked && '@max-3xl:pr-10',
                       )}
                     >

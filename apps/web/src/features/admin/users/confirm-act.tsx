@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { suspensionReason } from '@nagarika/domain/users';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { type Act, useUserAct } from './use-user-act.ts';
 import type { UserCard } from './user-profile.tsx';
 
@@ -13,7 +14,8 @@ type Props = { user: UserCard; act: Act; onClose: () => void };
 
 /** In the place of the buttons, so that the card stays in view. */
 export function ConfirmAct({ user, act, onClose }: Props) {
-  const [reason, setReason] = useState('');
+  const { draft, change, clear } = useDraft(`suspend-${user.id}`, { reason: '' });
+  const { reason } = draft;
   const [error, setError] = useState<string>();
   const question = useRef<HTMLDivElement>(null);
   // The button that asked is gone: the keyboard goes on from here.
@@ -31,7 +33,9 @@ export function ConfirmAct({ user, act, onClose }: Props) {
       form.querySelector('textarea')?.focus();
       return;
     }
-    if (await perform(reason)) onClose();
+    if (!(await perform(reason))) return;
+    clear();
+    onClose();
   }
 
   return (
@@ -53,14 +57,14 @@ export function ConfirmAct({ user, act, onClose }: Props) {
               maxLength={1000}
               value={reason}
               onChange={({ target }) => {
-                setReason(target.value);
+                change({ reason: target.value });
                 setError(undefined);
               }}
             />
           )}
         </Field>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRow}>
         <Button type="submit" variant={isDanger ? 'destructive' : 'default'} busy={isPending}>
           {words.action}
         </Button>

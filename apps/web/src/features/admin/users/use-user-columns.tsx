@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatSpecDate } from '@nagarika/domain/format';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import type { Column } from '../table/column.ts';
@@ -16,15 +17,18 @@ export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
       header: t`Name`,
       sort: 'name',
       isTitle: true,
-      cell: ({ id, name, city }) => (
-        <>
-          <OpenButton onOpen={() => onOpen(id)}>{name ?? t`No name yet`}</OpenButton>
-          {city && (
-            <span dir="auto" className="block text-sm font-normal text-muted-foreground">
-              {city}
-            </span>
-          )}
-        </>
+      cell: ({ id, name, avatarUrl, city }) => (
+        <div className="flex items-center gap-3">
+          <Avatar name={name} src={avatarUrl} className="size-9 text-sm" />
+          <div className="min-w-0">
+            <OpenButton onOpen={() => onOpen(id)}>{name ?? t`No name yet`}</OpenButton>
+            {city && (
+              <span className="block text-sm font-normal text-muted-foreground">
+                <bdi>{city}</bdi>
+              </span>
+            )}
+          </div>
+        </div>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { type Act, ConfirmAct } from './confirm-act.tsx';
 import type { UserCard } from './user-profile.tsx';
 
@@ -13,7 +13,7 @@ export function UserActions({ user }: { user: UserCard }) {
       <h3 className="text-lg">
         <Trans>Account</Trans>
       </h3>
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRow}>
         <Button variant="outline" onClick={() => setAsked('role')}>
           {user.role === 'admin' ? <Trans>Make member</Trans> : <Trans>Make admin</Trans>}
         </Button>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type WallReportReason, wallReportReasons } from '@nagarika/domain/wall';
+import { wallReportReasons } from '@nagarika/domain/wall';
 import {
   guidelines,
   hideForm,
@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 import type { Moderated, Moderation } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
@@ -24,13 +25,16 @@ type Props = {
   onClose: () => void;
 };
 
+const nothing = { reason: '', note: '', isStrike: false };
+
 /** Why it is hidden: the writer is told in these words. */
 export function HideDialog({ kind, rows, moderation, onClose }: Props) {
   const formId = useId();
   const names = useReasonNames();
-  const [reason, setReason] = useState<WallReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const [isStrike, setStrike] = useState(false);
+  const ids = rows.map(({ id }) => id);
+  const { draft, change, clear } = useDraft(`hide-${kind}-${ids.join()}`, nothing);
+  const { note, isStrike } = draft;
+  const reason = wallReportReasons.find((one) => one === draft.reason) ?? null;
   const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
   const [only] = rows.length === 1 ? rows : [];
 
@@ -39,10 +43,7 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
     const form = event.currentTarget;
     const parsed = hideForm.safeParse({ reason, note, isStrike });
     if (parsed.success) {
-      void moderation.hide(
-        rows.map(({ id }) => id),
-        parsed.data,
-      );
+      void moderation.hide(ids, parsed.data).then((isDone) => isDone && clear());
       return;
     }
     const found = Object.fromEntries(
@@ -81,9 +82,10 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
         <div>
           <RadioGroup
             legend={<Trans>Which guideline does it break?</Trans>}
+            error={errors.reason}
             value={reason}
             onChange={(value) => {
-              setReason(value);
+              change({ reason: value });
               setErrors({});
             }}
             options={wallReportReasons.map((value) => ({
@@ -92,11 +94,6 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
               help: guidelines[value],
             }))}
           />
-          {errors.reason && (
-            <p role="alert" className="mt-1.5 text-destructive">
-              {errors.reason}
-            </p>
-          )}
         </div>
         <Field
           label={<Trans>Your words to her</Trans>}
@@ -109,7 +106,7 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
               rows={2}
               value={note}
               onChange={({ target }) => {
-                setNote(target.value);
+                change({ note: target.value });
                 setErrors({});
               }}
             />
@@ -119,7 +116,7 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
           <Checkbox
             label={<Trans>It counts as a strike</Trans>}
             checked={isStrike}
-            onChange={({ target }) => setStrike(target.checked)}
+            onChange={({ target }) => change({ isStrike: target.checked })}
           />
           <p className="text-muted-foreground">
             <Trans>

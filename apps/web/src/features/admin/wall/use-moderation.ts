@@ -30,11 +30,12 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
     hide: (n: number) => t`${plural(n, { one: 'Hidden', other: '# hidden' })}`,
   };
 
+  /** Whether nothing is left to decide. */
   async function conclude(
     verb: Verb | 'hide',
     asked: number,
     deciding: Promise<{ decided: number }>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       const { decided } = await deciding;
       toast({
@@ -48,10 +49,11 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
         description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
       });
       // What she typed stays, unless there is nothing left to decide.
-      if (statusOf(error) !== 409) return;
+      if (statusOf(error) !== 409) return false;
     }
     await utils.wallModeration.invalidate();
     onDone();
+    return true;
   }
 
   return {
