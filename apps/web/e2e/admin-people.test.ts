@@ -41,6 +41,10 @@ test('users: an admin finds somebody, suspends them with a reason, and lets them
   await card.getByText('Please give a reason.').waitFor();
   await card.getByLabel('Reason').fill('Spam on the wall');
   await visitor.expectSound('suspending somebody');
+  // What was typed outlives the page, until it is sent.
+  await page.reload();
+  await button(page, 'Suspend').click();
+  expect(await card.getByLabel('Reason').inputValue()).toBe('Spam on the wall');
   await button(page, 'Yes, suspend').click();
   await toastOf(visitor, 'User suspended').waitFor();
   await card.getByText('Spam on the wall').waitFor();
@@ -156,6 +160,27 @@ test('the books: every rule holds, accounts sum to zero, and nothing waits', asy
   await page.getByText('Everything that the gateway told us has been applied.').waitFor();
   await button(page, 'Check again').click();
   await page.getByText(/^All \d+ hold/).waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('on a phone, where no header is seen, she chooses what users are sorted by', async () => {
+  const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
+  const { page } = visitor;
+  await signInAs(visitor, admin);
+  await page.goto('/admin/users');
+  const first = page.getByRole('cell').getByRole('button').first();
+  await page.getByLabel('Sort by').selectOption('Name');
+  await page.waitForURL(/sort=name/);
+  await expect.poll(() => first.textContent()).toBe('Aditi Joshi');
+  const turned = button(page, 'Descending');
+  expect(await turned.getAttribute('aria-pressed')).toBe('false');
+  await turned.tap();
+  await page.waitForURL(/desc=true/);
+  await expect.poll(() => first.textContent()).not.toBe('Aditi Joshi');
+  await visitor.expectSound('users, sorted on a phone');
+  await page.reload();
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
   visitor.expectQuiet();
   await visitor.close();
 });

@@ -123,6 +123,45 @@ function chooseHugePicture(input: Element) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+test('a draft and its picture are their writer’s alone, also on a shared phone', async () => {
+  const visitor = await createVisitor(world, desktop);
+  const { page } = visitor;
+  const title = page.getByLabel('Title', { exact: true });
+  const picture = page.getByAltText('Preview of your event');
+  await signIn(visitor, '9876510004');
+  await page.goto('/create-event');
+  await button(page, 'I Understand & Accept').click();
+  await title.fill('Hers alone');
+  await choosesPicture(page, Buffer.from('it stays here, since it cannot be sent'));
+  await picture.waitFor();
+  const message = page.getByLabel('Message');
+  await page.goto('/contact');
+  await message.fill('Hers alone');
+  await page.reload();
+  expect(await message.inputValue()).toBe('Hers alone');
+
+  await signIn(visitor, '9876510005');
+  await page.reload();
+  await expect.poll(() => message.inputValue()).toBe('');
+  await page.goto('/create-event');
+  await button(page, 'I Understand & Accept').click();
+  await title.waitFor();
+  expect(await title.inputValue()).toBe('');
+  expect(await picture.count()).toBe(0);
+  await title.fill('Of the other');
+
+  await signIn(visitor, '9876510004');
+  await page.goto('/create-event');
+  await picture.waitFor();
+  expect(await title.inputValue()).toBe('Hers alone');
+
+  // Nobody is signed in: as if nothing had been begun.
+  await visitor.context.clearCookies();
+  await page.goto('/create-event');
+  await button(page, 'I Understand & Accept').waitFor();
+  await visitor.close();
+});
+
 describe('what goes wrong', () => {
   test('is told, and loses nothing of the draft', async () => {
     const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });

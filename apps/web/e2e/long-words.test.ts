@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeLongWords } from '../../server/test/long-words.ts';
 import { cutTexts } from './cut-texts.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { signInAs } from './signed-in.ts';
+import { signIn, signInAs } from './signed-in.ts';
 import { createVisitor, phone, type Visitor } from './visitor.ts';
+import { choosesPicture } from './wizard.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -120,5 +121,83 @@ test('… that an admin sees', async () => {
     await page.goto(`/admin/${tab}`);
     await opens(visitor, page.getByRole('cell').getByRole('button').first(), `${tab}: one`);
   }
+  await visitor.close();
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first();
+
+/** What opens on a press, to the last step before it is done. */
+test('… when a booking is refunded, an event is hosted again and a ticket changes hands', async () => {
+  const organiser = await createVisitor(world, phone);
+  const { page } = organiser;
+  await signInAs(organiser, '9000000003');
+  await page.goto('/my-events');
+  await page.goto(await linked(page, '/my-events/'));
+  await button(page, /^Refund/).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Womenwhobuildwonders'.repeat(6));
+  await expectWhole(organiser, 'refund');
+  await button(page, 'Continue').click();
+  await dialog.getByText('This cannot be undone.').waitFor();
+  await expectWhole(organiser, 'refund, to check');
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Duplicate').click();
+  await page.getByLabel('Event Date').fill('2099-12-30');
+  const picture = page.getByAltText('Preview of your event');
+  if (!(await picture.isVisible())) await choosesPicture(page, await page.screenshot());
+  await picture.waitFor();
+  await button(page, 'Continue to Pricing').click();
+  await button(page, 'Review Event').click();
+  await page.getByRole('heading', { name: 'Review your event' }).waitFor();
+  await expectWhole(organiser, 'an event before it is sent');
+  await organiser.close();
+
+  const giver = await createVisitor(world, phone);
+  await signInAs(giver, '9000000002');
+  await giver.page.goto('/my-bookings');
+  await button(giver.page, 'View').click();
+  await button(giver.page, 'Give to someone').click();
+  await giver.page.getByLabel('Her mobile number').fill('9123450019');
+  await expectWhole(giver, 'offer a ticket');
+  await button(giver.page, 'Offer the ticket').click();
+  await giver.page.getByText(/^Offered to/).waitFor();
+  await giver.close();
+  const receiver = await createVisitor(world, phone);
+  await signIn(receiver, '9123450019');
+  await looksAt(receiver, ['/my-bookings']);
+  await receiver.page.getByRole('link', { name: 'See the ticket' }).click();
+  await button(receiver.page, 'Accept the ticket').waitFor();
+  await expectWhole(receiver, 'a ticket that is offered');
+  await receiver.close();
+});
+
+test('… when an admin pays out, looks for a booking and is told of a city', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await signInAs(visitor, '9000000001');
+  await page.goto('/admin/payouts');
+  await page.getByRole('checkbox', { name: 'Pick this row', disabled: false }).first().check();
+  await button(page, 'Prepare payouts').click();
+  await button(page, 'Mark paid').waitFor();
+  await expectWhole(visitor, 'payouts: prepared');
+  await opens(visitor, button(page, 'Mark paid'), 'mark paid');
+  await opens(visitor, button(page, 'Call off'), 'call off');
+
+  await page.goto('/admin/bookings');
+  await page.getByLabel('Code, payment, order or mobile number').fill('9000000002');
+  await button(page, 'Find').click();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await expectWhole(visitor, 'bookings of a number');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await expectWhole(visitor, 'the story of a booking');
+
+  await page.goto('/admin/cities');
+  await button(page, /^Actions for .*Women/).click();
+  await page.getByRole('menuitem', { name: 'Make default' }).click();
+  await page.getByText(/is the default city now$/).waitFor();
+  await expectWhole(visitor, 'a toast with the words of a city');
   await visitor.close();
 });

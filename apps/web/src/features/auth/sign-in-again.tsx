@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { hushToasts, toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { type Interrupted, openDesk } from '../../lib/session-ended.ts';
+import { claimDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { heldMember } from './held-member.ts';
 import { pendingStep } from './pending-sign-in.ts';
@@ -52,6 +53,7 @@ export function SignInAgain() {
     [session],
   );
   useGoOn();
+  useClaim();
   return null;
 }
 
@@ -83,4 +85,12 @@ function useGoOn() {
   useEffect(() => {
     if (!isLoading) goOn();
   }, [isLoading]);
+}
+
+/** She was signed in before this page was opened: what another has typed in this tab goes. */
+function useClaim() {
+  const memberId = useSessionNow().user?.id;
+  useEffect(() => {
+    if (memberId) claimDrafts(memberId);
+  }, [memberId]);
 }

@@ -19,7 +19,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return none;
   return (
-    <ul className="grid gap-1 text-left text-sm">
+    <ul className="grid gap-1 text-left text-sm @max-3xl:text-right">
       {changes.map(({ field, before: was, after: became }) => (
         <li key={field} className="wrap-anywhere">
           {field && <span className="text-muted-foreground">{fieldName(field)}: </span>}

@@ -42,7 +42,7 @@ export function BooksTab() {
                 <Trans>Checked at {at}</Trans>
               </p>
               <Equation equation={found.equation} />
-              <div className="grid items-start gap-6 xl:grid-cols-2">
+              <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[2fr_1fr]">
                 <Rules rules={found.rules} />
                 <Balances accounts={found.accounts} />
               </div>

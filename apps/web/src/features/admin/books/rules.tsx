@@ -30,9 +30,9 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
         </p>
       </CardHeader>
       <CardContent>
-        <ul className="divide-y">
+        <ul className="grid grid-cols-1 xl:grid-cols-2 xl:gap-x-8">
           {sorted.map((rule) => (
-            <li key={rule.rule} className="grid gap-2 py-2.5">
+            <li key={rule.rule} className="grid gap-2 border-b py-2.5">
               {rule.breaches === 0 ? <Holds rule={rule} /> : <Broken rule={rule} />}
             </li>
           ))}

@@ -51,7 +51,7 @@ function ReviewRow({ review }: { review: Waiting['reviews'][number] }) {
   const { kind, eventId, title, organiser, since } = review;
   const filter = kind === 'event' ? 'pending' : 'revisions';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 sm:flex-nowrap first:pt-0 last:pb-0">
       <div className="min-w-0">
         <Link
           dir="auto"
@@ -62,11 +62,11 @@ function ReviewRow({ review }: { review: Waiting['reviews'][number] }) {
         >
           {title}
         </Link>
-        <p dir="auto" className="text-sm text-muted-foreground">
-          {organiser ?? <Trans>No name yet</Trans>}
+        <p className="text-sm text-muted-foreground">
+          {organiser ? <bdi>{organiser}</bdi> : <Trans>No name yet</Trans>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex shrink-0 flex-wrap gap-1">
         {kind === 'revision' && (
           <Badge variant="secondary">
             <Trans>Change</Trans>

@@ -90,7 +90,7 @@ function Moment({ at }: { at: string }) {
   return (
     <>
       <span className="whitespace-nowrap">{formatSpecDate(instant)}</span>{' '}
-      <span className="text-sm whitespace-nowrap text-muted-foreground md:block">
+      <span className="text-sm whitespace-nowrap text-muted-foreground @3xl:block">
         {formatTime12(instant).toLowerCase()}
       </span>
     </>

@@ -41,7 +41,7 @@ export function PeriodPicker({ period, onChange }: Props) {
 
   return (
     <div className="grid gap-4 md:flex md:flex-wrap md:items-start">
-      <Field label={<Trans>Report by</Trans>} className="md:w-52">
+      <Field label={<Trans>Report by</Trans>} className="md:w-40 lg:w-52">
         {(control) => (
           <Select
             {...control}
@@ -71,7 +71,7 @@ function UnitSelect(props: Props & { unit: PeriodUnit; today: string }) {
   const isListed = recent.some(({ from }) => from === period.from);
   const units = isListed ? recent : [period, ...recent];
   return (
-    <Field label={<Trans>Period</Trans>} className="md:w-56">
+    <Field label={<Trans>Period</Trans>} className="md:w-48 lg:w-56">
       {(control) => (
         <Select
           {...control}

@@ -64,7 +64,9 @@ export function AdminTable<Row>(props: Props<Row>) {
   return (
     // Not a grid: in one, what is sticky stays in its own row.
     <div className="@container flex flex-col gap-4">
-      {total > 1 && <SortControl columns={columns} list={list} className="@3xl:hidden" />}
+      {total > 1 && (
+        <SortControl columns={columns} list={list} className="md:max-w-80 @3xl:hidden" />
+      )}
       {picked && picked.size > 0 && (
         <div className="sticky top-18 z-20 flex flex-wrap items-center gap-3 rounded-lg bg-accent p-3 text-accent-foreground shadow-card lg:top-2">
           <p role="status" className="font-semibold">

@@ -35,7 +35,7 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
   return (
     <search className="grid gap-4 md:flex md:flex-wrap md:items-end">
       {searchLabel && (
-        <Field label={searchLabel} optional="unsaid" className="md:w-80">
+        <Field label={searchLabel} optional="unsaid" className="md:w-64 lg:w-80">
           {(control) => (
             <Input
               {...control}
@@ -50,7 +50,7 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
         </Field>
       )}
       {filter && (
-        <Field label={filter.label} className="md:w-56">
+        <Field label={filter.label} className="md:w-48 lg:w-56">
           {(control) => (
             <Select
               {...control}
