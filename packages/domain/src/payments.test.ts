@@ -63,6 +63,7 @@ describe('what becomes of a captured payment', () => {
     event: { status: 'approved', startsAt: later },
     holdExpiresAt: later,
     hasSeats: true,
+    isMemberGone: false,
     now,
   };
 
@@ -73,6 +74,7 @@ describe('what becomes of a captured payment', () => {
     { outcome: 'wrong_amount', change: { order: { amountPaise: 50_999, currency: 'INR' } } },
     { outcome: 'wrong_amount', change: { order: { amountPaise: 51_000, currency: 'USD' } } },
     { outcome: 'superseded_order', change: { booking: { status: 'superseded' } } },
+    { outcome: 'superseded_order', change: { isMemberGone: true } },
     { outcome: 'duplicate_payment', change: { booking: { status: 'confirmed' } } },
     { outcome: 'duplicate_payment', change: { booking: { status: 'cancelled' } } },
     { outcome: 'event_cancelled', change: { event: { status: 'cancelled', startsAt: later } } },

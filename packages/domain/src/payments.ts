@@ -158,6 +158,8 @@ export function outcomeOfCapture(input: {
   event: { status: EventStatus; startsAt: Date };
   holdExpiresAt: Date;
   hasSeats: boolean;
+  /** Her account was erased since she ordered. */
+  isMemberGone: boolean;
   now: Date;
 }): 'ticket' | RefundReason {
   const { payment, order, booking, event, now } = input;
@@ -167,6 +169,8 @@ export function outcomeOfCapture(input: {
   }
   if (booking.status === 'superseded') return 'superseded_order';
   if (booking.status !== 'pending' && booking.status !== 'expired') return 'duplicate_payment';
+  // Nobody is left who could come, or read why: no reason of its own.
+  if (input.isMemberGone) return 'superseded_order';
   if (event.status !== 'approved') return 'event_cancelled';
   if (input.holdExpiresAt <= now && isPast(event, now)) return 'event_past';
   return input.hasSeats ? 'ticket' : 'no_seats';

@@ -61,7 +61,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8 md:flex-row-reverse">
-        <ThemeSwitch />
+        <ThemeSwitch on="ink" />
         <p className="text-ink-muted">
           © 2024–{istDate(new Date()).slice(0, 4)} {brand.name}
         </p>

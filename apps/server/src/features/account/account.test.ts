@@ -2,10 +2,11 @@ import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { orderFor } from '#test/paying.ts';
+import { breachesOf, buyer, orderFor, pay } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -104,6 +105,40 @@ describe('deleting her account', () => {
   });
 });
 
+describe('who deletes her account', () => {
+  test('and pays afterwards, for an order that had run out, gets her money back', async () => {
+    const who = await buyer(world);
+    world.clock.advance(16 * 60_000);
+    await who.status();
+    expect(await who.stored()).toBe('expired');
+    const { member, order } = who;
+    await world.as(member).account.erase({ proof: await proofOf(member) });
+    const { razorpayPaymentId } = await pay(world, order.id);
+    const [row] = await world.sql`
+      select id from payment_orders where booking_id = ${order.bookingId}`;
+    await settle(world.deps, String(row?.id));
+    expect(await who.stored()).toBe('expired');
+    const back = await world.sql`
+      select r.amount_paise from refunds r join payments p on p.id = r.payment_id
+      where p.gateway_payment_id = ${razorpayPaymentId}`;
+    expect(back).toEqual([{ amount_paise: 51_000 }]);
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('while her payment arrives keeps it, or gets a ticket first', async () => {
+    const who = await buyer(world);
+    const { member, order } = who;
+    const proof = await proofOf(member);
+    const paid = await pay(world, order.id);
+    const [erased] = await Promise.allSettled([
+      world.as(member).account.erase({ proof }),
+      who.book(paid),
+    ]);
+    expect(erased.status).toBe('rejected');
+    expect(await who.stored()).toBe('confirmed');
+  });
+});
+
 describe('another number', () => {
   test('is hers once both are proven: she is told, signed out elsewhere, and keeps what was offered', async () => {
     const her = await createMember(world);
@@ -155,5 +190,19 @@ describe('another number', () => {
       proofs.map(({ her, proof }) => world.as(her).account.changeNumber({ proof, phone, otp })),
     );
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('at which somebody signs up at the same moment is one’s', async () => {
+    const her = await createMember(world);
+    const phone = freshPhone();
+    const proof = await proofOf(her);
+    const otp = await codeToNew(her, proof, phone);
+    const done = await Promise.allSettled([
+      world.as(her).account.changeNumber({ proof, phone, otp }),
+      world.as(null).auth.verifyPhoneCode({ phone, otp }),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [row] = await world.sql`select count(*)::int from users where phone = ${`+91${phone}`}`;
+    expect(row?.count).toBe(1);
   });
 });

@@ -151,6 +151,22 @@ describe('while a payment is disputed', () => {
   });
 });
 
+test('a dispute that is opened while the organiser gives the money back takes it once', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const { tell, organiser, order, rows, gateway } = await confirmed();
+    const { refunds: desk } = world.as(organiser);
+    const wish = { id: order.bookingId, amount: 51_000, give: 'everything' } as const;
+    const rest = { reason: 'She is ill', takesTickets: true, key: crypto.randomUUID() };
+    await Promise.allSettled([desk.decide({ ...wish, ...rest }), tell('created')]);
+    await tell('lost', { amount_deducted: 51_000 });
+    await Promise.allSettled([world.jobs.drain()]);
+    await gateway.settled();
+    await gateway.deliverAll();
+    const standing = (await rows()).filter(({ status }) => status !== 'replaced');
+    expect(standing.reduce((sum, { amount }) => sum + amount, 0)).toBe(51_000);
+  }
+});
+
 describe('a dispute that is', () => {
   test.each([['won'], ['closed']])('%s releases the tickets', async (how) => {
     const { tell, atTheDoor, stored, rows, stands } = await confirmed();

@@ -1,8 +1,9 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
+import { users } from '@nagarika/db/schema/users';
 import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
-import { and, asc, eq, gt, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/ports.ts';
@@ -15,6 +16,8 @@ const morning = { from: '08:00', until: '12:00' };
 /** Of what is older nobody wants to hear, however long no digest was sent. */
 const mostDays = 7;
 const dayMs = 86_400_000;
+/** A booking bears the time at which it began, and is seen once it is written: seconds later at most. */
+const writingMs = 60_000;
 
 /** Once a morning to every organiser whose events were booked or given back since her last one. */
 export async function sendSalesDigests(deps: Needs): Promise<void> {
@@ -45,6 +48,7 @@ type Change = Awaited<ReturnType<typeof changesSince>>[number];
 
 /** Event by event; those that were called off were told of otherwise. */
 function changesSince(db: Deps['db'], now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const longAgo = new Date(now.getTime() - mostDays * dayMs);
   const last = db
     .select({ userId: notifications.userId, at: max(notifications.createdAt).as('at') })
@@ -52,9 +56,10 @@ function changesSince(db: Deps['db'], now: Date) {
     .where(eq(notifications.kind, 'sales_digest'))
     .groupBy(notifications.userId)
     .as('last');
-  const since = sql`greatest(${last.at}, ${longAgo.toISOString()}::timestamptz)`;
+  const lastSeen = sql`${last.at} - make_interval(secs => ${writingMs / 1000})`;
+  const since = sql`greatest(${lastSeen}, ${longAgo.toISOString()}::timestamptz)`;
   const isNew = (at: SQL | typeof bookings.bookedAt | typeof bookings.endedAt) =>
-    and(sql`${at} > ${since}`, sql`${at} <= ${now.toISOString()}::timestamptz`);
+    and(sql`${at} > ${since}`, sql`${at} <= ${ago(writingMs)}::timestamptz`);
   const isBooked = isNew(bookings.bookedAt);
   const isBack = and(isNew(bookings.endedAt), sql`${bookings.bookedAt} is not null`);
   const seats = (condition: SQL | undefined) =>
@@ -73,11 +78,14 @@ function changesSince(db: Deps['db'], now: Date) {
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
+    .innerJoin(users, eq(users.id, events.organiserId))
     .leftJoin(sold, eq(sold.eventId, events.id))
     .leftJoin(last, eq(last.userId, events.organiserId))
     .where(
       and(
         ne(events.status, 'cancelled'),
+        // Nobody is told of an account that is erased or suspended.
+        isNull(users.suspendedAt),
         // What an index finds, before each organiser's own time is compared.
         or(gt(bookings.bookedAt, longAgo), gt(bookings.endedAt, longAgo)),
         or(isBooked, isBack),

@@ -9,6 +9,8 @@ import { createWorld, type World } from '#test/world.ts';
 import { sendSalesDigests } from './sales-digest.ts';
 
 const dayMs = 86_400_000;
+/** What is younger may still be on its way into the tables. */
+const minuteMs = 60_000;
 
 let world: World;
 let her: SessionUser;
@@ -159,6 +161,7 @@ describe('the digest', () => {
     at('10:00');
     const clay = await hosted('Clay', 50_000);
     await createBooking(world, { member: await createMember(world), event: clay });
+    world.clock.advance(minuteMs);
     await turn();
     expect(mails()).toHaveLength(1);
     at('08:30', '2026-07-21');
@@ -178,8 +181,83 @@ describe('the digest', () => {
     at('09:00', '2026-07-26');
     await world.as(her).notifications.setChannels({ mail: false, sms: true, whatsapp: true });
     await freeBooking(world, { event: await hosted('Chai', 0) });
+    world.clock.advance(minuteMs);
     await turn();
     expect(mails()).toEqual([]);
     expect(await deliveriesOf(world, her)).toMatchObject([{ channel: 'mail', status: 'skipped' }]);
   });
+
+  test('of four servers at the same instant is one', async () => {
+    at('20:00', '2026-07-27');
+    const other = await reachable(world);
+    const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
+    await freeBooking(world, { event: await hosted('Chai', 0) });
+    const theirs = await createEvent(world, { organiserId: other.id, startsAt }, [
+      { name: 'Free', pricePaise: 0 },
+    ]);
+    await freeBooking(world, { event: theirs });
+    at('08:30', '2026-07-28');
+    await Promise.all(Array.from({ length: 4 }, () => sendSalesDigests(world.deps)));
+    await world.jobs.drain();
+    expect(mails()).toHaveLength(1);
+    expect(world.mailer.sent.filter(({ to }) => to === other.email)).toHaveLength(1);
+  });
+
+  test('does not lose a booking that was being written while it was made', async () => {
+    at('20:00', '2026-07-28');
+    const event = await hosted('Chai', 0);
+    await freeBooking(world, { event });
+    at('08:30', '2026-07-29');
+    const began = world.clock.now();
+    await turn();
+    const late = await freeBooking(world, { event, quantity: 2 });
+    const writtenLate = new Date(began.getTime() - 1000).toISOString();
+    await world.sql`update bookings set booked_at = ${writtenLate} where id = ${late.id}`;
+    at('08:30', '2026-07-30');
+    await turn();
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      'Your events: 1 ticket booked',
+      'Your events: 2 tickets booked',
+    ]);
+  });
+
+  test('says nothing of an event that was called off meanwhile, nor to whom nobody writes', async () => {
+    at('20:00', '2026-07-30');
+    const event = await hosted('Chai', 0);
+    await freeBooking(world, { event });
+    await world.as(her).hosting.cancel({ id: event.id });
+    const silent = [
+      await createMember(world, { email: null }),
+      await reachable(world, { emailStoppedAt: world.clock.now() }),
+      await createMember(world),
+      await reachable(world, { suspendedAt: world.clock.now() }),
+    ];
+    const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
+    for (const { id: organiserId } of silent) {
+      const types = [{ name: 'Free', pricePaise: 0 }];
+      await freeBooking(world, {
+        event: await createEvent(world, { organiserId, startsAt }, types),
+      });
+    }
+    await world.jobs.drain();
+    world.mailer.sent.length = 0;
+    at('08:30', '2026-07-31');
+    await turn();
+    expect(world.mailer.sent).toEqual([]);
+    const kept = await world.sql`
+      select 1 from notifications n join users u on u.id = n.user_id
+      where n.kind = 'sales_digest' and u.suspended_at is not null`;
+    expect(kept).toEqual([]);
+  });
+});
+
+test('an organiser who books her own event, with others at once, is told the truth', async () => {
+  const event = await hosted('Clay', 0, 300);
+  const members = await Promise.all(Array.from({ length: 7 }, () => createMember(world)));
+  const buyers = [her, ...members];
+  await Promise.all(buyers.map((member) => freeBooking(world, { event, member })));
+  expect((await bell()).toSorted()).toEqual([
+    ['Booking confirmed', expect.stringContaining('Clay: your ticket is ready.')],
+    ['Tickets booked', expect.stringMatching(/^Clay: 8 tickets booked .* 8 of 300 seats/)],
+  ]);
 });

@@ -215,6 +215,33 @@ describe('at the same moment', () => {
     expect(await paidBack(id)).toHaveLength(1);
   });
 
+  test('parts that different people give back never add up to more than was paid', async () => {
+    const { id, desk } = await hostedBooking(world);
+    const admins = refundDesk(world, admin);
+    const { values } = await outcomes([
+      desk.part(id, 60_000),
+      admins.part(id, 60_000),
+      desk.part(id, 60_000),
+      admins.part(id, 41_901),
+    ]);
+    expect(values.length).toBeGreaterThan(0);
+    const rows = await paidBack(id);
+    const sum = rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    expect(sum).toBeLessThanOrEqual(101_900);
+    expect(rows).toHaveLength(values.length);
+  });
+
+  test('a payout is prepared: what is refunded is not paid out, or is not refunded', async () => {
+    const organiser = await createPayee(world);
+    const { bookings } = await soldEvent(world, organiser, [1]);
+    whenOver(world);
+    const { values } = await outcomes<unknown>([
+      refundDesk(world, organiser).everything(bookings[0]?.id ?? ''),
+      payoutDesk(world, admin).prepareFor(organiser),
+    ]);
+    expect(values).toHaveLength(1);
+  });
+
   test('organiser and admin who both give everything back do so once', async () => {
     const { id, desk } = await hostedBooking(world);
     const { values } = await outcomes(

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { ThemeSwitch } from '../../layout/theme-switch.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
@@ -58,6 +59,11 @@ export function ProfilePage() {
             </RowContent>
           </Link>
         )}
+      </RowGroup>
+      <RowGroup title={<Trans>Appearance</Trans>}>
+        <div className="p-4 md:px-5">
+          <ThemeSwitch on="card" />
+        </div>
       </RowGroup>
       <RowGroup title={<Trans>Account</Trans>}>
         {user && (
