@@ -38,6 +38,12 @@ test('a visitor chooses her theme by keyboard, and the server’s page has it fr
   await choice.getByRole('radio', { name: 'System' }).check();
   expect(await ground()).toBe(light);
   expect(await (await context.request.get('/terms')).text()).not.toContain('data-theme=');
+
+  await page.goto('/profile');
+  const onProfile = page.getByRole('main').getByRole('group', { name: 'Theme' });
+  await onProfile.getByRole('radio', { name: 'Dark' }).check();
+  expect(await ground()).toBe(dark);
+  await visitor.expectSound('theme chosen in the profile');
   visitor.expectQuiet();
   await visitor.close();
 });

@@ -9,95 +9,101 @@ import type { MemberContext } from '#server/context.ts';
 import { mostRows, type Sections } from './collect.ts';
 
 /** What she booked and paid, was given, saved and rated. */
-export async function collectBooked({ deps: { db }, user }: MemberContext): Promise<Sections> {
+export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
   const isHers = eq(bookings.memberId, user.id);
   const event = events.title;
   return {
-    Bookings: await db
-      .select({
-        event,
-        startsAt: events.startsAt,
-        status: bookings.status,
-        ticketCode: bookings.ticketCode,
-        quantity: bookings.quantity,
-        totalPaise: bookings.totalPaise,
-        feePaise: bookings.feePaise,
-        paymentMethod: bookings.paymentMethod,
-        createdAt: bookings.createdAt,
-        bookedAt: bookings.bookedAt,
-        endedAt: bookings.endedAt,
-      })
-      .from(bookings)
-      .innerJoin(events, eq(events.id, bookings.eventId))
-      .where(isHers)
-      .orderBy(desc(bookings.createdAt))
-      .limit(mostRows),
-    Tickets: await db
-      .select({
-        event,
-        type: bookingItems.name,
-        code: tickets.code,
-        state: tickets.state,
-        issuedAt: tickets.issuedAt,
-        checkedInAt: tickets.checkedInAt,
-      })
-      .from(tickets)
-      .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
-      .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-      .innerJoin(events, eq(events.id, tickets.eventId))
-      // A seat that she gave away is somebody else's, under a code of her own.
-      .where(or(eq(tickets.holderId, user.id), and(isHers, isNull(tickets.holderId))))
-      .orderBy(desc(tickets.issuedAt))
-      .limit(mostRows),
-    Payments: await db
-      .select({
-        event,
-        gatewayPaymentId: payments.gatewayPaymentId,
-        amountPaise: payments.amountPaise,
-        status: payments.status,
-        capturedAt: payments.capturedAt,
-        createdAt: payments.createdAt,
-      })
-      .from(payments)
-      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-      .innerJoin(events, eq(events.id, bookings.eventId))
-      .where(isHers)
-      .orderBy(desc(payments.createdAt))
-      .limit(mostRows),
-    Refunds: await db
-      .select({
-        event,
-        amountPaise: refunds.amountPaise,
-        reason: refunds.reason,
-        note: refunds.note,
-        status: refunds.status,
-        createdAt: refunds.createdAt,
-        processedAt: refunds.processedAt,
-      })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-      .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-      .innerJoin(events, eq(events.id, bookings.eventId))
-      .where(isHers)
-      .orderBy(desc(refunds.createdAt))
-      .limit(mostRows),
-    'Tickets offered': await offered({ db, user }),
-    'Saved events': await db
-      .select({ event, savedAt: eventLikes.likedAt })
-      .from(eventLikes)
-      .innerJoin(events, eq(events.id, eventLikes.eventId))
-      .where(eq(eventLikes.userId, user.id))
-      .orderBy(desc(eventLikes.likedAt))
-      .limit(mostRows),
-    Ratings: await db
-      .select({ event, stars: eventRatings.stars, ratedAt: eventRatings.ratedAt })
-      .from(eventRatings)
-      .innerJoin(events, eq(events.id, eventRatings.eventId))
-      .where(eq(eventRatings.userId, user.id))
-      .orderBy(desc(eventRatings.ratedAt))
-      .limit(mostRows),
+    Bookings: () =>
+      db
+        .select({
+          event,
+          startsAt: events.startsAt,
+          status: bookings.status,
+          ticketCode: bookings.ticketCode,
+          quantity: bookings.quantity,
+          totalPaise: bookings.totalPaise,
+          feePaise: bookings.feePaise,
+          paymentMethod: bookings.paymentMethod,
+          createdAt: bookings.createdAt,
+          bookedAt: bookings.bookedAt,
+          endedAt: bookings.endedAt,
+        })
+        .from(bookings)
+        .innerJoin(events, eq(events.id, bookings.eventId))
+        .where(isHers)
+        .orderBy(desc(bookings.createdAt))
+        .limit(mostRows),
+    Tickets: () =>
+      db
+        .select({
+          event,
+          type: bookingItems.name,
+          code: tickets.code,
+          state: tickets.state,
+          issuedAt: tickets.issuedAt,
+          checkedInAt: tickets.checkedInAt,
+        })
+        .from(tickets)
+        .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
+        .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+        .innerJoin(events, eq(events.id, tickets.eventId))
+        // A seat that she gave away is somebody else's, under a code of her own.
+        .where(or(eq(tickets.holderId, user.id), and(isHers, isNull(tickets.holderId))))
+        .orderBy(desc(tickets.issuedAt))
+        .limit(mostRows),
+    Payments: () =>
+      db
+        .select({
+          event,
+          gatewayPaymentId: payments.gatewayPaymentId,
+          amountPaise: payments.amountPaise,
+          status: payments.status,
+          capturedAt: payments.capturedAt,
+          createdAt: payments.createdAt,
+        })
+        .from(payments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+        .innerJoin(events, eq(events.id, bookings.eventId))
+        .where(isHers)
+        .orderBy(desc(payments.createdAt))
+        .limit(mostRows),
+    Refunds: () =>
+      db
+        .select({
+          event,
+          amountPaise: refunds.amountPaise,
+          reason: refunds.reason,
+          note: refunds.note,
+          status: refunds.status,
+          createdAt: refunds.createdAt,
+          processedAt: refunds.processedAt,
+        })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+        .innerJoin(events, eq(events.id, bookings.eventId))
+        .where(isHers)
+        .orderBy(desc(refunds.createdAt))
+        .limit(mostRows),
+    'Tickets offered': () => offered({ db, user }),
+    'Saved events': () =>
+      db
+        .select({ event, savedAt: eventLikes.likedAt })
+        .from(eventLikes)
+        .innerJoin(events, eq(events.id, eventLikes.eventId))
+        .where(eq(eventLikes.userId, user.id))
+        .orderBy(desc(eventLikes.likedAt))
+        .limit(mostRows),
+    Ratings: () =>
+      db
+        .select({ event, stars: eventRatings.stars, ratedAt: eventRatings.ratedAt })
+        .from(eventRatings)
+        .innerJoin(events, eq(events.id, eventRatings.eventId))
+        .where(eq(eventRatings.userId, user.id))
+        .orderBy(desc(eventRatings.ratedAt))
+        .limit(mostRows),
   };
 }
 

@@ -7,43 +7,48 @@ import { openDetails } from '#server/features/payouts/sealed-details.ts';
 import { mostRows, type Sections } from './collect.ts';
 
 /** Her events as she wrote them, without who came, and what she was paid. */
-export async function collectHosted({ deps, user }: MemberContext): Promise<Sections> {
+export function collectHosted({ deps, user }: MemberContext): Sections {
   const { db, secrets } = deps;
-  const hosted = await db
-    .select()
-    .from(events)
-    .where(eq(events.organiserId, user.id))
-    .orderBy(desc(events.createdAt))
-    .limit(mostRows);
-  const details = await db.select().from(payoutDetails).where(eq(payoutDetails.userId, user.id));
   const { status, amountPaise, reference, createdAt, paidAt } = payouts;
   return {
-    'Events you host': hosted.map(
-      ({ organiserId: _o, reviewedBy: _r, searchText: _s, ...row }) => row,
-    ),
-    'Changes to your events': await db
-      .select({
-        event: events.title,
-        status: eventRevisions.status,
-        proposal: eventRevisions.proposal,
-        reviewMessage: eventRevisions.reviewMessage,
-        createdAt: eventRevisions.createdAt,
-        reviewedAt: eventRevisions.reviewedAt,
-      })
-      .from(eventRevisions)
-      .innerJoin(events, eq(events.id, eventRevisions.eventId))
-      .where(eq(events.organiserId, user.id))
-      .orderBy(desc(eventRevisions.createdAt))
-      .limit(mostRows),
-    'Where we pay you': details.map(({ sealed, updatedAt }) => ({
-      ...openDetails(secrets, { member: user.id }, sealed),
-      updatedAt,
-    })),
-    Payouts: await db
-      .select({ status, amountPaise, reference, createdAt, paidAt })
-      .from(payouts)
-      .where(eq(payouts.organiserId, user.id))
-      .orderBy(desc(payouts.createdAt))
-      .limit(mostRows),
+    'Events you host': async () => {
+      const hosted = await db
+        .select()
+        .from(events)
+        .where(eq(events.organiserId, user.id))
+        .orderBy(desc(events.createdAt))
+        .limit(mostRows);
+      return hosted.map(({ organiserId: _o, reviewedBy: _r, searchText: _s, ...row }) => row);
+    },
+    'Changes to your events': () =>
+      db
+        .select({
+          event: events.title,
+          status: eventRevisions.status,
+          proposal: eventRevisions.proposal,
+          reviewMessage: eventRevisions.reviewMessage,
+          createdAt: eventRevisions.createdAt,
+          reviewedAt: eventRevisions.reviewedAt,
+        })
+        .from(eventRevisions)
+        .innerJoin(events, eq(events.id, eventRevisions.eventId))
+        .where(eq(events.organiserId, user.id))
+        .orderBy(desc(eventRevisions.createdAt))
+        .limit(mostRows),
+    'Where we pay you': async () => {
+      const isHers = eq(payoutDetails.userId, user.id);
+      const details = await db.select().from(payoutDetails).where(isHers);
+      return details.map(({ sealed, updatedAt }) => ({
+        ...openDetails(secrets, { member: user.id }, sealed),
+        updatedAt,
+      }));
+    },
+    Payouts: () =>
+      db
+        .select({ status, amountPaise, reference, createdAt, paidAt })
+        .from(payouts)
+        .where(eq(payouts.organiserId, user.id))
+        .orderBy(desc(payouts.createdAt))
+        .limit(mostRows),
   };
 }

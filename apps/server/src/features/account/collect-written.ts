@@ -16,137 +16,151 @@ import type { MemberContext } from '#server/context.ts';
 import { mostRows, type Sections } from './collect.ts';
 
 /** What she wrote, joined, liked and was told. */
-export async function collectWritten(ctx: MemberContext): Promise<Sections> {
+export function collectWritten(ctx: MemberContext): Sections {
   return {
-    ...(await collectWall(ctx)),
-    ...(await collectStories(ctx)),
-    ...(await collectNews(ctx)),
+    ...collectWall(ctx),
+    ...collectStories(ctx),
+    ...collectNews(ctx),
   };
 }
 
-async function collectWall({ deps: { db }, user }: MemberContext): Promise<Sections> {
+function collectWall({ deps: { db }, user }: MemberContext): Sections {
   return {
-    'Wall posts': await db
-      .select({
-        content: wallPosts.content,
-        signed: wallPosts.author,
-        category: wallPosts.category,
-        city: wallPosts.city,
-        state: wallPosts.state,
-        createdAt: wallPosts.createdAt,
-      })
-      .from(wallPosts)
-      .where(eq(wallPosts.memberId, user.id))
-      .orderBy(desc(wallPosts.createdAt))
-      .limit(mostRows),
-    'Wall comments': await db
-      .select({
-        content: wallComments.content,
-        signed: wallComments.author,
-        state: wallComments.state,
-        createdAt: wallComments.createdAt,
-      })
-      .from(wallComments)
-      .where(eq(wallComments.memberId, user.id))
-      .orderBy(desc(wallComments.createdAt))
-      .limit(mostRows),
-    'Wall reactions': await db
-      .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
-      .from(wallPostReactions)
-      .where(eq(wallPostReactions.memberId, user.id))
-      .orderBy(desc(wallPostReactions.reactedAt))
-      .limit(mostRows),
-    'What you reported': await db
-      .select({ reason: wallReports.reason, createdAt: wallReports.createdAt })
-      .from(wallReports)
-      .where(eq(wallReports.reporterId, user.id))
-      .orderBy(desc(wallReports.createdAt))
-      .limit(mostRows),
-    Strikes: await db
-      .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
-      .from(wallStrikes)
-      .where(eq(wallStrikes.memberId, user.id))
-      .orderBy(desc(wallStrikes.createdAt))
-      .limit(mostRows),
+    'Wall posts': () =>
+      db
+        .select({
+          content: wallPosts.content,
+          signed: wallPosts.author,
+          category: wallPosts.category,
+          city: wallPosts.city,
+          state: wallPosts.state,
+          createdAt: wallPosts.createdAt,
+        })
+        .from(wallPosts)
+        .where(eq(wallPosts.memberId, user.id))
+        .orderBy(desc(wallPosts.createdAt))
+        .limit(mostRows),
+    'Wall comments': () =>
+      db
+        .select({
+          content: wallComments.content,
+          signed: wallComments.author,
+          state: wallComments.state,
+          createdAt: wallComments.createdAt,
+        })
+        .from(wallComments)
+        .where(eq(wallComments.memberId, user.id))
+        .orderBy(desc(wallComments.createdAt))
+        .limit(mostRows),
+    'Wall reactions': () =>
+      db
+        .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
+        .from(wallPostReactions)
+        .where(eq(wallPostReactions.memberId, user.id))
+        .orderBy(desc(wallPostReactions.reactedAt))
+        .limit(mostRows),
+    'What you reported': () =>
+      db
+        .select({ reason: wallReports.reason, createdAt: wallReports.createdAt })
+        .from(wallReports)
+        .where(eq(wallReports.reporterId, user.id))
+        .orderBy(desc(wallReports.createdAt))
+        .limit(mostRows),
+    Strikes: () =>
+      db
+        .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
+        .from(wallStrikes)
+        .where(eq(wallStrikes.memberId, user.id))
+        .orderBy(desc(wallStrikes.createdAt))
+        .limit(mostRows),
   };
 }
 
-async function collectStories({ deps: { db }, user }: MemberContext): Promise<Sections> {
-  const stories = await db
-    .select()
-    .from(blogs)
-    .where(eq(blogs.authorId, user.id))
-    .orderBy(desc(blogs.createdAt))
-    .limit(mostRows);
+function collectStories({ deps: { db }, user }: MemberContext): Sections {
   const { kind, width, height, createdAt } = images;
   return {
-    Stories: stories.map(({ authorId: _a, reviewedBy: _r, ...row }) => row),
-    'Stories you liked': await db
-      .select({ story: blogs.title, likedAt: blogLikes.likedAt })
-      .from(blogLikes)
-      .innerJoin(blogs, eq(blogs.id, blogLikes.blogId))
-      .where(eq(blogLikes.userId, user.id))
-      .orderBy(desc(blogLikes.likedAt))
-      .limit(mostRows),
-    'Groups you joined': await db
-      .select({ group: communities.name, joinedAt: communityJoins.joinedAt })
-      .from(communityJoins)
-      .innerJoin(communities, eq(communities.id, communityJoins.communityId))
-      .where(eq(communityJoins.userId, user.id))
-      .orderBy(desc(communityJoins.joinedAt))
-      .limit(mostRows),
-    'Pictures you uploaded': await db
-      .select({ id: images.id, kind, width, height, createdAt })
-      .from(images)
-      .where(eq(images.ownerId, user.id))
-      .orderBy(desc(createdAt))
-      .limit(mostRows),
+    Stories: async () => {
+      const stories = await db
+        .select()
+        .from(blogs)
+        .where(eq(blogs.authorId, user.id))
+        .orderBy(desc(blogs.createdAt))
+        .limit(mostRows);
+      return stories.map(({ authorId: _a, reviewedBy: _r, ...row }) => row);
+    },
+    'Stories you liked': () =>
+      db
+        .select({ story: blogs.title, likedAt: blogLikes.likedAt })
+        .from(blogLikes)
+        .innerJoin(blogs, eq(blogs.id, blogLikes.blogId))
+        .where(eq(blogLikes.userId, user.id))
+        .orderBy(desc(blogLikes.likedAt))
+        .limit(mostRows),
+    'Groups you joined': () =>
+      db
+        .select({ group: communities.name, joinedAt: communityJoins.joinedAt })
+        .from(communityJoins)
+        .innerJoin(communities, eq(communities.id, communityJoins.communityId))
+        .where(eq(communityJoins.userId, user.id))
+        .orderBy(desc(communityJoins.joinedAt))
+        .limit(mostRows),
+    'Pictures you uploaded': () =>
+      db
+        .select({ id: images.id, kind, width, height, createdAt })
+        .from(images)
+        .where(eq(images.ownerId, user.id))
+        .orderBy(desc(createdAt))
+        .limit(mostRows),
   };
 }
 
-async function collectNews({ deps: { db }, user }: MemberContext): Promise<Sections> {
+function collectNews({ deps: { db }, user }: MemberContext): Sections {
   const { mail, sms, whatsapp } = channelChoices;
   return {
-    'How we reach you': await db
-      .select({ mail, sms, whatsapp })
-      .from(channelChoices)
-      .where(eq(channelChoices.userId, user.id)),
-    Notifications: await db
-      .select({
-        title: notifications.title,
-        message: notifications.message,
-        createdAt: notifications.createdAt,
-        readAt: notifications.readAt,
-      })
-      .from(notifications)
-      .where(eq(notifications.userId, user.id))
-      .orderBy(desc(notifications.createdAt))
-      .limit(mostRows),
-    'Messages we sent': await db
-      .select({
-        about: notifications.title,
-        channel: deliveries.channel,
-        status: deliveries.status,
-        sentAt: deliveries.sentAt,
-      })
-      .from(deliveries)
-      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-      .where(eq(notifications.userId, user.id))
-      .orderBy(desc(deliveries.createdAt))
-      .limit(mostRows),
+    'How we reach you': () =>
+      db
+        .select({ mail, sms, whatsapp })
+        .from(channelChoices)
+        .where(eq(channelChoices.userId, user.id)),
+    Notifications: () =>
+      db
+        .select({
+          title: notifications.title,
+          message: notifications.message,
+          createdAt: notifications.createdAt,
+          readAt: notifications.readAt,
+        })
+        .from(notifications)
+        .where(eq(notifications.userId, user.id))
+        .orderBy(desc(notifications.createdAt))
+        .limit(mostRows),
+    'Messages we sent': () =>
+      db
+        .select({
+          about: notifications.title,
+          channel: deliveries.channel,
+          status: deliveries.status,
+          sentAt: deliveries.sentAt,
+        })
+        .from(deliveries)
+        .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+        .where(eq(notifications.userId, user.id))
+        .orderBy(desc(deliveries.createdAt))
+        .limit(mostRows),
     // By her address, where it is proven to be hers.
-    'Messages to us': await db
-      .select({
-        name: contactMessages.name,
-        email: contactMessages.email,
-        subject: contactMessages.subject,
-        message: contactMessages.message,
-        createdAt: contactMessages.createdAt,
-      })
-      .from(contactMessages)
-      .innerJoin(users, sql`lower(${users.email}) = lower(${contactMessages.email})`)
-      .where(and(eq(users.id, user.id), isNotNull(users.emailVerifiedAt)))
-      .orderBy(desc(contactMessages.createdAt))
-      .limit(mostRows),
+    'Messages to us': () =>
+      db
+        .select({
+          name: contactMessages.name,
+          email: contactMessages.email,
+          subject: contactMessages.subject,
+          message: contactMessages.message,
+          createdAt: contactMessages.createdAt,
+        })
+        .from(contactMessages)
+        .innerJoin(users, sql`lower(${users.email}) = lower(${contactMessages.email})`)
+        .where(and(eq(users.id, user.id), isNotNull(users.emailVerifiedAt)))
+        .orderBy(desc(contactMessages.createdAt))
+        .limit(mostRows),
   };
 }

@@ -7,9 +7,8 @@ import { collectHosted } from './collect-hosted.ts';
 import { collectWritten } from './collect-written.ts';
 
 export type Row = Record<string, unknown>;
-/** Under plain names, for a person to read. */
-export type Sections = Record<string, Row[]>;
-export type Copy = { madeAt: string; cutShort: string[]; sections: Sections };
+/** Under plain names, for a person to read; each is read when its turn comes. */
+export type Sections = Record<string, () => PromiseLike<Row[]>>;
 
 /** Of each kind, the newest. */
 export const mostRows = 5_000;
@@ -18,28 +17,24 @@ export const mostRows = 5_000;
  * All that is held of her, unsigned posts included: she alone gets it. Of others only what she
  * typed herself, their numbers masked.
  */
-export async function collect(ctx: MemberContext): Promise<Copy> {
-  const { deps } = ctx;
-  const parts = [
-    await collectAccount(ctx),
-    await collectBooked(ctx),
-    await collectHosted(ctx),
-    await collectWritten(ctx),
-  ];
-  const sections: Sections = Object.assign({}, ...parts);
-  const cutShort = Object.keys(sections).filter((name) => sections[name]?.length === mostRows);
-  deps.log.info({ rows: Object.values(sections).flat().length }, 'a member took her copy');
-  return { madeAt: deps.clock.now().toISOString(), cutShort, sections };
+export function collect(ctx: MemberContext): Sections {
+  return {
+    ...collectAccount(ctx),
+    ...collectBooked(ctx),
+    ...collectHosted(ctx),
+    ...collectWritten(ctx),
+  };
 }
 
-async function collectAccount({ deps, user }: MemberContext): Promise<Sections> {
+function collectAccount({ deps: { db }, user }: MemberContext): Sections {
   const { createdAt, lastSeenAt, device, expiresAt } = sessions;
   return {
-    Account: await deps.db.select().from(users).where(eq(users.id, user.id)),
-    'Where you are signed in': await deps.db
-      .select({ device, createdAt, lastSeenAt, expiresAt })
-      .from(sessions)
-      .where(eq(sessions.userId, user.id))
-      .limit(mostRows),
+    Account: () => db.select().from(users).where(eq(users.id, user.id)),
+    'Where you are signed in': () =>
+      db
+        .select({ device, createdAt, lastSeenAt, expiresAt })
+        .from(sessions)
+        .where(eq(sessions.userId, user.id))
+        .limit(mostRows),
   };
 }

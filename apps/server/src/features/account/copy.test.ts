@@ -4,6 +4,8 @@ import type { SessionUser } from '#server/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { mostRows } from './collect.ts';
+import { jsonForm, writeCopy } from './write-copy.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -59,6 +61,53 @@ describe('a copy of her data', () => {
     const text = await answer.text();
     expect(text).toContain('&lt;script&gt;');
     expect(text).not.toContain('<script');
+  });
+
+  test('of more than anybody reads is whole up to a bound, and says of what there is more', async () => {
+    const her = await createMember(world);
+    await world.sql`
+      insert into notifications (user_id, kind, title, message, dedupe_key, created_at)
+      select ${her.id}, 'event_review', 'News ' || n, 'Words', 'copy:' || n, now()
+      from generate_series(1, ${mostRows + 1}) n`;
+    const json = z
+      .object({
+        cutShort: z.array(z.string()),
+        sections: z.record(z.string(), z.array(z.unknown())),
+      })
+      .parse(await (await exportAs(her)).answer.json());
+    expect(json.cutShort).toEqual(['Notifications']);
+    expect(json.sections.Notifications).toHaveLength(mostRows);
+    expect(json.sections['Wall posts']).toEqual([]);
+    const page = await (await exportAs(her, 'html')).answer.text();
+    expect(page.match(/<dd>News \d+<\/dd>/g)).toHaveLength(mostRows);
+    expect(page).toContain('ask us for the rest: Notifications.');
+    expect(page).not.toContain('Wall posts');
+    expect(page.endsWith('</body></html>')).toBe(true);
+  });
+
+  test('is written while it is read: no section waits for another in memory', async () => {
+    const order: string[] = [];
+    const read = (name: string) => async () => {
+      order.push(`read ${name}`);
+      return [{ name }, { name }];
+    };
+    const form = jsonForm('2026-07-01T06:00:00Z');
+    const { pieces, rows } = await writeCopy(
+      {
+        ...form,
+        section: (name, ...rest) => {
+          order.push(`write ${name}`);
+          return form.section(name, ...rest);
+        },
+      },
+      { One: read('One'), Two: read('Two') },
+    );
+    expect(order).toEqual(['read One', 'write One', 'read Two', 'write Two']);
+    expect(rows).toBe(4);
+    expect(JSON.parse(await new Blob(pieces).text())).toMatchObject({
+      sections: { One: [{ name: 'One' }, { name: 'One' }], Two: [{}, {}] },
+      cutShort: [],
+    });
   });
 
   test('is not given without a fresh code', async () => {

@@ -7,7 +7,8 @@ import type { PlainHandlers } from '#server/http.ts';
 import { consume } from '#server/limits.ts';
 import { collect } from './collect.ts';
 import { requireProof } from './prove-number.ts';
-import { readableCopy } from './readable.ts';
+import { readableForm } from './readable.ts';
+import { jsonForm, writeCopy } from './write-copy.ts';
 
 const path = '/api/account/export';
 
@@ -39,11 +40,12 @@ export function accountHandlers(): PlainHandlers {
         }
         requireProof(ctx, read.data);
         await consume(ctx.deps, `export:${ctx.user.id}`, perDay);
-        const copy = await fileTurns(ctx.user.id, () => collect(ctx));
         const isJson = read.data.format === 'json';
-        const { name } = ctx.deps.config.brand;
-        const body = isJson ? JSON.stringify(copy, null, 2) : readableCopy(name, copy);
-        return c.body(body, 200, {
+        const madeAt = ctx.deps.clock.now().toISOString();
+        const form = isJson ? jsonForm(madeAt) : readableForm(ctx.deps.config.brand.name, madeAt);
+        const { pieces, rows } = await fileTurns(ctx.user.id, () => writeCopy(form, collect(ctx)));
+        ctx.deps.log.info({ rows }, 'a member took her copy');
+        return c.body(new Blob(pieces).stream(), 200, {
           'Content-Type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
           'Content-Disposition': `attachment; filename="my-data.${read.data.format}"`,
           'Cache-Control': 'private, no-store',

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Copy, Row } from './collect.ts';
+import type { Row } from './collect.ts';
+import type { CopyForm } from './write-copy.ts';
 
 /** The same for a person to read, or to print: no script, no address of anywhere else. */
-export function readableCopy(brandName: string, { madeAt, cutShort, sections }: Copy): string {
-  const filled = Object.entries(sections).filter(([, rows]) => rows.length > 0);
-  const page = html`<!doctype html>
+export function readableForm(brandName: string, madeAt: string): CopyForm {
+  const start = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -14,12 +14,22 @@ export function readableCopy(brandName: string, { madeAt, cutShort, sections }: 
 </head>
 <body>
 <h1>Your data at ${brandName}</h1>
-<p>As of ${readable(madeAt)}. Amounts are in paise: ₹1 is 100 paise. Times are UTC.</p>
-${cutShort.length > 0 ? html`<p>Of these only the newest are here; ask us for the rest: ${cutShort.join(', ')}.</p>` : ''}
-${filled.map(([name, rows]) => html`<section><h2>${name}</h2>${rows.map(entry)}</section>`)}
-</body>
-</html>`;
-  return String(page);
+<p>As of ${readable(madeAt)}. Amounts are in paise: ₹1 is 100 paise. Times are UTC.</p>`;
+  return {
+    start: String(start),
+    section: (name, rows) => {
+      if (rows.length === 0) return { start: '', rows: () => '', end: '' };
+      return {
+        start: String(html`<section><h2>${name}</h2>`),
+        rows: (some) => some.map((row) => String(entry(row))).join(''),
+        end: '</section>',
+      };
+    },
+    end: (cutShort) => {
+      const only = html`<p>Of these only the newest are here; ask us for the rest: ${cutShort.join(', ')}.</p>`;
+      return `${cutShort.length > 0 ? String(only) : ''}</body></html>`;
+    },
+  };
 }
 
 function entry(row: Row) {
