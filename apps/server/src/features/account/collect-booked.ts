@@ -4,8 +4,9 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { maskedPhone } from '@nagarika/domain/phone';
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { desc, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { isHeldBy } from '#server/features/tickets/holder.ts';
 import { mostRows, type Sections } from './collect.ts';
 
 /** What she booked and paid, was given, saved and rated. */
@@ -48,7 +49,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
         .innerJoin(events, eq(events.id, tickets.eventId))
         // A seat that she gave away is somebody else's, under a code of her own.
-        .where(or(eq(tickets.holderId, user.id), and(isHers, isNull(tickets.holderId))))
+        .where(isHeldBy(user.id))
         .orderBy(desc(tickets.issuedAt))
         .limit(mostRows),
     Payments: () =>

@@ -7,6 +7,7 @@ import { containing } from '#server/containing.ts';
 import type { MemberContext } from '#server/context.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Attendee, AttendeeFilter } from './shapes.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
@@ -45,7 +46,7 @@ export async function attendeesOf(
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${tickets.holderId}, ${bookings.memberId})`))
+    .innerJoin(users, eq(users.id, holderOfSeat))
     .where(
       and(
         eq(tickets.eventId, id),

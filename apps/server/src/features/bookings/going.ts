@@ -1,7 +1,8 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { isHeldBy } from '#server/features/tickets/holder.ts';
 import type { Going } from './shapes.ts';
 
 /** Whether she has tickets of this event, bought or given to her: null when she has none. */
@@ -19,7 +20,7 @@ export async function going(
         eq(tickets.eventId, eventId),
         ne(tickets.state, 'void'),
         eq(bookings.status, 'confirmed'),
-        or(eq(tickets.holderId, user.id), and(eq(memberId, user.id), isNull(tickets.holderId))),
+        isHeldBy(user.id),
       ),
     )
     .orderBy(desc(bookings.bookedAt));

@@ -4,6 +4,7 @@ import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Conflict } from './shapes.ts';
 
 const mostConflicts = 100;
@@ -47,7 +48,7 @@ export async function conflictsOf(db: Database, eventId: string): Promise<Confli
     .innerJoin(tickets, eq(tickets.id, ticketScans.ticketId))
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${tickets.holderId}, ${bookings.memberId})`))
+    .innerJoin(users, eq(users.id, holderOfSeat))
     .leftJoin(first, eq(first.ticketId, ticketScans.ticketId))
     .where(
       and(

@@ -3,8 +3,9 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { type KnownTicket, nextSeat, type Shown } from '@nagarika/domain/check-in';
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
+import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import type { Deps } from '#server/ports.ts';
 import type { ScanAnswer, ScanBatch } from './shapes.ts';
@@ -100,7 +101,7 @@ function findHere(tx: Transaction, where: SQL | undefined) {
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${tickets.holderId}, ${bookings.memberId})`))
+    .innerJoin(users, eq(users.id, holderOfSeat))
     .where(where)
     .orderBy(asc(tickets.id))
     .for('update', { of: tickets });

@@ -7,6 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { formerSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import { admissionsOf } from './admissions.ts';
 import { conflictsOf } from './conflicts.ts';
@@ -59,7 +60,7 @@ function ticketsOf(db: Database, eventId: string) {
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${tickets.holderId}, ${bookings.memberId})`))
+    .innerJoin(users, eq(users.id, holderOfSeat))
     .where(eq(tickets.eventId, eventId))
     .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
     .limit(mostTickets);

@@ -3,8 +3,9 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type News, notify } from '#server/features/notifications/notify.ts';
+import { isHeldBy } from '#server/features/tickets/holder.ts';
 import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
 import type { Deps } from '#server/ports.ts';
 
@@ -71,13 +72,7 @@ function comingBookings(tx: Transaction, userId: string, now: Date) {
   const hersHere = tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(
-      and(
-        eq(tickets.bookingId, bookings.id),
-        eq(tickets.state, 'valid'),
-        or(eq(tickets.holderId, userId), and(isHers, isNull(tickets.holderId))),
-      ),
-    );
+    .where(and(eq(tickets.bookingId, bookings.id), eq(tickets.state, 'valid'), isHeldBy(userId)));
   return tx
     .select({
       id: bookings.id,

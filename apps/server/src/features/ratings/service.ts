@@ -3,8 +3,9 @@ import { eventRatings, events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { isHeldBy } from '#server/features/tickets/holder.ts';
 
 /**
  * One to five stars from a member who attended: who held a ticket when the event started, booked or
@@ -30,7 +31,7 @@ export async function rateEvent(
         eq(tickets.eventId, eventId),
         ne(tickets.state, 'void'),
         eq(bookings.status, 'confirmed'),
-        eq(sql`coalesce(${tickets.holderId}, ${bookings.memberId})`, user.id),
+        isHeldBy(user.id),
       ),
     )
     .limit(1);

@@ -7,6 +7,7 @@ import { formatDayTime } from '@nagarika/domain/format';
 import { type Reminder, reminders } from '@nagarika/domain/reminders';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { type News, notify } from '#server/features/notifications/notify.ts';
+import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Deps } from '#server/ports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
@@ -42,11 +43,10 @@ async function findDue(
 ): Promise<News[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
   const dueAt = sql`${events.startsAt} - make_interval(hours => ${fromHours})`;
-  const holder = sql<string>`coalesce(${tickets.holderId}, ${bookings.memberId})`;
   const startsAtMs = sql`(extract(epoch from ${events.startsAt}) * 1000)::bigint`;
   // The start is part of it: a moved event is a new one to be reminded of.
   const dedupeKey = sql<string>`concat_ws(':', 'event_reminder', ${events.id}::text, ${startsAtMs},
-    ${String(fromHours)}::text, ${holder}::text)`;
+    ${String(fromHours)}::text, ${holderOfSeat}::text)`;
   const told = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -63,7 +63,7 @@ async function findDue(
     );
   const rows = await tx
     .selectDistinct({
-      userId: holder,
+      userId: holderOfSeat,
       eventId: events.id,
       eventTitle: events.title,
       startsAt: events.startsAt,

@@ -8,12 +8,13 @@ import { isPast } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, replacedChange, tookPlace } from '@nagarika/domain/review';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockEvent } from '#server/features/bookings/claim.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Deps } from '#server/ports.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply.ts';
 import { isElsewhere } from './edit-event.ts';
@@ -138,9 +139,8 @@ async function tellHolders(
   eventId: string,
   row: EventRow,
 ): Promise<void> {
-  const holder = sql<string>`coalesce(${tickets.holderId}, ${bookings.memberId})`;
   const holders = await tx
-    .selectDistinct({ id: holder })
+    .selectDistinct({ id: holderOfSeat })
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(and(eq(bookings.eventId, eventId), eq(bookings.status, 'confirmed')));
