@@ -1,11 +1,13 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSilentForAYear } from '../../server/test/silent-for-a-year.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, phone } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ prepare: (url) => makeSilentForAYear(url, '+919000000002') });
 });
 afterAll(() => world.close());
 
@@ -18,7 +20,7 @@ test('she sees where she is signed in, takes a copy and deletes her account, eac
   await visitor.expectSound('account');
 
   await page.getByRole('button', { name: 'Download a copy' }).tap();
-  await confirmsHerNumber();
+  await confirmsHerNumber(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'For programs (JSON)' }).tap();
   expect((await saved).suggestedFilename()).toBe('my-data.json');
@@ -31,7 +33,7 @@ test('she sees where she is signed in, takes a copy and deletes her account, eac
   await page.getByRole('button', { name: 'Delete account' }).tap();
   await page.getByText('What stays, without your name:').waitFor();
   await visitor.expectSound('account: delete');
-  await confirmsHerNumber();
+  await confirmsHerNumber(page);
   await page.getByRole('button', { name: 'Delete my account for good' }).tap();
   await page.getByText('Your account is deleted').first().waitFor();
   await page.waitForURL('/');
@@ -39,13 +41,71 @@ test('she sees where she is signed in, takes a copy and deletes her account, eac
   await page.getByText('Please sign in to see your account.').waitFor();
   visitor.expectQuiet();
   await visitor.close();
-
-  async function confirmsHerNumber() {
-    const dialog = page.getByRole('dialog');
-    const answer = page.waitForResponse(/account\.sendCode/);
-    await dialog.getByRole('button', { name: 'Send the code' }).tap();
-    const code = /"otpCode":"(\d{4})"/.exec(await (await answer).text())?.[1] ?? '';
-    // Sent off with its last digit.
-    await dialog.getByLabel('One-time code').fill(code);
-  }
 });
+
+test('she changes her number, and mends the one that she had written wrong', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await signIn(visitor, '9123600003');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change number' }).tap();
+  await confirmsHerNumber(page);
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByLabel('New mobile number');
+  const onward = dialog.getByRole('button', { name: 'Continue' });
+  await number.fill('9123600004');
+  await visitor.expectSound('account: new number');
+  await codeAfter(onward);
+  await visitor.expectSound('account: code of the new number');
+  await dialog.getByRole('button', { name: 'Back' }).tap();
+  expect(await number.inputValue()).toBe('9123600004');
+  await number.fill('9123600005');
+  await dialog.getByLabel('One-time code').fill(await codeAfter(onward));
+  await page.getByText('Your number is changed').first().waitFor();
+  await page.getByText('+91 91236 00005').waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('after a year of silence her number opens her account only with what she alone knows', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/saved-events');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile number').fill('9000000002');
+  const code = await codeAfter(dialog.getByRole('button', { name: 'Continue' }));
+  await dialog.getByLabel('One-time code').fill(code);
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await visitor.expectSound('returning member');
+
+  const answer = page.getByLabel('Your email address, or the code of one of your bookings');
+  await answer.fill('somebody@example.com');
+  await answer.press('Enter');
+  await page.getByRole('alert').getByText('That is not what we have on file.').waitFor();
+  expect(await answer.evaluate((it) => it === document.activeElement)).toBe(true);
+  await visitor.expectSound('returning member: not on file');
+  await answer.fill('KAVYA@example.com');
+  await answer.press('Enter');
+  // Where she was when her number was asked for.
+  await page.waitForURL('/saved-events');
+  await page
+    .getByRole('main')
+    .getByRole('status')
+    .getByText(/^\d+ events$/)
+    .waitFor();
+  await visitor.close();
+});
+
+async function confirmsHerNumber(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const code = await codeAfter(dialog.getByRole('button', { name: 'Send the code' }));
+  // Sent off with its last digit.
+  await dialog.getByLabel('One-time code').fill(code);
+}
+
+async function codeAfter(button: Locator): Promise<string> {
+  const answer = button.page().waitForResponse(/sendCode|sendPhoneCode/);
+  await button.tap();
+  return /"otpCode":"(\d{4})"/.exec(await (await answer).text())?.[1] ?? '';
+}

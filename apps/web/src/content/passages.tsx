@@ -7,7 +7,7 @@ export type Passage = { id: string; title: string; paragraphs?: string[]; points
 export function Passages({ passages, level }: { passages: readonly Passage[]; level: Level }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="grid max-w-prose gap-7">
+    <div className="measure grid gap-7">
       {passages.map(({ id, title, paragraphs = [], points = [] }) => (
         <section key={id} className="grid gap-2">
           <Heading className={level === 2 ? 'text-2xl' : 'text-lg'}>{title}</Heading>

@@ -35,7 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [isCodeMissing]);
 
   return (
-    <div className="page-width py-12">
+    <div className="wide-page">
       <ErrorState
         as="h1"
         title={<Trans>This page could not be shown.</Trans>}

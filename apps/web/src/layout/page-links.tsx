@@ -9,7 +9,10 @@ type Props = { links: readonly { to: NonNullable<LinkProps['to']>; label: string
 export function PageLinks({ links }: Props) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Go on to`} className="flex flex-wrap gap-x-8 gap-y-1 border-t pt-5">
+    <nav
+      aria-label={t`Go on to`}
+      className="grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-1 border-t pt-5 sm:flex sm:flex-wrap sm:gap-x-8"
+    >
       {links.map(({ to, label }) => (
         <Link key={label} to={to} className={buttonVariants({ variant: 'link' })}>
           {label}

@@ -19,7 +19,7 @@ export function Accordion({ items }: { items: readonly Item[] }) {
               />
             </Primitive.Trigger>
           </Primitive.Header>
-          <Primitive.Content className="max-w-prose px-5 pb-5 text-muted-foreground data-[state=open]:animate-fade-in">
+          <Primitive.Content className="measure px-5 pb-5 text-muted-foreground data-[state=open]:animate-fade-in">
             {item.content}
           </Primitive.Content>
         </Primitive.Item>

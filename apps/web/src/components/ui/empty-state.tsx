@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, seed = 'empty' }: Props) {
         />
       </div>
       <h2 className="text-2xl">{title}</h2>
-      {children && <p className="text-muted-foreground">{children}</p>}
+      {children && <p className="text-balance text-muted-foreground">{children}</p>}
       {action}
     </div>
   );

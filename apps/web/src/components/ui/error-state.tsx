@@ -29,7 +29,7 @@ export function ErrorState({ title, as: Title = 'p', error, onRetry, more }: Pro
         <Icon aria-hidden="true" className="size-7" />
       </span>
       <Title className="font-display text-xl">{title}</Title>
-      <p className="text-muted-foreground">
+      <p className="text-balance text-muted-foreground">
         {!isOnline ? (
           <Trans>
             You are offline. This comes back by itself as soon as there is a connection.

@@ -11,7 +11,7 @@ export function Milestones() {
         {useMilestones().map(({ id, year, title, text }) => (
           <li
             key={id}
-            className="relative max-w-prose pb-8 pl-7 last:pb-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
+            className="relative measure pb-8 pl-7 last:pb-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
           >
             <span
               aria-hidden="true"

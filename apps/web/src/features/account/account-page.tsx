@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
@@ -14,17 +15,16 @@ export function AccountPage() {
   usePageTitle(t`Your account`);
   const { user, isLoading } = useSession();
   const waiting = (
-    <Loading className="grid gap-6">
-      <Skeleton className="h-36" />
+    <Loading className="grid gap-[inherit]">
+      <Skeleton className="h-56" />
       <Skeleton className="h-64" />
-      <Skeleton className="h-36" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
     </Loading>
   );
   return (
-    <div className="page-width max-w-prose! grid gap-6 py-6 md:py-10">
-      <h1 className="text-3xl md:text-4xl">
-        <Trans>Your account</Trans>
-      </h1>
+    <div className="narrow-page">
+      <PageHeading title={<Trans>Your account</Trans>} />
       {isLoading ? (
         waiting
       ) : user ? (

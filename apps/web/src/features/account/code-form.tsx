@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
+import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldError } from '../../components/ui/field.tsx';
@@ -16,12 +17,14 @@ type Props = {
   /** The form begins with the code: it was just sent. */
   first?: CodeSent | undefined;
   send: () => Promise<CodeSent>;
+  /** The number was hers to write, and may be wrong. */
+  onBack?: () => void;
   /** Rejects when it was not the code. */
   verify: (otp: string) => Promise<void>;
 };
 
 /** Sends a code to a number of hers and takes it back; what went wrong stands beside the field. */
-export function CodeForm({ phone, first, send, verify }: Props) {
+export function CodeForm({ phone, first, send, onBack, verify }: Props) {
   const { t } = useLingui();
   const number = readablePhone(phone);
   const [sent, setSent] = useState(first && outstanding(first));
@@ -72,7 +75,7 @@ export function CodeForm({ phone, first, send, verify }: Props) {
 
   if (!sent) {
     return (
-      <div className="grid justify-items-start gap-3">
+      <div className="grid grid-cols-1 gap-4">
         <p>{t`Please confirm with a one-time code. We send it to ${number}.`}</p>
         {error && <FieldError id="code-not-sent">{error}</FieldError>}
         <Button busy={busy === 'sending'} onClick={ask}>
@@ -93,11 +96,23 @@ export function CodeForm({ phone, first, send, verify }: Props) {
         help={t`Sent to ${number}. It is valid for 10 minutes.`}
         isVerifying={busy === 'verifying'}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={code.length !== sent.length} busy={busy === 'verifying'}>
-          <Trans>Verify</Trans>
-        </Button>
-        <Button variant="ghost" disabled={wait > 0} busy={busy === 'sending'} onClick={ask}>
+      <Button type="submit" disabled={code.length !== sent.length} busy={busy === 'verifying'}>
+        <Trans>Verify</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {onBack && (
+          <Button variant="ghost" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="tabular-nums"
+          disabled={wait > 0}
+          busy={busy === 'sending'}
+          onClick={ask}
+        >
           {wait > 0 ? <Trans>Resend OTP in {wait}s</Trans> : <Trans>Resend OTP</Trans>}
         </Button>
       </div>

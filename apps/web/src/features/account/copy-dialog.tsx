@@ -34,7 +34,7 @@ function Choice({ proof }: { proof: string }) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Button busy={busy === 'html'} onClick={() => take('html')}>
           <Download aria-hidden="true" />
           <Trans>To read (HTML)</Trans>

@@ -44,15 +44,17 @@ function NewNumber({ proof, onDone }: { proof: string; onDone: () => void }) {
   const setUser = useSetUser();
   const client = trpc.useUtils();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [digits, setDigits] = useState('');
   const send = trpc.account.sendCodeToNewNumber.useMutation();
   const change = trpc.account.changeNumber.useMutation();
-  if (!chosen) return <AskForNumber proof={proof} onChosen={setChosen} />;
+  if (!chosen) return <AskForNumber {...{ proof, digits, setDigits }} onChosen={setChosen} />;
   const { phone } = chosen;
   return (
     <CodeForm
       phone={phone}
       first={chosen.sent}
       send={() => send.mutateAsync({ proof, phone })}
+      onBack={() => setChosen(null)}
       verify={async (otp) => {
         const { user } = await change.mutateAsync({ proof, phone, otp });
         setUser(user);
@@ -64,11 +66,15 @@ function NewNumber({ proof, onDone }: { proof: string; onDone: () => void }) {
   );
 }
 
-type AskProps = { proof: string; onChosen: (chosen: Chosen) => void };
+type AskProps = {
+  proof: string;
+  digits: string;
+  setDigits: (digits: string) => void;
+  onChosen: (chosen: Chosen) => void;
+};
 
-function AskForNumber({ proof, onChosen }: AskProps) {
+function AskForNumber({ proof, digits, setDigits, onChosen }: AskProps) {
   const { t } = useLingui();
-  const [digits, setDigits] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const phone = `${countryCode}${digits}`;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
@@ -8,49 +8,53 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { readReturningNumber } from '../auth/returning-number.ts';
+import { forgetReturning, readReturning } from '../auth/returning-number.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSetUser } from '../auth/use-session.ts';
+import { sameSitePath } from '../profile/same-site-path.ts';
 
 /** After a year of silence a number may be somebody else's: its code alone opens no account. */
 export function ReturningMemberPage() {
   const { t } = useLingui();
   usePageTitle(t`Welcome back`);
-  const [phone] = useState(readReturningNumber);
+  const [returning] = useState(readReturning);
   return (
-    <div className="page-width max-w-prose! grid gap-6 py-6 md:py-10">
-      <h1 className="text-3xl md:text-4xl">
-        <Trans>Welcome back</Trans>
-      </h1>
-      {phone === null ? (
+    <div className="narrow-page">
+      <PageHeading title={<Trans>Welcome back</Trans>} />
+      {returning === null ? (
         <SignInRequired seed="returning">
           <Trans>Please sign in with your number and its code first.</Trans>
         </SignInRequired>
       ) : (
-        <Ways phone={phone} />
+        <Ways {...returning} />
       )}
     </div>
   );
 }
 
-function Ways({ phone }: { phone: string }) {
+function Ways({ phone, from }: { phone: string; from: string }) {
   const { t } = useLingui();
   const setUser = useSetUser();
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const number = readablePhone(phone);
 
   function enter({ user, requiresProfileCompletion }: Outputs['auth']['comeBack']) {
     setUser(user);
+    forgetReturning();
     toast({ title: t`Welcome back!`, description: t`Successfully signed in.` });
-    void navigate({ to: requiresProfileCompletion ? '/edit-profile' : '/profile' });
+    const onward = sameSitePath(from) ?? '/profile';
+    history.replace(
+      requiresProfileCompletion ? `/edit-profile?from=${encodeURIComponent(onward)}` : onward,
+    );
   }
 
   return (
     <>
-      <p>
+      <p className="measure">
         {t`${number} was not used here for over a year. Carriers give such numbers to others, so we ask before we open the account that it had.`}
       </p>
       <Remembers phone={phone} onEnter={enter} />

@@ -22,5 +22,11 @@ export function AuthPage() {
     else open('sign-in', { onClosed: goHome });
   }, [user, isLoading, open, navigate]);
 
-  return <Hero />;
+  return (
+    <div className="border-b bg-muted">
+      <div className="page-width py-3 md:py-5">
+        <Hero />
+      </div>
+    </div>
+  );
 }

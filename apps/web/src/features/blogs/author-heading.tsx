@@ -21,7 +21,7 @@ export function AuthorHeading({ author }: { author: string }) {
           </p>
         )}
         {profile.bio && (
-          <p dir="auto" className="mt-1 max-w-prose">
+          <p dir="auto" className="mt-1 measure">
             {profile.bio}
           </p>
         )}

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Blog } from '@nagarika/domain/blog-answers';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { BackLink } from '../../layout/page-heading.tsx';
 import { BlogActions } from './blog-actions.tsx';
 import { BlogAuthorCard } from './blog-author-card.tsx';
 import { BlogHeader } from './blog-header.tsx';
@@ -15,17 +15,15 @@ import { StoryContent } from './story-content.tsx';
 export function BlogArticle({ blog }: { blog: Blog }) {
   const { viewCount, likeCount } = blog;
   return (
-    <div className="page-width py-4 md:py-8">
+    <div className="wide-page">
       <article className={storyColumn}>
-        <Link
-          to="/blogs"
-          className="-mb-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
-          <Trans>All stories</Trans>
-        </Link>
+        <div className="grid grid-cols-1">
+          <BackLink to="/blogs">
+            <Trans>All stories</Trans>
+          </BackLink>
+          <BlogHeader blog={blog} />
+        </div>
         <ReviewNotice status={blog.status} />
-        <BlogHeader blog={blog} />
         <BlogLead blog={blog} />
         <StoryContent html={blog.content} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">

@@ -23,9 +23,8 @@ export function BlogHeader({ blog }: { blog: BlogListItem }) {
             <p className="font-semibold">
               <bdi>{author.name ?? <Trans>Anonymous Author</Trans>}</bdi>
             </p>
-            <p className="text-muted-foreground">
-              <bdi>{author.role}</bdi>
-              {author.role && date && ' · '}
+            <p className="dotted text-muted-foreground">
+              {author.role && <bdi>{author.role}</bdi>}
               {date && (
                 <time dateTime={blog.publishedAt ?? undefined} className="whitespace-nowrap">
                   {date}

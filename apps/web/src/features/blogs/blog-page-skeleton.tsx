@@ -10,9 +10,9 @@ export function BlogPageSkeleton() {
       <h1 className="sr-only">
         <Trans>Story</Trans>
       </h1>
-      <Loading says={<Trans>Loading story</Trans>} className="page-width py-6 md:py-10">
+      <Loading says={<Trans>Loading story</Trans>} className="wide-page">
         <div className={storyColumn}>
-          <Skeleton className="h-11 w-36" />
+          <Skeleton className="-mb-5 h-8 w-28" />
           <Skeleton className="h-24" />
           <div className="flex items-center gap-3">
             <Skeleton className="size-12 rounded-full" />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PenLine, Search } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import type { BlogSearch } from './blog-search.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -10,23 +11,17 @@ export function BlogsHeading({ search }: { search: BlogSearch }) {
   const { t } = useLingui();
   const typed = useTypedSearch(search);
   return (
-    <header className="grid grid-cols-1 gap-5 md:grid-cols-[1fr_auto] md:items-end">
-      <div className="grid gap-2">
-        <h1 className="page-title">
-          <Trans>Inspiring Stories</Trans>
-        </h1>
-        <p className="max-w-prose text-lg text-muted-foreground">
-          <Trans>How they began, what it cost, what they would do again.</Trans>
-        </p>
-      </div>
-      <Link
-        to="/share-your-story"
-        className={buttonVariants({ className: 'justify-self-start md:justify-self-end' })}
+    <>
+      <PageHeading
+        title={<Trans>Inspiring Stories</Trans>}
+        lead={<Trans>How they began, what it cost, what they would do again.</Trans>}
       >
-        <PenLine aria-hidden="true" />
-        <Trans>Share Your Story</Trans>
-      </Link>
-      <search className="relative md:col-span-2 md:max-w-xl">
+        <Link to="/share-your-story" className={buttonVariants()}>
+          <PenLine aria-hidden="true" />
+          <Trans>Share Your Story</Trans>
+        </Link>
+      </PageHeading>
+      <search className="relative w-full max-w-xl">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground"
@@ -42,6 +37,6 @@ export function BlogsHeading({ search }: { search: BlogSearch }) {
           className="pl-11"
         />
       </search>
-    </header>
+    </>
   );
 }

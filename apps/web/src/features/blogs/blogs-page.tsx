@@ -25,7 +25,7 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
   const isLoading = list.isPending || featured.isPending;
 
   return (
-    <div className="page-width grid grid-cols-1 gap-10 py-6 md:gap-12 md:py-10">
+    <div className="wide-page">
       <BlogsHeading search={search} />
       {search.author && <AuthorHeading author={search.author} />}
       {failed && (
@@ -37,10 +37,10 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
       )}
       {!failed && isLoading && <BlogListSkeleton />}
       {!failed && !isLoading && (
-        <>
+        <div className="grid grid-cols-1 gap-10 md:gap-12">
           {!isNarrowed && <FeaturedBlogs blogs={featured.data ?? []} />}
           <AllBlogs list={list} search={search} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ export function RelatedBlogs({ blogId }: { blogId: string }) {
   const { data: blogs = [] } = trpc.blogs.related.useQuery({ id: blogId });
   if (blogs.length === 0) return null;
   return (
-    <section aria-labelledby="related-stories" className="mt-14 grid gap-5">
+    <section aria-labelledby="related-stories" className="mt-4 grid gap-5">
       <h2 id="related-stories" className="text-2xl md:text-3xl">
         <Trans>Related Stories</Trans>
       </h2>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
@@ -12,27 +13,23 @@ export function ShareYourStoryPage({ again }: { again: string | undefined }) {
   const { user, isLoading } = useSession();
 
   return (
-    <div className="narrow-page py-6 md:py-10">
-      <div className="grid grid-cols-1 gap-7">
-        <header className="grid gap-2">
-          <h1 className="page-title">
-            <Trans>Share Your Story</Trans>
-          </h1>
-          <p className="text-lg text-muted-foreground">
-            <Trans>
-              How you began, what went wrong, what you would do again. Somebody is standing where
-              you stood.
-            </Trans>
-          </p>
-        </header>
-        {isLoading && <Skeleton className="h-160" />}
-        {!isLoading && !user && (
-          <SignInRequired seed="share-your-story">
-            <Trans>Please sign in to share your story.</Trans>
-          </SignInRequired>
-        )}
-        {user && <SharingDesk key={again} userId={user.id} again={again} />}
-      </div>
+    <div className="narrow-page">
+      <PageHeading
+        title={<Trans>Share Your Story</Trans>}
+        lead={
+          <Trans>
+            How you began, what went wrong, what you would do again. Somebody is standing where you
+            stood.
+          </Trans>
+        }
+      />
+      {isLoading && <Skeleton className="h-160" />}
+      {!isLoading && !user && (
+        <SignInRequired seed="share-your-story">
+          <Trans>Please sign in to share your story.</Trans>
+        </SignInRequired>
+      )}
+      {user && <SharingDesk key={again} userId={user.id} again={again} />}
     </div>
   );
 }

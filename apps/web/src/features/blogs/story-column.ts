@@ -1,2 +1,2 @@
 /** The width of a story: about seventy letters of its text in a line. */
-export const storyColumn = 'mx-auto grid w-full max-w-[38rem] grid-cols-1 gap-6';
+export const storyColumn = 'mx-auto grid w-full max-w-story grid-cols-1 gap-6';

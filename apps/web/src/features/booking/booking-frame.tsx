@@ -11,18 +11,21 @@ import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
 type Props = { event: EventDetails; step: BookingStep; children: ReactNode };
 
+/** The frame of lists, tighter on a phone: the tickets and their price begin in the first screen. */
+export const bookingFrame = 'wide-page max-md:gap-4 max-md:py-4';
+
 /** Where she is in the booking, and what for: a line on a phone, beside the step from 1024 px. */
 export function BookingFrame({ event, step, children }: Props) {
   return (
-    <div className="page-width grid grid-cols-1 gap-4 py-4 md:gap-6 md:py-10">
+    <div className={bookingFrame}>
       <BookingSteps step={step} />
-      <div className="mx-auto grid w-full max-w-5xl grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+      <div className="with-aside items-start gap-y-4">
         <EventLine event={event} />
-        <EventSummary event={event} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <GoingNotice eventId={event.id} />
           {children}
         </div>
+        <EventSummary event={event} />
       </div>
     </div>
   );
@@ -46,7 +49,7 @@ function EventSummary({ event }: { event: EventDetails }) {
     <Card className="hidden overflow-hidden lg:grid">
       <div className="relative aspect-video">
         <div className="absolute inset-0">
-          <EventPicture event={event} priority sizes="20rem" />
+          <EventPicture event={event} priority sizes="22rem" />
         </div>
       </div>
       <div className="grid content-start gap-1.5 p-5">

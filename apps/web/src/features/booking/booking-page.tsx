@@ -10,6 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingTitle } from './booking-steps.tsx';
 
 export function BookingPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
@@ -25,10 +26,8 @@ export function BookingPage({ eventId }: { eventId: string }) {
         text={<Trans>The event you're looking for doesn't exist.</Trans>}
       />
     ) : (
-      <div className="page-width">
-        <h1 className="sr-only">
-          <Trans>Book your tickets</Trans>
-        </h1>
+      <div className="wide-page">
+        <BookingTitle />
         <ErrorState
           title={<Trans>This event could not be loaded.</Trans>}
           error={details.error}
@@ -60,10 +59,8 @@ export function BookingPage({ eventId }: { eventId: string }) {
 
 function NotBookable(props: { seed?: string; title: ReactNode; text: ReactNode }) {
   return (
-    <div className="page-width py-6">
-      <h1 className="sr-only">
-        <Trans>Book your tickets</Trans>
-      </h1>
+    <div className="wide-page">
+      <BookingTitle />
       <EmptyState
         seed={props.seed ?? 'not-found'}
         title={props.title}

@@ -4,6 +4,7 @@ import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
+import { bookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -43,7 +44,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
     return <Unanswered paid={paid} error={error} onRetry={() => void booking.refetch()} />;
   }
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
+    <div className={bookingFrame}>
       <BookingSteps step={isConfirmed ? 'done' : 'confirmation'} />
       {isConfirmed ? (
         <Confirmation ticketId={state.ticket?.id ?? null} />

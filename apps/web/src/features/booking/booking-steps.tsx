@@ -8,15 +8,24 @@ export type BookingStep = (typeof order)[number];
 export function BookingSteps({ step }: { step: BookingStep }) {
   const { t } = useLingui();
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-5 text-center">
-      <h1 className="page-title max-lg:sr-only">
-        <Trans>Book your tickets</Trans>
-      </h1>
-      <Steps
-        label={t`Booking steps`}
-        steps={[t`Tickets`, t`Summary`, t`Confirmation`]}
-        current={order.indexOf(step)}
-      />
+    <div className="with-aside items-start">
+      <BookingTitle />
+      <div className="mx-auto w-full max-w-xl">
+        <Steps
+          label={t`Booking steps`}
+          steps={[t`Tickets`, t`Summary`, t`Confirmation`]}
+          current={order.indexOf(step)}
+        />
+      </div>
     </div>
+  );
+}
+
+/** Said, not shown, where the steps say it in less room. */
+export function BookingTitle() {
+  return (
+    <h1 className="page-title max-lg:sr-only">
+      <Trans>Book your tickets</Trans>
+    </h1>
   );
 }

@@ -6,7 +6,6 @@ import { PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -14,6 +13,7 @@ import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { SeatTickets } from '../bookings/seat-tickets.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { EventPicture } from '../events/event-picture.tsx';
 import { MailLine } from '../notifications/mail-line.tsx';
 import { ShareEvent } from './share-event.tsx';
 
@@ -25,56 +25,60 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
   // The server tells no open page of a new booking (drizzle/0006): the bell is asked here.
   useEffect(() => void cache.notifications.unreadCount.invalidate(), [cache]);
   return (
-    <Card className="mx-auto w-full max-w-2xl animate-rise-in overflow-hidden">
-      <div className="relative h-36 overflow-hidden bg-marigold md:h-44">
-        {booking && (
-          <CoverArt seed={booking.event.id} category={booking.event.category} shape="strip" />
-        )}
-      </div>
-      <CardContent className="grid justify-items-center gap-6 text-center">
-        <span className="relative -mt-14 grid size-18 place-items-center rounded-full border-4 border-card bg-marigold text-marigold-foreground md:-mt-16">
-          <PartyPopper aria-hidden="true" className="size-8" />
-        </span>
-        <div className="grid gap-2">
-          <h2 className="text-3xl">
-            <Trans>You're going!</Trans>
-          </h2>
-          {booking ? (
-            <>
-              <p dir="auto" className="text-lg">
-                {booking.event.title}
-              </p>
-              <p className="text-muted-foreground">
-                {formatDayTime(startOf(booking.event))} ·{' '}
-                <bdi>{placeOf(booking.event.venue, booking.event.city)}</bdi>
-              </p>
-            </>
-          ) : (
-            <Skeleton className="mx-auto h-13 w-64" />
+    <div className="with-aside animate-rise-in items-start gap-y-4">
+      <Card className="overflow-hidden">
+        <div className="relative h-36 overflow-hidden bg-marigold md:h-52">
+          {booking && (
+            <EventPicture event={booking.event} sizes="(min-width: 1024px) 48rem, 100vw" priority />
           )}
         </div>
-        {ticket.isError ? (
-          <ErrorState
-            title={<Trans>Your tickets are booked, but could not be shown.</Trans>}
-            error={ticket.error}
-            onRetry={() => void ticket.refetch()}
-          />
-        ) : booking ? (
-          <>
-            <p className="grid w-full gap-1 rounded-lg border border-dashed border-marigold bg-warning-soft px-4 py-3 text-warning">
-              <Trans>Ticket code</Trans>
-              <span className="money font-display text-2xl text-foreground">
-                {booking.ticketCode}
-              </span>
-            </p>
-            <BookingRefunds refunds={booking.refunds} />
-            <SeatTickets seats={booking.seats} />
-            <MailLine about="ticket" />
-          </>
-        ) : (
-          <Skeleton className="h-72 w-full" />
-        )}
-        <div className="flex w-full flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
+        <CardContent className="grid justify-items-center gap-6 text-center">
+          <span className="relative -mt-14 grid size-18 place-items-center rounded-full border-4 border-card bg-marigold text-marigold-foreground md:-mt-16">
+            <PartyPopper aria-hidden="true" className="size-8" />
+          </span>
+          <div className="grid gap-2">
+            <h2 className="text-3xl">
+              <Trans>You're going!</Trans>
+            </h2>
+            {booking ? (
+              <>
+                <p dir="auto" className="text-lg">
+                  {booking.event.title}
+                </p>
+                <p className="text-muted-foreground">
+                  <span className="block">{formatDayTime(startOf(booking.event))}</span>
+                  <bdi>{placeOf(booking.event.venue, booking.event.city)}</bdi>
+                </p>
+              </>
+            ) : (
+              <Skeleton className="mx-auto h-13 w-64" />
+            )}
+          </div>
+          {ticket.isError ? (
+            <ErrorState
+              title={<Trans>Your tickets are booked, but could not be shown.</Trans>}
+              error={ticket.error}
+              onRetry={() => void ticket.refetch()}
+            />
+          ) : booking ? (
+            <>
+              <p className="grid w-full gap-1 rounded-lg border border-dashed border-marigold bg-warning-soft px-4 py-3 text-warning">
+                <Trans>Ticket code</Trans>
+                <span className="money font-display text-2xl text-foreground">
+                  {booking.ticketCode}
+                </span>
+              </p>
+              <BookingRefunds refunds={booking.refunds} />
+              <SeatTickets seats={booking.seats} />
+              <MailLine about="ticket" />
+            </>
+          ) : (
+            <Skeleton className="h-72 w-full" />
+          )}
+        </CardContent>
+      </Card>
+      <Card className="lg:sticky lg:top-24">
+        <CardContent className="grid gap-3 sm:max-lg:grid-cols-2">
           <TicketPdfLink ticketId={ticketId} variant="default">
             <Trans>Download Ticket PDF</Trans>
           </TicketPdfLink>
@@ -85,8 +89,8 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
             <AddToCalendar href={`/api/tickets/${ticketId}/calendar.ics`} variant="outline" />
           )}
           {booking && <ShareEvent event={booking.event} />}
-        </div>
-      </CardContent>
-    </Card>
+        </CardContent>
+      </Card>
+    </div>
   );
 }

@@ -3,18 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { GoingNotice } from '../events/going.tsx';
+import { BookingTitle } from './booking-steps.tsx';
 
 type Props = { event: { id: string; title: string; isFree: boolean }; onRefresh: () => void };
 
 export function SoldOut({ event, onRefresh }: Props) {
   return (
-    <div className="page-width py-6">
-      <h1 className="sr-only">
-        <Trans>Book your tickets</Trans>
-      </h1>
-      <div className="mx-auto max-w-xl">
-        <GoingNotice eventId={event.id} />
-      </div>
+    <div className="wide-page">
+      <BookingTitle />
+      <GoingNotice eventId={event.id} />
       <EmptyState
         seed={event.id}
         title={<Trans>Sold out</Trans>}

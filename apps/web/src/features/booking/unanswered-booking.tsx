@@ -11,12 +11,12 @@ type FrameProps = { paid: ReactNode; children: ReactNode };
 
 function Frame({ paid, children }: FrameProps) {
   return (
-    <div className="page-width grid grid-cols-1 gap-2 py-6">
-      <h1 className="sr-only">
+    <div className="wide-page">
+      <h1 className="page-title max-lg:sr-only">
         <Trans>Your booking</Trans>
       </h1>
-      <div className="mx-auto w-full max-w-xl">{paid}</div>
-      {children}
+      {paid}
+      <div>{children}</div>
     </div>
   );
 }

@@ -21,50 +21,52 @@ type Props = {
 export function UnconfirmedBooking({ state, eventId, paid }: Props) {
   const { icon, title } = faces[state.status];
   return (
-    <Card className="mx-auto w-full max-w-xl">
-      <CardContent className="grid justify-items-center gap-4 py-10 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning [&_svg]:size-8">
-          {icon}
-        </span>
-        <div role="status" className="grid gap-3">
-          <h2 className="text-2xl">{title}</h2>
-          <p>{state.message}</p>
-        </div>
-        {state.status === 'pending' && (
-          <>
-            <p className="flex items-center gap-2 text-muted-foreground">
-              <Spinner className="size-5" />
-              <Trans>This page looks again by itself.</Trans>
-            </p>
-            {paid ?? (
-              <p className="text-sm text-muted-foreground">
-                <Trans>
-                  Did you close the payment before paying?{' '}
-                  <Link
-                    to="/book/$id"
-                    params={{ id: eventId }}
-                    className="text-primary underline underline-offset-4"
-                  >
-                    Go back to your tickets
-                  </Link>
-                </Trans>
+    <div className="with-aside">
+      <Card>
+        <CardContent className="grid justify-items-center gap-4 py-10 text-center">
+          <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning [&_svg]:size-8">
+            {icon}
+          </span>
+          <div role="status" className="grid gap-3">
+            <h2 className="text-2xl">{title}</h2>
+            <p>{state.message}</p>
+          </div>
+          {state.status === 'pending' && (
+            <>
+              <p className="flex items-center gap-2 text-muted-foreground">
+                <Spinner className="size-5" />
+                <Trans>This page looks again by itself.</Trans>
               </p>
-            )}
-          </>
-        )}
-        <BookingRefunds refunds={state.refunds} />
-        <div className="flex flex-wrap justify-center gap-3">
-          {state.status !== 'pending' && (
-            <Link to="/event/$id" params={{ id: eventId }} className={buttonVariants()}>
-              <Trans>Back to the event</Trans>
-            </Link>
+              {paid ?? (
+                <p className="text-sm text-muted-foreground">
+                  <Trans>
+                    Did you close the payment before paying?{' '}
+                    <Link
+                      to="/book/$id"
+                      params={{ id: eventId }}
+                      className="text-primary underline underline-offset-4"
+                    >
+                      Go back to your tickets
+                    </Link>
+                  </Trans>
+                </p>
+              )}
+            </>
           )}
-          <Link to="/my-bookings" className={buttonVariants({ variant: 'outline' })}>
-            <Trans>My Bookings</Trans>
-          </Link>
-        </div>
-      </CardContent>
-    </Card>
+          <BookingRefunds refunds={state.refunds} />
+          <div className="flex flex-wrap justify-center gap-3">
+            {state.status !== 'pending' && (
+              <Link to="/event/$id" params={{ id: eventId }} className={buttonVariants()}>
+                <Trans>Back to the event</Trans>
+              </Link>
+            )}
+            <Link to="/my-bookings" className={buttonVariants({ variant: 'outline' })}>
+              <Trans>My Bookings</Trans>
+            </Link>
+          </div>
+        </CardContent>
+      </Card>
+    </div>
   );
 }
 

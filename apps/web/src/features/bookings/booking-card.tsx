@@ -25,8 +25,8 @@ export function BookingCard({ booking, onOpen }: Props) {
         </div>
         <BookingStatusBadge status={booking.status} className="absolute top-3 left-3" />
       </div>
-      <div className="grid content-start gap-4 p-4 md:p-6">
-        <div className="grid gap-2">
+      <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-8">
+        <div className="grid grid-cols-1 content-start gap-2">
           <h2 dir="auto" className="text-xl">
             <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">
               {event.title}
@@ -48,8 +48,10 @@ export function BookingCard({ booking, onOpen }: Props) {
             )}
           </CardFact>
         </div>
-        <BookingPrices booking={booking} />
-        <BookingRefunds refunds={booking.refunds} />
+        <div className="grid grid-cols-1 content-start gap-4 xl:row-span-2">
+          <BookingPrices booking={booking} />
+          <BookingRefunds refunds={booking.refunds} />
+        </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm text-muted-foreground">
           <div className="flex gap-2">
             <dt>
@@ -64,7 +66,9 @@ export function BookingCard({ booking, onOpen }: Props) {
             <dd className="text-foreground">{formatSpecDate(new Date(booking.bookedAt))}</dd>
           </div>
         </dl>
-        <BookingActions booking={booking} onOpen={onOpen} />
+        <div className="xl:col-span-2">
+          <BookingActions booking={booking} onOpen={onOpen} />
+        </div>
       </div>
     </Card>
   );

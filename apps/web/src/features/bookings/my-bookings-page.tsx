@@ -5,6 +5,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
@@ -19,10 +20,8 @@ export function MyBookingsPage() {
   const { t } = useLingui();
   usePageTitle(t`My Bookings`);
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10">
-      <h1 className="page-title">
-        <Trans>My Bookings</Trans>
-      </h1>
+    <div className="wide-page">
+      <PageHeading title={<Trans>My Bookings</Trans>} />
       <MyBookings />
     </div>
   );

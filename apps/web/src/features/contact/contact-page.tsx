@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { buttonVariants } from '../../components/ui/button.tsx';
+import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ContactCards } from './contact-cards.tsx';
@@ -15,24 +13,23 @@ export function ContactPage() {
     t`Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.`,
   );
   return (
-    <div className="page-width grid gap-10 py-6 md:gap-14 md:py-10">
-      <header>
-        <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-3 px-3!' })}>
-          <ArrowLeft aria-hidden="true" />
-          <Trans>Back to Home</Trans>
-        </Link>
-        <h1 className="page-title mt-3">
-          <Trans>Contact & Support</Trans>
-        </h1>
-        <p className="mt-3 max-w-prose text-lg text-muted-foreground">
+    <div className="wide-page">
+      <PageHeading
+        back={
+          <BackLink to="/">
+            <Trans>Back to Home</Trans>
+          </BackLink>
+        }
+        title={<Trans>Contact & Support</Trans>}
+        lead={
           <Trans>
             A ticket that does not come, an event you want to host, an idea for your city: tell us.
             A person reads every message and replies within 24 hours.
           </Trans>
-        </p>
-      </header>
+        }
+      />
       <ContactCards />
-      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-12">
+      <div className="grid items-start gap-10 pt-2 pb-4 lg:grid-cols-2 lg:gap-12 lg:pt-4">
         <section id="faq" aria-labelledby="faq-title" className="scroll-mt-20">
           <h2 id="faq-title" className="mb-5 text-2xl md:text-3xl">
             <Trans>Frequently Asked Questions</Trans>

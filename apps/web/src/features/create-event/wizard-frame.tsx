@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Steps } from '../../components/ui/steps.tsx';
+import { backLook, PageHeading } from '../../layout/page-heading.tsx';
 
 const order = ['guidelines', 'details', 'pricing', 'review', 'success'] as const;
 
@@ -13,13 +13,8 @@ type Props = { step: (typeof order)[number]; ref?: Ref<HTMLDivElement>; children
 export function WizardFrame({ step, ref, children }: Props) {
   const { t } = useLingui();
   return (
-    <div ref={ref} className="narrow-page grid gap-6 py-6 md:py-10">
-      <div className="flex items-center gap-2">
-        <BackButton />
-        <h1 className="page-title">
-          <Trans>Create Event</Trans>
-        </h1>
-      </div>
+    <div ref={ref} className="narrow-page">
+      <PageHeading back={<BackButton />} title={<Trans>Create Event</Trans>} />
       <Steps
         label={t`Steps to create an event`}
         steps={[t`Guidelines`, t`Details`, t`Pricing`, t`Review`, t`Success`]}
@@ -37,14 +32,14 @@ function BackButton() {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      className="-ml-3"
+    <button
+      type="button"
+      className={backLook}
       aria-label={t`Back to the previous page`}
       onClick={() => (canGoBack ? history.back() : void navigate({ to: '/' }))}
     >
       <ArrowLeft aria-hidden="true" />
-    </Button>
+      <Trans>Back</Trans>
+    </button>
   );
 }

@@ -13,7 +13,7 @@ export function EventAbout({ event }: { event: EventDetails }) {
   const id = useId();
   const paragraphs = event.longDescription?.split(/\n{2,}/).filter((part) => part.trim()) ?? [];
   return (
-    <section className="max-w-prose">
+    <section className="measure">
       <h2 className="mb-4 text-2xl md:text-3xl">
         <Trans>About this event</Trans>
       </h2>

@@ -34,7 +34,7 @@ export function EventArticle({ event, onRefresh }: Props) {
           {event.title}
         </Breadcrumb>
       </div>
-      <div className="page-width grid grid-cols-1 items-start gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-2">
+      <div className="page-width with-aside items-start gap-y-8 pb-6 md:pb-10 lg:grid-rows-[auto_1fr] lg:pt-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <EventHero event={event} />
           <EventNotice event={event} />

@@ -12,7 +12,7 @@ export function EventPageSkeleton() {
         <div className="flex h-11 items-center">
           <Skeleton className="h-5 w-56" />
         </div>
-        <div className="grid grid-cols-1 items-start gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:pt-2">
+        <div className="with-aside items-start gap-y-8 pb-6 md:pb-10 lg:pt-2">
           <div className="grid grid-cols-1 gap-6">
             <Skeleton className="-mx-4 aspect-video rounded-none sm:mx-0 sm:rounded-xl lg:aspect-2/1" />
             <div className="grid gap-3">

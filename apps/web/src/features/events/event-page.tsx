@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { buttonVariants } from '../../components/ui/button.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { LostPage } from '../../layout/lost-page.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -24,7 +22,7 @@ export function EventPage({ eventId }: { eventId: string }) {
   if (details.isPending) return <EventPageSkeleton />;
   if (isUnknown) return <EventNotFound />;
   return (
-    <div className="page-width py-6">
+    <div className="wide-page">
       <h1 className="sr-only">
         <Trans>Event</Trans>
       </h1>
@@ -39,25 +37,17 @@ export function EventPage({ eventId }: { eventId: string }) {
 
 function EventNotFound() {
   return (
-    <div className="page-width grid justify-items-center gap-4 py-14 text-center">
-      <CoverArt
-        seed="event-not-found"
-        category="Networking"
-        shape="square"
-        className="size-40 rounded-full"
-      />
-      <h1 className="page-title">
-        <Trans>Event Not Found</Trans>
-      </h1>
-      <p className="max-w-md text-muted-foreground">
+    <LostPage
+      seed="event-not-found"
+      title={<Trans>Event Not Found</Trans>}
+      text={
         <Trans>
           It may have been taken down, or the link has lost a letter on its way. There is more to
           see.
         </Trans>
-      </p>
-      <Link to="/events" className={buttonVariants()}>
-        <Trans>Browse Events</Trans>
-      </Link>
-    </div>
+      }
+      to="/events"
+      label={<Trans>Browse Events</Trans>}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 export function EventTerms({ terms }: { terms: string[] }) {
   return (
-    <section className="max-w-prose">
+    <section className="measure">
       <h2 className="mb-4 text-2xl md:text-3xl">
         <Trans>Terms</Trans>
       </h2>

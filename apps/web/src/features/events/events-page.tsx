@@ -25,7 +25,7 @@ export function EventsPage({ search }: { search: EventSearch }) {
   const count = [upcoming, past].flatMap((list) => list.data?.pages ?? []).flatMap((p) => p.items);
 
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-10">
+    <div className="wide-page">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_auto] lg:items-end">
         <EventsHeading search={search} city={city} lists={{ upcoming, past }} />
         <EventSelects search={search} />

@@ -35,7 +35,7 @@ export function OrganizerCard({ organizer }: { organizer: EventDetails['organize
           </div>
         </div>
         {organizer.bio && (
-          <p dir="auto" className="max-w-prose">
+          <p dir="auto" className="measure">
             {organizer.bio}
           </p>
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { defaultCity } from '../places/city.ts';
@@ -22,17 +23,15 @@ export function GroupsPage() {
   const name = city?.name ?? defaultCity.name;
 
   return (
-    <div className="page-width grid gap-6 py-6 md:gap-8 md:py-10">
-      <div className="grid gap-2">
-        <h1 className="page-title">
-          <Trans>WhatsApp groups in {name}</Trans>
-        </h1>
-        <p className="max-w-prose text-lg text-muted-foreground">
+    <div className="wide-page">
+      <PageHeading
+        title={<Trans>WhatsApp groups in {name}</Trans>}
+        lead={
           <Trans>
             Questions answered before the tea is cold, by women who run businesses near you.
           </Trans>
-        </p>
-      </div>
+        }
+      />
       <div className="flex flex-wrap items-center gap-3">
         <search className="relative w-full sm:w-72">
           <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground" />

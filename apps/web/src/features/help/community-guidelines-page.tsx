@@ -32,7 +32,7 @@ export function CommunityGuidelinesPage() {
           </Rule>
         ))}
       </ol>
-      <section className="grid gap-2">
+      <section className="grid gap-2 [&>p]:measure">
         <h2 className="text-2xl">
           <Trans>When somebody does not keep them</Trans>
         </h2>

@@ -34,7 +34,7 @@ export function EventGuidelinesPage() {
           </Rule>
         ))}
       </ol>
-      <section className="grid gap-2">
+      <section className="grid gap-2 [&>p]:measure">
         <h2 className="text-2xl">
           <Trans>Review and price</Trans>
         </h2>

@@ -14,7 +14,7 @@ export function Rule({ mark, title, children }: Props) {
       {mark}
       <div>
         <h2 className="text-xl">{title}</h2>
-        <p className="mt-1">{children}</p>
+        <p className="measure mt-1">{children}</p>
       </div>
     </li>
   );

@@ -27,7 +27,7 @@ export function FeaturedEvents() {
 
   return (
     <section className="page-width pt-4 md:pt-6">
-      <div className="mb-3 flex md:mb-4 items-end justify-between gap-4">
+      <div className="mb-3 flex items-baseline justify-between md:mb-4 gap-4">
         <h2 className="text-2xl md:text-4xl">
           <Trans>Featured Events</Trans>
         </h2>

@@ -23,7 +23,11 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   const cover = 'text-left after:absolute after:inset-0 after:rounded-lg';
   const words = (
     <>
-      {!read && <UnreadDot />}
+      {!read && (
+        <span className="sr-only">
+          <Trans>Unread:</Trans>{' '}
+        </span>
+      )}
       <bdi>{heading}</bdi>
       {rest && (
         <>
@@ -37,7 +41,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
     <article
       className={clsx(
         'relative flex items-start gap-3 rounded-lg border p-4 text-card-foreground md:gap-4 md:p-5',
-        read ? 'bg-card' : 'border-primary bg-accent',
+        read ? 'bg-card' : 'border-accent bg-accent',
       )}
     >
       <span
@@ -48,6 +52,9 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
         <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border bg-card text-primary [&_svg]:size-3.5">
           <KindIcon kind={kind} />
         </span>
+        {!read && (
+          <span className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full border-2 border-accent bg-primary" />
+        )}
       </span>
       <div className="min-w-0 grow">
         <h2 dir="auto" className="font-sans text-base leading-snug tracking-normal">
@@ -62,7 +69,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
           )}
         </h2>
         <p dir="auto" className="mt-1">
-          {message}
+          {unbroken(message)}
         </p>
         <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
           {timeAgo(new Date(createdAt), new Date(), i18n.locale)}
@@ -81,12 +88,15 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   );
 }
 
-function UnreadDot() {
-  return (
-    <span className="mr-2 inline-block size-2.5 rounded-full bg-primary align-baseline">
-      <span className="sr-only">
-        <Trans>Unread:</Trans>{' '}
+/** A booking's code is one word: no line ends at its hyphens. */
+function unbroken(message: string) {
+  return message.split(/(NG[A-Z](?:-[A-Z0-9]{4}){2})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
       </span>
-    </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
@@ -27,24 +26,26 @@ export function NotificationsPage() {
   }
 
   return (
-    <div className="narrow-page py-4 pb-10 md:py-8">
-      <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-3 px-3!' })}>
-        <ArrowLeft aria-hidden="true" />
-        <Trans>Back</Trans>
-      </Link>
-      <div className="mt-1 mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
-            <Trans>Notifications</Trans>
-          </h1>
-          {user && list.data && (
-            <p role="status" className="mt-1 text-muted-foreground tabular-nums">
+    <div className="narrow-page">
+      <PageHeading
+        ref={heading}
+        back={
+          <BackLink to="/">
+            <Trans>Back</Trans>
+          </BackLink>
+        }
+        title={<Trans>Notifications</Trans>}
+        lead={
+          user &&
+          list.data && (
+            <span role="status" className="tabular-nums">
               <Trans>
                 {unread} unread of {items.length} total
               </Trans>
-            </p>
-          )}
-        </div>
+            </span>
+          )
+        }
+      >
         {user && (
           <div className="flex flex-wrap gap-2">
             {unread > 0 && (
@@ -61,7 +62,7 @@ export function NotificationsPage() {
             </Button>
           </div>
         )}
-      </div>
+      </PageHeading>
       {isWaiting && <LoadingNotifications />}
       {!isWaiting && !user && (
         <SignInRequired>
@@ -71,17 +72,19 @@ export function NotificationsPage() {
       {!isWaiting && user && items.length === 0 && (
         <NoNotifications onRetry={list.isError ? () => void list.refetch() : null} />
       )}
-      <ul className="grid gap-3">
-        {items.map((item) => (
-          <li key={item.id}>
-            <NotificationCard
-              notification={item}
-              onOpen={() => !item.read && read(item.id)}
-              onRemove={() => andFocusHeading(() => remove(item.id))}
-            />
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className="grid gap-3">
+          {items.map((item) => (
+            <li key={item.id}>
+              <NotificationCard
+                notification={item}
+                onOpen={() => !item.read && read(item.id)}
+                onRemove={() => andFocusHeading(() => remove(item.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { User } from '@nagarika/domain/users';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, LockKeyhole } from 'lucide-react';
-import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { LockKeyhole } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { SocialMedia } from './social-media.tsx';
@@ -16,29 +16,27 @@ type Props = {
 };
 
 export function EditProfileForm({ user, backTo, onSaved }: Props) {
-  const { t } = useLingui();
   const { fields, changed, save, isSaving } = useProfileForm(user, onSaved);
   return (
     <form onSubmit={save} noValidate className={formLook}>
-      <div className="z-10 flex items-center gap-2 bg-background py-3 md:sticky md:top-16 md:-mx-6 md:px-6">
-        <Link
-          to={backTo}
-          aria-label={t`Back`}
-          className={buttonVariants({ variant: 'ghost', size: 'icon', className: '-ml-3' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </Link>
-        <h1 className="page-title min-w-0 grow">
-          <Trans>Edit Profile</Trans>
-        </h1>
-        <div className="hidden md:block">
-          <Button type="submit" disabled={!changed} busy={isSaving}>
+      <BackLink to={backTo}>
+        <Trans>Back</Trans>
+      </BackLink>
+      {/* Sticks from where it begins: the way back above it scrolls away. */}
+      <div className="z-10 -my-2 bg-background py-2 md:sticky md:top-16 md:-mx-6 md:px-6">
+        <PageHeading title={<Trans>Edit Profile</Trans>}>
+          <Button
+            type="submit"
+            className="max-md:hidden md:-my-1"
+            disabled={!changed}
+            busy={isSaving}
+          >
             <Trans>Save Changes</Trans>
           </Button>
-        </div>
+        </PageHeading>
       </div>
       <ProfilePhoto user={user} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6 md:gap-8">
         <PersonalInformation
           user={user}
           fields={fields}
@@ -61,4 +59,4 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
 }
 
 /** Fields that are scrolled to stay clear of the header and of the row that sticks below it. */
-const formLook = 'narrow-page pt-2 pb-10 md:[&_:is(input,select,textarea)]:scroll-mt-36';
+const formLook = 'grid grid-cols-1 md:[&_:is(input,select,textarea)]:scroll-mt-36';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
@@ -14,32 +15,36 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
   const { user, isLoading } = useSession();
   const { history } = useRouter();
 
-  if (isLoading) return <Loading />;
-  if (!user) {
+  if (user) {
     return (
-      <SignInRequired seed="edit-profile">
-        <Trans>Please sign in to edit your profile.</Trans>
-      </SignInRequired>
+      <div className="narrow-page">
+        <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />
+        {/* Saved at once, so it stands outside the form. */}
+        <ChannelsCard />
+      </div>
     );
   }
   return (
-    <>
-      <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />
-      {/* Saved at once, so it stands outside the form. */}
-      <div className="narrow-page pb-10">
-        <ChannelsCard />
-      </div>
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="narrow-page grid gap-6 pt-4 pb-10">
-      <Skeleton className="h-11 w-48" />
-      <Skeleton className="size-24 rounded-full" />
-      <Skeleton className="h-160" />
-      <Skeleton className="h-64" />
+    <div className="narrow-page">
+      <PageHeading
+        back={
+          <BackLink to={from}>
+            <Trans>Back</Trans>
+          </BackLink>
+        }
+        title={<Trans>Edit Profile</Trans>}
+      />
+      {isLoading ? (
+        <Loading className="grid grid-cols-1 gap-[inherit]">
+          <Skeleton className="size-24 rounded-full" />
+          <Skeleton className="h-160" />
+          <Skeleton className="h-64" />
+        </Loading>
+      ) : (
+        <SignInRequired seed="edit-profile">
+          <Trans>Please sign in to edit your profile.</Trans>
+        </SignInRequired>
+      )}
     </div>
   );
 }

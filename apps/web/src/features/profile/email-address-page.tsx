@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { isOffline, serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -19,10 +20,8 @@ export function EmailAddressPage({ token, wish }: Props) {
   usePageTitle(t`Your email address`);
   const link = trpc.profile.emailLink.useQuery({ token }, { retry: false });
   return (
-    <div className="page-width max-w-prose! grid gap-6 py-6 md:py-10">
-      <h1 className="text-3xl md:text-4xl">
-        <Trans>Your email address</Trans>
-      </h1>
+    <div className="narrow-page">
+      <PageHeading title={<Trans>Your email address</Trans>} />
       {link.data ? (
         <Answer token={token} wish={wish} link={link.data} />
       ) : link.isPending ? (

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { ThemeSwitch } from '../../layout/theme-switch.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../auth/use-session.ts';
@@ -24,10 +25,8 @@ export function ProfilePage() {
   usePageTitle(t`Profile`);
   const { user, isLoading } = useSession();
   return (
-    <div className="narrow-page grid gap-8 py-6 md:py-10">
-      <h1 className="page-title">
-        <Trans>Profile</Trans>
-      </h1>
+    <div className="narrow-page">
+      <PageHeading title={<Trans>Profile</Trans>} />
       {isLoading ? <Skeleton className="h-60 rounded-lg sm:h-40" /> : <ProfileCard user={user} />}
       <RowGroup title={<Trans>My Activity</Trans>}>
         <Link to="/my-bookings" className={rowLook}>

@@ -23,7 +23,7 @@ export function ProfilePhoto({ user }: { user: User }) {
   }
 
   return (
-    <div className="mt-3 mb-6 flex items-center gap-4">
+    <div className="my-6 flex items-center gap-4 md:my-8">
       <Avatar
         name={user.name}
         src={upload?.preview ?? user.avatarUrl}

@@ -6,6 +6,7 @@ import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../auth/sign-in-required.tsx';
 import { useSession } from '../auth/use-session.ts';
@@ -27,17 +28,14 @@ export function SavedEventsPage() {
   }
 
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
-          <Trans>Saved Events</Trans>
-        </h1>
+    <div className="wide-page">
+      <PageHeading ref={heading} title={<Trans>Saved Events</Trans>}>
         {user && count !== undefined && (
           <p role="status" className="text-muted-foreground tabular-nums">
             <Plural value={count} one="# event" other="# events" />
           </p>
         )}
-      </div>
+      </PageHeading>
       {isLoading || (user && list.isPending) ? (
         <LoadingEvents />
       ) : !user ? (

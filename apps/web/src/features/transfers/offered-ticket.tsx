@@ -15,7 +15,7 @@ import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
   const { event } = offer;
   return (
-    <Card className="mx-auto w-full max-w-xl overflow-hidden">
+    <Card className="overflow-hidden">
       <div className="h-36 overflow-hidden">
         <CoverArt seed={event.id} category={event.category} shape="strip" />
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -14,10 +15,8 @@ export function TicketOfferPage({ id }: { id: string }) {
   const { t } = useLingui();
   usePageTitle(t`A ticket for you`);
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10">
-      <h1 className="page-title text-center">
-        <Trans>A ticket for you</Trans>
-      </h1>
+    <div className="narrow-page">
+      <PageHeading title={<Trans>A ticket for you</Trans>} />
       <Offer id={id} />
     </div>
   );
@@ -30,7 +29,7 @@ function Offer({ id }: { id: string }) {
   if (isLoading || (user && offer.isPending)) {
     return (
       <Loading>
-        <Skeleton className="mx-auto h-112 w-full max-w-xl" />
+        <Skeleton className="h-112" />
       </Loading>
     );
   }

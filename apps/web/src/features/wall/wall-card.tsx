@@ -26,11 +26,10 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
           <p className="font-semibold">
             <bdi>{author}</bdi>
           </p>
-          <p className="text-sm text-muted-foreground">
+          <p className="dotted text-sm text-muted-foreground">
             <time dateTime={timestamp}>
               {timeAgo(new Date(timestamp), new Date(), i18n.locale)}
             </time>
-            {' · '}
             <bdi>{city}</bdi>
           </p>
         </div>

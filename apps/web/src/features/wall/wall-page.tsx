@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageHidden } from '../../lib/use-page-hidden.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -45,24 +46,22 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
   }
 
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
-            <Trans>Community Wall</Trans>
-          </h1>
-          <p className="mt-2 max-w-prose text-muted-foreground">
-            <Trans>
-              Say it out loud, with your name or without. Somebody here knows the feeling.
-            </Trans>
-          </p>
-        </div>
-        <Button size="lg" onClick={() => dialogs.open({ kind: 'create' })}>
+    <div className="wide-page">
+      <PageHeading
+        ref={heading}
+        title={<Trans>Community Wall</Trans>}
+        lead={
+          <Trans>
+            Say it out loud, with your name or without. Somebody here knows the feeling.
+          </Trans>
+        }
+      >
+        <Button onClick={() => dialogs.open({ kind: 'create' })}>
           <PenLine aria-hidden="true" />
           <Trans>Create Post</Trans>
         </Button>
-      </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      </PageHeading>
+      <div className="with-aside gap-y-8">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <CategoryFilter
             counts={
