@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { buttonVariants } from '../components/ui/button.tsx';
 
 type Props = {
   title: ReactNode;
@@ -21,7 +20,7 @@ export function PageHeading({ title, lead, back, ref, children }: Props) {
     <header className="grid grid-cols-1">
       {back}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 grow basis-48 gap-2">
           <h1 ref={ref} tabIndex={ref ? -1 : undefined} className="page-title outline-none">
             {title}
           </h1>
@@ -34,10 +33,8 @@ export function PageHeading({ title, lead, back, ref, children }: Props) {
 }
 
 /** Stands at the edge of the column, as the title below it does. */
-export const backLook = buttonVariants({
-  variant: 'ghost',
-  className: '-mt-3 mb-1 -ml-3 justify-self-start px-3!',
-});
+export const backLook =
+  '-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary [&_svg]:size-4.5';
 
 type BackProps = { to: string; children: ReactNode };
 

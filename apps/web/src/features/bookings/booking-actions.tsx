@@ -28,7 +28,7 @@ export function BookingActions({ booking, onOpen }: Props) {
         <Trans>Download PDF</Trans>
       </TicketPdfLink>
       {isComing && (
-        <div className="flex flex-wrap gap-x-6 sm:ml-3">
+        <div className="flex flex-wrap gap-x-6">
           <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
           {booking.receivedFrom === null && (
             <Button variant="link" onClick={() => onOpen('cancel')}>
