@@ -50,6 +50,17 @@ function readEntry(mail: Mail | undefined) {
   };
 }
 
+test('every mail ends with how she is reached, the terms and the privacy policy, as text and as HTML', async () => {
+  for (const her of [await reachable(world), await createMember(world)]) {
+    await freeBooking(world, { member: her });
+    const [mail] = await mailOf(her);
+    for (const path of ['/edit-profile#channels', '/terms', '/privacy']) {
+      expect(mail?.text).toContain(`: http://localhost:3000${path}\n`);
+      expect(mail?.html).toContain(`href="http://localhost:3000${path}"`);
+    }
+  }
+});
+
 describe('a booking', () => {
   test('is confirmed with its ticket as PDF and the date for her calendar', async () => {
     const her = await reachable(world, { name: 'Meera <Nair>' });
