@@ -197,7 +197,10 @@ test('… when an admin pays out, looks for a booking and is told of a city', as
   await page.goto('/admin/cities');
   await button(page, /^Actions for .*Women/).click();
   await page.getByRole('menuitem', { name: 'Make default' }).click();
-  await page.getByText(/is the default city now$/).waitFor();
+  await page
+    .getByText(/is the default city now$/)
+    .first()
+    .waitFor();
   await expectWhole(visitor, 'a toast with the words of a city');
   await visitor.close();
 });

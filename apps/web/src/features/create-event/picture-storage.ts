@@ -27,6 +27,9 @@ export async function claimPicture(owner: string | null): Promise<Blob | null> {
   return visitors;
 }
 
+/** Hers, and a visitor's, which is hers since she signed in. */
 export async function forgetPicture(owner: string | null): Promise<void> {
-  await askStore(pictures, 'readwrite', (rows) => rows.delete(keyOf(owner)));
+  for (const key of new Set([keyOf(owner), keyOf(null)])) {
+    await askStore(pictures, 'readwrite', (rows) => rows.delete(key));
+  }
 }

@@ -24,6 +24,11 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  // It may be sent by who has signed in since she chose it.
+  const keptNow = useRef(keptFor);
+  useEffect(() => {
+    keptNow.current = keptFor;
+  }, [keptFor]);
   const running = useRef<{ abort: () => void; done: Promise<string> } | null>(null);
   const preview = usePreview(file);
 
@@ -89,7 +94,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
   }
 
   function forget() {
-    if (keptFor !== undefined) void forgetPicture(keptFor);
+    if (keptNow.current !== undefined) void forgetPicture(keptNow.current);
   }
 
   return {

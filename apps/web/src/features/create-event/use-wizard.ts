@@ -22,6 +22,11 @@ export function useWizard(owner: string | null) {
     if (!isBegun(wizard)) setWizard(readWizard(owner));
   }
   const isSubmitted = useRef(false);
+  // It may be sent by who has signed in since she pressed.
+  const latestOwner = useRef(owner);
+  useEffect(() => {
+    latestOwner.current = owner;
+  }, [owner]);
   useEffect(() => {
     if (!isSubmitted.current) keepWizard(owner, wizard);
   }, [owner, wizard]);
@@ -33,9 +38,9 @@ export function useWizard(owner: string | null) {
   /** It has been sent: there is nothing left to come back to. */
   const finish = useCallback(() => {
     isSubmitted.current = true;
-    forgetWizard(owner);
+    forgetWizard(latestOwner.current);
     setWizard(newWizard());
-  }, [owner]);
+  }, []);
 
   return { ...wizard, change, goTo, finish };
 }

@@ -20,7 +20,9 @@ export function StoryMessages({ messages }: { messages: Story['messages'] }) {
     <ul className="divide-y rounded-lg border bg-card">
       {messages.map(({ id, title, at, to, ways }) => (
         <li key={id} className="grid gap-1 p-4">
-          <p className="font-semibold">{title}</p>
+          <p dir="auto" className="font-semibold">
+            {title}
+          </p>
           <p className="text-sm text-muted-foreground">
             <PersonLink person={to} /> · {readableInstant(new Date(at))}
           </p>
