@@ -32,7 +32,7 @@ export function BottomTabs() {
                     to={to}
                     aria-current={active ? 'page' : undefined}
                     className={clsx(
-                      'flex h-full flex-col items-center justify-center gap-0.5 text-sm leading-tight',
+                      'flex h-full flex-col items-center justify-center gap-0.5 text-sm leading-tight low:gap-0',
                       active ? 'font-semibold text-primary' : 'text-muted-foreground',
                     )}
                   >

@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const entry =
-  'flex min-h-11 items-center text-left text-ink-muted hover:text-ink-foreground hover:underline';
+  'flex min-h-11 items-center text-left text-ink-muted hover:text-ink-foreground hover:underline forced-colors:underline';
 
 export function Footer() {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ export function Header() {
   const menu = useMenu();
 
   return (
-    <header className="sticky -top-(--city-strip) z-40 border-b bg-background">
+    <header className="sticky -top-(--city-strip) z-40 border-b bg-background low:relative low:top-0">
       {/* On a phone the city has a line of its own, which scrolls away. */}
       <div
         data-city-strip

@@ -20,7 +20,7 @@ export function NotificationsBell() {
     >
       <Bell />
       {unread > 0 && (
-        <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-foreground">
+        <span className="absolute top-1 right-0.5 min-w-5 rounded-full border border-transparent bg-primary px-1 text-center text-xs leading-4.5 font-semibold text-primary-foreground">
           {unread > 99 ? '99+' : unread}
         </span>
       )}

@@ -16,7 +16,7 @@ export function OfflineNotice() {
   // At the door there is no header above it.
   const isAtTop = useLocation({ select: ({ pathname }) => isCheckInPath(pathname) });
   return (
-    <div role="status" className={clsx('sticky z-30', isAtTop ? 'top-0' : 'top-16')}>
+    <div role="status" className={clsx('sticky z-30', isAtTop ? 'top-0' : 'top-16 low:top-0')}>
       {!isOnline && (
         <p className="bg-ink text-ink-foreground">
           <span className="page-width flex items-center gap-3 py-2.5">

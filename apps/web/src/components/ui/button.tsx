@@ -16,7 +16,7 @@ export const buttonVariants = cva(
         outline:
           'border border-input bg-card text-card-foreground hover:bg-accent hover:text-accent-foreground',
         secondary: `${edge} bg-secondary text-secondary-foreground hover:opacity-85`,
-        ghost: 'hover:bg-accent hover:text-accent-foreground',
+        ghost: `${edge} hover:bg-accent hover:text-accent-foreground`,
         link: 'px-0! text-primary underline decoration-from-font underline-offset-4 hover:decoration-2',
       },
       size: {

@@ -63,7 +63,7 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
           {hasBody && (
             <div
               {...(props.isText && { tabIndex: 0, role: 'group', 'aria-label': t`Text` })}
-              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6 low:min-h-auto low:shrink-0 low:overflow-visible"
             >
               {props.children}
             </div>
@@ -120,7 +120,9 @@ function useFocusReturn() {
   };
 }
 
-const frame = 'fixed z-50 flex flex-col bg-card text-card-foreground shadow-float outline-none';
+/** On a low screen all of it scrolls: title and buttons alone would leave nothing of what is between. */
+const frame =
+  'fixed z-50 flex flex-col border border-transparent bg-card text-card-foreground shadow-float outline-none low:overflow-y-auto low:overscroll-contain';
 
 const sheet =
   'inset-y-0 right-0 w-[min(24rem,100vw-3rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in';

@@ -16,7 +16,7 @@ export function DropdownMenuContent({
       sideOffset={8}
       collisionPadding={12}
       className={clsx(
-        'z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-lg border bg-card p-1.5 text-card-foreground shadow-float data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+        'z-50 max-h-[calc(var(--radix-dropdown-menu-content-available-height)-var(--bottom-bar))] min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-lg border bg-card p-1.5 text-card-foreground shadow-float data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
         className,
       )}
       {...rest}

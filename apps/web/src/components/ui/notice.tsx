@@ -15,15 +15,17 @@ type Props = {
   children?: ReactNode;
   /** What she can do about it. */
   action?: ReactNode;
+  /** A toast has announced it. */
+  isSaid?: boolean;
 };
 
 /** Says something in the place where it matters, for as long as it is true. Warnings are announced. */
-export function Notice({ tone = 'info', title, children, action }: Props) {
+export function Notice({ tone = 'info', title, children, action, isSaid = false }: Props) {
   const { look, Icon } = tones[tone];
   return (
     <div
-      role={tone === 'danger' || tone === 'warning' ? 'alert' : undefined}
-      className={clsx('flex items-start gap-3 rounded-md p-4', look)}
+      role={!isSaid && (tone === 'danger' || tone === 'warning') ? 'alert' : undefined}
+      className={clsx('flex items-start gap-3 rounded-md border border-transparent p-4', look)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 grow gap-1">

@@ -34,7 +34,7 @@ export function Steps({ label, steps, current }: Props) {
             className={clsx(
               'grid size-8 place-items-center rounded-full border-2 font-semibold',
               index < current && 'border-primary bg-primary text-primary-foreground',
-              index === current && 'border-primary bg-card text-primary',
+              index === current && 'border-primary bg-card text-primary forced-colors:border-4',
               index > current && 'border-border bg-card text-muted-foreground',
             )}
           >

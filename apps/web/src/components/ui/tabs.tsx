@@ -18,7 +18,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primit
   return (
     <Primitive.Trigger
       className={clsx(
-        'min-h-11 grow rounded-sm px-2 text-sm font-semibold sm:px-4 sm:text-base whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card forced-colors:data-[state=active]:outline',
+        'min-h-11 grow rounded-sm px-2 text-sm font-semibold sm:px-4 sm:text-base whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card',
         className,
       )}
       {...rest}

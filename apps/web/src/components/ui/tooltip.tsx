@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       <Primitive.Portal>
         <Primitive.Content
           sideOffset={6}
-          className="z-50 max-w-64 animate-pop-in rounded-md bg-ink px-3 py-1.5 text-sm text-ink-foreground shadow-float"
+          className="z-50 max-w-64 animate-pop-in rounded-md border border-transparent bg-ink px-3 py-1.5 text-sm text-ink-foreground shadow-float"
         >
           {text}
         </Primitive.Content>

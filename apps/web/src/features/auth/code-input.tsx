@@ -17,7 +17,7 @@ type Props = ControlProps & {
  * at all cannot be pasted into by a long press on an iPhone.
  */
 const field = clsx(
-  'absolute inset-0 size-full rounded-md border-0 bg-transparent text-base tracking-[-0.5em] outline-offset-4',
+  'absolute inset-0 size-full rounded-md border-0 bg-transparent text-base tracking-[-0.5em] outline-offset-4 forced-colors:outline-[Highlight]',
   'text-transparent caret-transparent forced-color-adjust-none [-webkit-text-fill-color:transparent]',
   'selection:bg-transparent selection:text-transparent',
 );

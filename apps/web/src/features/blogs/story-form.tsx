@@ -20,7 +20,7 @@ type Props = StoryFormOptions & {
 };
 
 export function StoryForm({ action, children, ...options }: Props) {
-  const { fields, submit, isSending, hasKept, startOver } = useStoryForm(options);
+  const { fields, submit, isSending, problem, hasKept, startOver } = useStoryForm(options);
   const { draft, errors, change } = fields;
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
@@ -46,6 +46,7 @@ export function StoryForm({ action, children, ...options }: Props) {
         waiting={<Skeleton className="h-120" />}
       />
       {children}
+      {problem}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="lg" busy={isSending}>
           {action}

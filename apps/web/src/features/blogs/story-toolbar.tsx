@@ -33,7 +33,7 @@ export function StoryToolbar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false);
   const tools = useTools(editor, () => setLinking((was) => !was));
   return (
-    <div className="sticky top-[var(--story-toolbar-top,4rem)] z-10 flex flex-wrap rounded-t-md border-b bg-card p-1">
+    <div className="sticky top-[var(--story-toolbar-top,4rem)] z-10 flex flex-wrap rounded-t-md border-b bg-card p-1 low:static">
       <Toolbar.Root
         aria-label={t`Formatting`}
         className="contents"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type BlogSubmission, blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { type FormEvent, useEffect, useState } from 'react';
-import { toast } from '../../components/ui/toast-store.ts';
+import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { forgetDraft, keepDraft, readDraft, type StoryDraft, tagsOf } from './story-draft.ts';
 
@@ -30,6 +30,7 @@ export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
   const [isTouched, setTouched] = useState(false);
   const [errors, setErrors] = useState<StoryErrors>({});
   const [isSending, setSending] = useState(false);
+  const { problem, fail, clear } = useProblem();
   // What was only looked at is not kept: it would hide what the story has become by another day.
   useEffect(() => {
     if (isTouched) keepDraft(keptAs, draft);
@@ -52,12 +53,12 @@ export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
       return;
     }
     setSending(true);
+    clear();
     try {
       await send(parsed.data);
       forgetDraft(keptAs);
     } catch (error) {
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description: serverMessage(error) ?? t`Failed to send your story. Please try again.`,
       });
@@ -76,7 +77,7 @@ export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
 
   const fields: StoryFields = { draft, errors, change };
   /** `hasKept`: it began with what she had typed on another day, and not with `begin`. */
-  return { fields, submit, isSending, hasKept: kept !== null, startOver };
+  return { fields, submit, isSending, problem, hasKept: kept !== null, startOver };
 }
 
 /** The first one of each field: the schema's words, which are the server's too. */

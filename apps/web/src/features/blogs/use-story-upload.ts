@@ -19,6 +19,7 @@ export function useStoryUpload(onStored: (imageUrl: string) => void) {
         variant: 'destructive',
         title: problem === notAnImage ? t`Invalid File` : t`File Too Large`,
         description: problem,
+        isInPlace: true,
       });
       return;
     }
@@ -30,7 +31,7 @@ export function useStoryUpload(onStored: (imageUrl: string) => void) {
         (error instanceof UploadError && error.message) ||
         t`The picture could not be uploaded. Please try again.`;
       setProblem(description);
-      toast({ variant: 'destructive', title: t`Error`, description });
+      toast({ variant: 'destructive', title: t`Error`, description, isInPlace: true });
     } finally {
       setShare(undefined);
     }

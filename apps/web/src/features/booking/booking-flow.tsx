@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { priceOf } from '@nagarika/domain/money';
 import { useState } from 'react';
 import { useBackLayer } from '../../lib/back-layers.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { linesOf } from './chosen-lines.ts';
 import { heldUntil } from './selection.ts';
@@ -16,12 +18,14 @@ type Props = { event: EventDetails; onRefresh: () => void };
 
 /** Tickets, then the summary; the confirmation has an address of its own, which a reload keeps. */
 export function BookingFlow({ event, onRefresh }: Props) {
+  const { t } = useLingui();
   const { selection, dispatch, offer } = useSelection(event);
   const { step, quantities } = selection;
   const lines = linesOf(event.ticketTypes, quantities);
   const { totalPaise } = priceOf(lines);
   const payment = usePayment({ event, selection, totalPaise, dispatch });
   const headingRef = useFocusOnStep(step);
+  usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
   const [gender, setGender] = useState('');
   const goBack = () => payment.phase === 'idle' && dispatch({ type: 'went-back' });
   useBackLayer(step === 'summary' && offer.available > 0, goBack);

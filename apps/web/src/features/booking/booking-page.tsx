@@ -13,6 +13,17 @@ import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 
 export function BookingPage({ eventId }: { eventId: string }) {
+  const details = trpc.events.details.useQuery({ id: eventId });
+  const event = details.data;
+
+  if (event?.status === 'approved' && !event.isPast) {
+    return <BookingFlow key={event.id} event={event} onRefresh={() => void details.refetch()} />;
+  }
+  return <NothingToBook eventId={eventId} />;
+}
+
+/** Not yet, or not at all. */
+function NothingToBook({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
@@ -45,16 +56,13 @@ export function BookingPage({ eventId }: { eventId: string }) {
       />
     );
   }
-  if (event.isPast) {
-    return (
-      <NotBookable
-        seed={event.id}
-        title={event.title}
-        text={<Trans>This event has already started, so tickets are no longer sold.</Trans>}
-      />
-    );
-  }
-  return <BookingFlow key={event.id} event={event} onRefresh={() => void details.refetch()} />;
+  return (
+    <NotBookable
+      seed={event.id}
+      title={event.title}
+      text={<Trans>This event has already started, so tickets are no longer sold.</Trans>}
+    />
+  );
 }
 
 function NotBookable(props: { seed?: string; title: ReactNode; text: ReactNode }) {

@@ -16,6 +16,12 @@ export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId
           {problem.obstacle.message}
         </Notice>
       );
+    case 'failed':
+      return (
+        <Notice tone="danger" title={problem.title} isSaid>
+          {problem.message}
+        </Notice>
+      );
     case 'hold-ended':
       return (
         <Notice tone="warning" title={<Trans>Your seats are no longer held</Trans>}>

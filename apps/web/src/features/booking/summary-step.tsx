@@ -39,6 +39,7 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
   const { t } = useLingui();
   const { user } = useSession();
   const notices = useRef<HTMLDivElement>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
   const { phase, problem } = payment;
   useEffect(() => {
     if (problem) notices.current?.scrollIntoView({ block: 'nearest' });
@@ -66,7 +67,11 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
               obstacle={obstacle}
               choice={props.genderChoice}
               wanted={problem}
-              onSaved={payment.profileSaved}
+              onSaved={(saved) => {
+                payment.profileSaved(saved);
+                // The question goes, and with it the keyboard's place.
+                payButton.current?.focus({ preventScroll: true });
+              }}
               waiting={<Skeleton className="h-64" />}
             />
           )}
@@ -107,6 +112,7 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
           </span>
         </Button>
         <Button
+          ref={payButton}
           size="lg"
           className="min-w-0 px-4! max-lg:grow lg:px-7!"
           disabled={problem?.kind === 'fault'}

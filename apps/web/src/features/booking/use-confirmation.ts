@@ -15,7 +15,10 @@ import type { Quantities } from './selection.ts';
 type Answer = 'booked' | 'refused' | 'unanswered';
 
 /** Turns what was chosen, or paid, into a booking and leads to the page that shows it. */
-export function useConfirmation(eventId: string) {
+export function useConfirmation(
+  eventId: string,
+  onFailed: (title: string, message: string) => void,
+) {
   const { t } = useLingui();
   const client = trpc.useUtils();
   const navigate = useNavigate();
@@ -47,8 +50,10 @@ export function useConfirmation(eventId: string) {
       await show(state.bookingId);
       return 'booked';
     } catch (error) {
-      const description = serverMessage(error) ?? t`The server did not answer. Please try again.`;
-      toast({ title: t`Booking Failed`, description, variant: 'destructive' });
+      onFailed(
+        t`Booking Failed`,
+        serverMessage(error) ?? t`The server did not answer. Please try again.`,
+      );
       return isUndecided(error) ? 'unanswered' : 'refused';
     }
   }

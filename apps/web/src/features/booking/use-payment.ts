@@ -21,6 +21,8 @@ type Order = Outputs['bookings']['createOrder'];
 export type Problem =
   | { kind: 'obstacle'; obstacle: Obstacle; isProfile: boolean }
   | { kind: 'hold-ended' }
+  /** Nothing was booked: she can press again. */
+  | { kind: 'failed'; title: string; message: string }
   /** Paid, and the booking failed: by the reference support finds it. */
   | { kind: 'fault'; reference: string; bookingId: string };
 
@@ -40,9 +42,9 @@ export function usePayment(input: {
   const { open } = useDialogs();
   const client = trpc.useUtils();
   const createOrder = trpc.bookings.createOrder.useMutation();
-  const confirmation = useConfirmation(event.id);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
+  const confirmation = useConfirmation(event.id, failed);
   const isBusy = useRef(false);
   const closeCheckout = useRef(() => {});
   const { order, keep } = useOpenOrder({
@@ -107,6 +109,7 @@ export function usePayment(input: {
       toast({ title: t`Payment Cancelled`, description: t`You can try again anytime.` });
     }
     if (outcome?.kind !== 'paid') return;
+    setProblem(null);
     keep({ bookingId: id, paymentId: outcome.paid.paymentId });
     setPhase('confirming');
     const answer = await confirmation.bookPaid(order, outcome.paid);
@@ -154,8 +157,13 @@ export function usePayment(input: {
     }
   }
 
-  function paymentFailed(description: string) {
-    toast({ title: t`Payment Failed`, description, variant: 'destructive' });
+  function paymentFailed(message: string) {
+    failed(t`Payment Failed`, message);
+  }
+
+  function failed(title: string, message: string) {
+    setProblem({ kind: 'failed', title, message });
+    toast({ title, description: message, variant: 'destructive' });
   }
 
   /** What was asked for cannot be had: another attempt, from what is still there. */

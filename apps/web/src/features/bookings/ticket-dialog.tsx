@@ -45,7 +45,12 @@ export function TicketDialog({ booking, open, onClose }: Props) {
       description={`${formatDayTime(startOf(event))} · ${placeOf(event.venue, event.city)}`}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="money font-display text-xl">{booking.ticketCode}</p>
+          <p className="money font-display text-xl">
+            <span className="sr-only">
+              <Trans>Ticket code</Trans>{' '}
+            </span>
+            {booking.ticketCode}
+          </p>
           <TicketPdfLink
             ticketId={booking.id}
             disabled={booking.status === 'cancelled'}

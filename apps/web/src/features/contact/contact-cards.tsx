@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmailText } from '../../components/ui/email-text.tsx';
 import { brand } from '../../lib/brand.ts';
 
 const chat = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
@@ -65,7 +66,7 @@ function ContactCard({ href, newTab = false, icon, title, detail, children }: Pr
         <span className="min-w-0 max-w-full">
           <span className="block font-display text-xl">{title}</span>
           <span className="block wrap-anywhere font-semibold text-primary group-hover:underline">
-            {detail}
+            <EmailText>{detail}</EmailText>
           </span>
           <span className="block text-muted-foreground">{children}</span>
         </span>

@@ -44,6 +44,7 @@ export function EventWizard({ hasAccepted }: { hasAccepted: boolean }) {
           draft={fields.draft}
           src={picture.src}
           isSubmitting={wizard.isSubmitting}
+          problem={wizard.problem}
           onBack={wizard.back}
           onSubmit={wizard.submit}
         />

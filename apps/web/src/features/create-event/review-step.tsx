@@ -18,14 +18,16 @@ type Props = {
   /** Of the picture. */
   src: string | null;
   isSubmitting: boolean;
+  /** Why the last submission failed. */
+  problem: ReactNode;
   onBack: () => void;
   onSubmit: () => void;
 };
 
-export function ReviewStep({ headingRef, draft, src, isSubmitting, onBack, onSubmit }: Props) {
+export function ReviewStep({ draft, src, isSubmitting, problem, ...props }: Props) {
   return (
     <div className="grid gap-6">
-      <StepHeading ref={headingRef}>
+      <StepHeading ref={props.headingRef}>
         <Trans>Review your event</Trans>
       </StepHeading>
       <Card className="overflow-hidden">
@@ -56,8 +58,9 @@ export function ReviewStep({ headingRef, draft, src, isSubmitting, onBack, onSub
         </Trans>
       </Notice>
       <MailLine about="event" />
-      <WizardButtons onBack={onBack} backLabel={<Trans>Back to Edit</Trans>}>
-        <Button size="lg" busy={isSubmitting} onClick={onSubmit}>
+      {problem}
+      <WizardButtons onBack={props.onBack} backLabel={<Trans>Back to Edit</Trans>}>
+        <Button size="lg" busy={isSubmitting} onClick={props.onSubmit}>
           {isSubmitting ? <Trans>Submitting...</Trans> : <Trans>Submit for Review</Trans>}
         </Button>
       </WizardButtons>

@@ -25,7 +25,7 @@ export function useCreateEvent() {
     keptFor: owner,
   });
   const [isSubmitted, setSubmitted] = useState(false);
-  const { submit, isSubmitting } = useSubmit({
+  const { submit, isSubmitting, problem } = useSubmit({
     picture,
     onSubmitted: () => {
       finish();
@@ -106,6 +106,7 @@ export function useCreateEvent() {
     picture,
     isSubmitted,
     isSubmitting,
+    problem,
     accept: () => move('details'),
     back: () => move(step === 'review' ? 'pricing' : step === 'pricing' ? 'details' : 'guidelines'),
     continueToPricing: () => areDetailsRight() && move('pricing'),

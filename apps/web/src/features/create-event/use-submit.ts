@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useProblem } from '../../components/ui/use-problem.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,6 +20,7 @@ export function useSubmit({ picture, onSubmitted }: Options) {
   const utils = trpc.useUtils();
   const create = trpc.events.create.useMutation();
   const [isSubmitting, setSubmitting] = useState(false);
+  const { problem, fail, clear } = useProblem();
 
   function askToSignIn(submission: EventSubmission) {
     toast({
@@ -31,14 +33,14 @@ export function useSubmit({ picture, onSubmitted }: Options) {
 
   async function send(submission: EventSubmission) {
     setSubmitting(true);
+    clear();
     try {
       const imageUrl = await picture.ensureUploaded();
       await create.mutateAsync({ ...submission, imageUrl });
       void utils.events.list.invalidate();
       onSubmitted();
     } catch (error) {
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Event Creation Failed`,
         description: messageOf(error) ?? t`Failed to create event. Please try again.`,
       });
@@ -49,6 +51,7 @@ export function useSubmit({ picture, onSubmitted }: Options) {
 
   return {
     isSubmitting,
+    problem,
     submit: (submission: EventSubmission) =>
       user ? void send(submission) : askToSignIn(submission),
   };

@@ -17,7 +17,7 @@ export function BookingBar({ event }: { event: EventDetails }) {
       data-action-bar
       className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t bg-card lg:hidden"
     >
-      <div className="page-width flex h-21 items-center gap-4">
+      <div className="page-width flex h-21 items-center gap-4 low:h-15">
         <div className="min-w-0 grow leading-tight">
           {going ? (
             <>

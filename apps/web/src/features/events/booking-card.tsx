@@ -75,7 +75,7 @@ function TicketTypes({ types }: { types: EventDetails['ticketTypes'] }) {
       {types.map((type) => (
         <li key={type.id} className="flex items-baseline justify-between gap-4 py-2.5">
           <span className="min-w-0">
-            <bdi>{type.name}</bdi>
+            <bdi>{type.name}</bdi>{' '}
             {type.available === 0 && (
               <span className="ml-2 text-sm text-muted-foreground">
                 <Trans>Sold out</Trans>

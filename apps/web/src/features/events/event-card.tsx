@@ -83,7 +83,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
             {event.title}
           </Link>
         </h3>
-        <CardFact truncate icon={<CalendarDays />} className="mt-auto">
+        <CardFact icon={<CalendarDays />} className="mt-auto">
           {formatDayTime(startsAt)}
         </CardFact>
         <CardFact truncate icon={<MapPin />} title={place}>

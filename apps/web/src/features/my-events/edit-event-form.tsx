@@ -17,7 +17,8 @@ type Props = { event: HostedEvent; stored: EventDraft };
 
 export function EditEventForm({ event, stored }: Props) {
   const { t } = useLingui();
-  const { form, fields, picture, isChanged, isSaving, save } = useEditEvent(event.id, stored);
+  const edit = useEditEvent(event.id, stored);
+  const { form, fields, picture, isChanged, isSaving, save } = edit;
   return (
     <form ref={form} noValidate onSubmit={save} className="narrow-page grid gap-6 py-6 md:py-10">
       <div className="flex items-center gap-2">
@@ -50,6 +51,7 @@ export function EditEventForm({ event, stored }: Props) {
       <PictureField picture={picture} error={fields.errors.image} />
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
+      {edit.problem}
       <Button type="submit" size="lg" disabled={!isChanged} busy={isSaving}>
         <Trans>Save Changes</Trans>
       </Button>

@@ -5,6 +5,7 @@ import { Button, buttonRow } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,11 +18,13 @@ type Props = { onSaved: () => void; onCancel: () => void };
 export function PayoutForm({ onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const save = trpc.payouts.saveDetails.useMutation();
+  const { problem, fail, clear } = useProblem();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<PayoutDetails>>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    clear();
     const form = event.currentTarget;
     const parsed = payoutDetailsSchema.safeParse(values);
     if (!parsed.success) {
@@ -35,8 +38,7 @@ export function PayoutForm({ onSaved, onCancel }: Props) {
       toast({ title: t`Payout details saved` });
       onSaved();
     } catch (error) {
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description: serverMessage(error) ?? t`They could not be saved. Please try again.`,
       });
@@ -68,6 +70,7 @@ export function PayoutForm({ onSaved, onCancel }: Props) {
       {input('accountNumber', <Trans>Account number</Trans>, true)}
       {input('ifsc', 'IFSC')}
       {input('pan', 'PAN')}
+      {problem}
       <div className={buttonRow}>
         <Button type="submit" busy={save.isPending}>
           <Trans>Save payout details</Trans>

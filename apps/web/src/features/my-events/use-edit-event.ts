@@ -4,6 +4,7 @@ import { eventMessages } from '@nagarika/domain/event-submission';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
@@ -21,6 +22,7 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => readEdit(eventId) ?? stored);
   const [isTried, setTried] = useState(false);
+  const { problem, fail, clear } = useProblem();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useEffect(() => keepEdit(eventId, isChanged ? draft : null), [eventId, draft, isChanged]);
 
@@ -43,6 +45,7 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    clear();
     const { submission, errors } = check();
     if (!submission || Object.keys(errors).length > 0) {
       setTried(true);
@@ -62,8 +65,7 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
       void navigate({ to: '/my-events/$id', params: { id: eventId } });
     } catch (error) {
       const words = error instanceof UploadError ? error.message : serverMessage(error);
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description: words ?? t`Your changes could not be saved. Please try again.`,
       });
@@ -71,7 +73,7 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
   }
 
   const fields: DraftFields = { draft, change, errors: isTried ? check().errors : {} };
-  return { form, fields, picture, isChanged, isSaving: edit.isPending, save };
+  return { form, fields, picture, isChanged, isSaving: edit.isPending, save, problem };
 }
 
 const key = (eventId: string) => `edit-event:${eventId}`;

@@ -41,7 +41,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
     <article
       className={clsx(
         'relative flex items-start gap-3 rounded-lg border p-4 text-card-foreground md:gap-4 md:p-5',
-        read ? 'bg-card' : 'border-accent bg-accent',
+        read ? 'bg-card' : 'border-accent bg-accent forced-colors:border-[Highlight]',
       )}
     >
       <span
@@ -53,7 +53,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
           <KindIcon kind={kind} />
         </span>
         {!read && (
-          <span className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full border-2 border-accent bg-primary" />
+          <span className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full border-2 border-accent bg-primary forced-colors:bg-[Highlight]" />
         )}
       </span>
       <div className="min-w-0 grow">

@@ -16,14 +16,14 @@ type Props = {
 };
 
 export function EditProfileForm({ user, backTo, onSaved }: Props) {
-  const { fields, changed, save, isSaving } = useProfileForm(user, onSaved);
+  const { fields, changed, save, isSaving, problem } = useProfileForm(user, onSaved);
   return (
     <form onSubmit={save} noValidate className={formLook}>
       <BackLink to={backTo}>
         <Trans>Back</Trans>
       </BackLink>
       {/* Sticks from where it begins: the way back above it scrolls away. */}
-      <div className="z-10 -my-2 bg-background py-2 md:sticky md:top-16 md:-mx-6 md:px-6">
+      <div className="z-10 -my-2 bg-background py-2 md:sticky md:top-16 md:-mx-6 md:px-6 low:static!">
         <PageHeading title={<Trans>Edit Profile</Trans>}>
           <Button
             type="submit"
@@ -34,6 +34,7 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
             <Trans>Save Changes</Trans>
           </Button>
         </PageHeading>
+        {problem && <div className="mt-3 max-md:hidden">{problem}</div>}
       </div>
       <ProfilePhoto user={user} />
       <div className="grid grid-cols-1 gap-6 md:gap-8">
@@ -50,6 +51,7 @@ export function EditProfileForm({ user, backTo, onSaved }: Props) {
             to other members.
           </Trans>
         </p>
+        {problem && <div className="md:hidden">{problem}</div>}
         <Button type="submit" size="lg" className="md:hidden" disabled={!changed} busy={isSaving}>
           <Trans>Save Changes</Trans>
         </Button>

@@ -49,7 +49,7 @@ export function usePhotoUpload() {
       const description = t`Failed to upload profile photo. Please try again.`;
       // Why, stands beside the photo for as long as she needs to read it.
       setProblem((error instanceof UploadError && error.message) || description);
-      toast({ variant: 'destructive', title: t`Error`, description });
+      toast({ variant: 'destructive', title: t`Error`, description, isInPlace: true });
     }
     setUpload(null);
   }

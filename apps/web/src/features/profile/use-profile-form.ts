@@ -4,6 +4,7 @@ import { profileFormSchema } from '@nagarika/domain/profile';
 import type { User } from '@nagarika/domain/users';
 import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from '../auth/use-session.ts';
@@ -25,6 +26,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
   const client = trpc.useUtils();
   const [edits, setEdits] = useState(() => readDraft(user.id));
   const [errors, setErrors] = useState<ProfileErrors>({});
+  const { problem, fail, clear } = useProblem();
   const update = trpc.profile.update.useMutation();
   const stored = toProfileValues(user);
   const values = { ...stored, ...edits };
@@ -43,6 +45,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    clear();
     const form = event.currentTarget;
     const parsed = profileFormSchema(istDate(new Date())).safeParse(values);
     if (!parsed.success) {
@@ -64,8 +67,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
       });
       onSaved();
     } catch (error) {
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description: serverMessage(error) ?? t`Failed to update profile. Please try again.`,
       });
@@ -73,5 +75,5 @@ export function useProfileForm(user: User, onSaved: () => void) {
   }
 
   const fields: ProfileFields = { values, errors, change };
-  return { fields, changed: isChanged(values, stored), save, isSaving: update.isPending };
+  return { fields, changed: isChanged(values, stored), save, isSaving: update.isPending, problem };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
+import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { isComposing } from '../../lib/is-composing.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,10 +18,12 @@ export function VerifyEmail({ email }: { email: string }) {
   const [sent, setSent] = useState<{ length: number; resendAt: number } | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const unsent = useProblem();
   const input = useRef<HTMLInputElement>(null);
   const wait = useCountdown(sent?.resendAt ?? 0);
 
   const send = trpc.profile.sendEmailCode.useMutation({
+    onMutate: unsent.clear,
     onSuccess: ({ otpCode, otpLength, resendIn }) => {
       setSent({ length: otpLength, resendAt: Date.now() + resendIn * 1000 });
       setCode('');
@@ -31,8 +34,7 @@ export function VerifyEmail({ email }: { email: string }) {
       });
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      unsent.fail({
         title: t`Error`,
         description: serverMessage(error) ?? t`Failed to send OTP. Please try again.`,
       }),
@@ -49,7 +51,7 @@ export function VerifyEmail({ email }: { email: string }) {
       setProblem(description);
       setCode('');
       input.current?.focus();
-      toast({ variant: 'destructive', title: t`Invalid OTP`, description });
+      toast({ variant: 'destructive', title: t`Invalid OTP`, description, isInPlace: true });
     },
   });
 
@@ -70,15 +72,18 @@ export function VerifyEmail({ email }: { email: string }) {
 
   if (!sent) {
     return (
-      <Button
-        variant="outline"
-        size="sm"
-        className="justify-self-start"
-        busy={send.isPending}
-        onClick={() => send.mutate()}
-      >
-        <Trans>Verify email</Trans>
-      </Button>
+      <>
+        {unsent.problem}
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          busy={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          <Trans>Verify email</Trans>
+        </Button>
+      </>
     );
   }
   return (
@@ -94,6 +99,7 @@ export function VerifyEmail({ email }: { email: string }) {
         help={t`Sent to ${email}`}
         isVerifying={verify.isPending}
       />
+      {unsent.problem}
       <div className="flex flex-wrap gap-2">
         <Button disabled={!isComplete} busy={verify.isPending} onClick={() => check(code)}>
           <Trans>Verify</Trans>

@@ -9,7 +9,7 @@ export function NewPosts({ count, onShow }: Props) {
   return (
     <div
       role="status"
-      className="pointer-events-none sticky top-20 z-20 -mb-4 flex h-0 justify-center"
+      className="pointer-events-none sticky top-20 z-20 -mb-4 flex h-0 justify-center low:top-4"
     >
       {count > 0 && (
         <Button

@@ -35,7 +35,10 @@ export function ReactionBar({ post, comments }: Props) {
             onClick={() => react(kind)}
             className={clsx(look, post[flag] ? 'font-semibold text-primary' : quiet)}
           >
-            <Icon aria-hidden="true" className={clsx('size-5', post[flag] && 'fill-primary/20')} />
+            <Icon
+              aria-hidden="true"
+              className={clsx('size-5', post[flag] && 'fill-primary/20 forced-colors:fill-current')}
+            />
             <span className="sr-only sm:not-sr-only">{names[kind]}</span>
             <span className="tabular-nums">{post[count]}</span>
           </button>

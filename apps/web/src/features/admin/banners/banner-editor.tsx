@@ -3,6 +3,7 @@ import { bannerInput } from '@nagarika/domain/banners';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
+import { useProblem } from '../../../components/ui/use-problem.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { usePicture } from '../../create-event/use-picture.ts';
@@ -20,7 +21,8 @@ type Props = { banner?: AdminBanner; onClose: () => void };
 export function BannerEditor({ banner, onClose }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
-  const outcome = useOutcome();
+  const failure = useProblem();
+  const outcome = useOutcome(failure.fail);
   const { draft, change, clear } = useDraft(`banner-${banner?.id ?? 'new'}`, bannerDraft(banner));
   const [errors, setErrors] = useState<BannerErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -44,6 +46,7 @@ export function BannerEditor({ banner, onClose }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
+    failure.clear();
     const saving = banner
       ? update.mutateAsync({ ...parsed.data, id: banner.id })
       : creation.mutateAsync(parsed.data);
@@ -81,6 +84,7 @@ export function BannerEditor({ banner, onClose }: Props) {
             setErrors({});
           }}
         />
+        {failure.problem}
         <div className={buttonRow}>
           <Button type="submit" busy={isUploading || creation.isPending || update.isPending}>
             {banner ? <Trans>Save changes</Trans> : <Trans>Add banner</Trans>}

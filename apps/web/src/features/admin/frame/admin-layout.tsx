@@ -54,7 +54,7 @@ function TopBar() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center justify-between border-b bg-card px-4 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-16 items-center justify-between border-b bg-card px-4 lg:hidden low:static">
       <Home />
       <div className="grow" />
       <ChatButton className="mr-1" />

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../../components/ui/toast-store.ts';
+import type { ProblemWords } from '../../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../../lib/error-message.ts';
 
-/** Says how an act has ended: `mutateAsync` in, whether it was done out. */
-export function useOutcome() {
+/**
+ * Says how an act has ended: `mutateAsync` in, whether it was done out. `fail`: a form's own, which
+ * keeps what went wrong beside its button.
+ */
+export function useOutcome(fail = failToast) {
   const { t } = useLingui();
   return async (act: Promise<unknown>, done: string): Promise<boolean> => {
     try {
@@ -11,12 +15,15 @@ export function useOutcome() {
       toast({ title: done });
       return true;
     } catch (error) {
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
       });
       return false;
     }
   };
+}
+
+function failToast(words: ProblemWords) {
+  toast({ ...words, variant: 'destructive' });
 }

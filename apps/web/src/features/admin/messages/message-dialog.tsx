@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EmailText } from '../../../components/ui/email-text.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { readableInstant } from '../audit/changes.ts';
 import { QueryState } from '../frame/query-state.tsx';
@@ -40,7 +41,7 @@ function Letter({ message }: { message: Message }) {
             {name}
           </p>
           <p dir="auto" className="text-muted-foreground">
-            {email}
+            <EmailText>{email}</EmailText>
           </p>
           <p className="text-sm text-muted-foreground">
             {readableInstant(new Date(message.createdAt))}

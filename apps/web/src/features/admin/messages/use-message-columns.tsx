@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { EmailText } from '../../../components/ui/email-text.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useContactTypes } from '../../contact/contact-type-names.ts';
 import { readableInstant } from '../audit/changes.ts';
@@ -28,7 +29,7 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
             {name}
           </span>
           <span dir="auto" className="block text-sm wrap-anywhere text-muted-foreground">
-            {email}
+            <EmailText>{email}</EmailText>
           </span>
         </>
       ),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { useProblem } from '../../../components/ui/use-problem.tsx';
 import { BankFileError, downloadBankFile } from './bank-file.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
 
@@ -14,10 +15,12 @@ export function BankFileButton({ payouts, onWritten }: Props) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const { problem, fail, clear } = useProblem();
   const filedBefore = payouts.filter(({ filedAt }) => filedAt).length;
 
   async function download(again: boolean) {
     setBusy(true);
+    clear();
     try {
       const ids = payouts.map(({ id }) => id);
       await downloadBankFile(ids, again);
@@ -26,8 +29,7 @@ export function BankFileButton({ payouts, onWritten }: Props) {
       onWritten();
     } catch (error) {
       if (!(error instanceof BankFileError)) throw error;
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description: error.message || t`The bank file could not be downloaded. Please try again.`,
       });
@@ -46,6 +48,7 @@ export function BankFileButton({ payouts, onWritten }: Props) {
         <Download aria-hidden="true" />
         <Trans>Download bank file</Trans>
       </Button>
+      {!isAsking && problem}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -67,6 +70,7 @@ export function BankFileButton({ payouts, onWritten }: Props) {
             other="# of the picked payouts went into a bank file before. Download them again only if that file was never uploaded."
           />
         </p>
+        {problem && <div className="mt-4">{problem}</div>}
       </Dialog>
     </>
   );

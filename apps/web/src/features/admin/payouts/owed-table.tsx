@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { useProblem } from '../../../components/ui/use-problem.tsx';
 import { count } from '../../../lib/count.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
@@ -23,9 +24,11 @@ export function OwedTable({ list }: { list: ListState }) {
   const owed = useOwed(list);
   const columns = useOwedColumns();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { problem, fail, clear } = useProblem();
   const prepare = trpc.payouts.prepare.useMutation();
 
   async function preparePicked() {
+    clear();
     try {
       const { payoutIds } = await prepare.mutateAsync({ organiserIds: [...picked] });
       const description = plural(payoutIds.length, {
@@ -39,8 +42,7 @@ export function OwedTable({ list }: { list: ListState }) {
       setPicked(new Set());
       list.set({ filter: 'prepared', q: '' });
     } catch (error) {
-      toast({
-        variant: 'destructive',
+      fail({
         title: t`Error`,
         description:
           serverMessage(error) ?? t`The payouts could not be prepared. Please try again.`,
@@ -61,9 +63,12 @@ export function OwedTable({ list }: { list: ListState }) {
       onPick={setPicked}
       canPick={isPayable}
       bulk={
-        <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
-          <Trans>Prepare payouts</Trans>
-        </Button>
+        <>
+          <Button size="sm" busy={prepare.isPending} onClick={() => void preparePicked()}>
+            <Trans>Prepare payouts</Trans>
+          </Button>
+          {problem}
+        </>
       }
       empty={
         list.asked ? (

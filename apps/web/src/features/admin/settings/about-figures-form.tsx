@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { useProblem } from '../../../components/ui/use-problem.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 
@@ -17,7 +18,8 @@ type Props = { stored: Outputs['settings']['aboutFigures'] };
 /** Of the About page; the third figure there, the cities, is counted. */
 export function AboutFiguresForm({ stored }: Props) {
   const { t } = useLingui();
-  const outcome = useOutcome();
+  const { problem, fail, clear } = useProblem();
+  const outcome = useOutcome(fail);
   const client = trpc.useUtils();
   const { figures, updatedAt } = stored;
   const [values, setValues] = useState<Typed>({
@@ -47,6 +49,7 @@ export function AboutFiguresForm({ stored }: Props) {
       return;
     }
     setErrors({});
+    clear();
     await outcome(save.mutateAsync(parsed.data), t`Settings saved`);
   }
 
@@ -86,6 +89,7 @@ export function AboutFiguresForm({ stored }: Props) {
             {input('members', <Trans>Members</Trans>)}
             {input('eventsMonthly', <Trans>Events a month</Trans>)}
           </div>
+          {problem}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={save.isPending}>
               <Trans>Save settings</Trans>

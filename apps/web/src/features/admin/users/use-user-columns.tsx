@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatSpecDate } from '@nagarika/domain/format';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import { EmailText } from '../../../components/ui/email-text.tsx';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import type { Column } from '../table/column.ts';
@@ -39,7 +40,7 @@ export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
           <span className="block whitespace-nowrap">{phone}</span>
           {email && (
             <span dir="auto" className="block text-sm wrap-anywhere text-muted-foreground">
-              {email}
+              <EmailText>{email}</EmailText>
             </span>
           )}
         </>
