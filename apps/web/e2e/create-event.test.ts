@@ -206,6 +206,8 @@ describe('what goes wrong', () => {
     await button(page, 'Submit for Review').click();
     await toastOf(visitor, 'Event Creation Failed').waitFor();
     await toastOf(visitor, 'Failed to create event. Please try again.').waitFor();
+    // The toast goes; this stays above the button.
+    await page.getByRole('main').getByText('Event Creation Failed').waitFor();
     await page.unroute('**/trpc/events.create*');
     await page.reload();
     await button(page, 'Submit for Review').click();

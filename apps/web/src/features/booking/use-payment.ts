@@ -109,7 +109,6 @@ export function usePayment(input: {
       toast({ title: t`Payment Cancelled`, description: t`You can try again anytime.` });
     }
     if (outcome?.kind !== 'paid') return;
-    setProblem(null);
     keep({ bookingId: id, paymentId: outcome.paid.paymentId });
     setPhase('confirming');
     const answer = await confirmation.bookPaid(order, outcome.paid);
@@ -146,7 +145,9 @@ export function usePayment(input: {
         description: event.title,
         payer: user,
         timeoutSeconds: secondsUntil(order.expiresAt, Date.now()),
-        onFailedAttempt: paymentFailed,
+        // The checkout says it too, and what came of an attempt is not known here.
+        onFailedAttempt: (description) =>
+          toast({ title: t`Payment Failed`, description, variant: 'destructive' }),
         onOpen: (close) => {
           closeCheckout.current = close;
         },
