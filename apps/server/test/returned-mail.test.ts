@@ -1,6 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '#server/adapters/smtp.ts';
+import { eraseMember } from '#server/features/auth/erase-account.ts';
 import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
 import type { SessionUser } from '#server/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
@@ -109,6 +110,24 @@ test('who asked us to stop is not asked again because mail came back as well', a
   expect(await channelsOf(her)).toMatchObject({ isEmailStopped: true, isEmailReturned: false });
   const again = (await asNow(her)).profile.resendConfirmation();
   await expect(again).rejects.toThrow('asked us to stop');
+});
+
+test('that mail came back is forgotten with the address, and with the account', async () => {
+  const remembered = async () =>
+    (await world.sql`select 1 from rate_limits where key like 'mail-returned:%'`).length;
+  const before = await remembered();
+  for (const leave of ['address', 'account'] as const) {
+    await mailBy(nobodyThere);
+    const her = await createMember(world);
+    await tell(world, newsFor(her));
+    await world.jobs.drain();
+    expect(await remembered()).toBe(before + 1);
+    await mailBy();
+    if (leave === 'account') await eraseMember(world.deps, her.id);
+    else await (await asNow(her)).profile.update({ email: 'another@example.com' });
+    await world.jobs.drain(); // the first mail to the other address
+    expect(await remembered()).toBe(before);
+  }
 });
 
 test('a code to an address that nobody has is refused in words', async () => {

@@ -3,6 +3,7 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
+import { forgetReturn } from '#server/features/profile/returned-mail.ts';
 import type { Deps } from '#server/ports.ts';
 import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';
 import { unsettledWords, whatIsUnsettled } from './unsettled.ts';
@@ -42,6 +43,7 @@ function erase(
       throw new Refusal('unprocessable', `First settle: ${words.join(', ')}.`);
     }
     await forgetWhatSheDid(tx, secrets, user);
+    await forgetReturn({ db: tx, clock, secrets }, user);
     await tx
       .update(users)
       .set({ ...nobody, phone: `erased:${user.id}`, suspendedAt: now })

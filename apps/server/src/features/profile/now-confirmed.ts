@@ -2,6 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { mailComingTickets } from '#server/features/messages/coming-tickets.ts';
 import type { Deps } from '#server/ports.ts';
 import { forgetAsking } from './forget-asking.ts';
+import { forgetReturn } from './returned-mail.ts';
 import { forgetStop } from './stopped-addresses.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function nowConfirmed(
   account: { id: string; email: string },
 ): Promise<void> {
   await forgetStop({ ...deps, db: tx }, account.email);
+  await forgetReturn({ ...deps, db: tx }, account);
   await forgetAsking(deps, tx, account.id);
   await mailComingTickets(deps, tx, account);
 }

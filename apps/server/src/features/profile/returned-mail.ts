@@ -9,7 +9,7 @@ import { isAddressStopped } from './stopped-addresses.ts';
 export const returnedMessage =
   'Mail to this address came back: its server says that nobody has it. Please check it.';
 
-/** Longer than anybody waits: until then the pages say why no mail goes there. */
+/** Longer than anybody waits; it goes with the address, and with the account. */
 const keptSeconds = 10 * 366 * 24 * 3600;
 
 type Whose = { id: string; email: string };
@@ -56,9 +56,12 @@ export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Pro
   return returned?.isFull === true && !(await isAddressStopped(deps, email));
 }
 
-/** She says that it is right: it is tried once more. */
-export async function forgetReturn(deps: LimitDeps, whose: Whose): Promise<void> {
-  await forgetWindow(deps, keyOf(whose));
+/** She says that it is right, has another one, or leaves. */
+export async function forgetReturn(
+  deps: LimitDeps,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  if (email) await forgetWindow(deps, keyOf({ id, email }));
 }
 
 function keyOf({ id, email }: Whose): `${string}:${string}` {

@@ -11,6 +11,7 @@ import type { Deps } from '#server/ports.ts';
 import { toUser } from '#server/sessions.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { forgetAsking } from './forget-asking.ts';
+import { forgetReturn } from './returned-mail.ts';
 import { isAddressStopped } from './stopped-addresses.ts';
 
 type Hers = { user: User };
@@ -42,6 +43,7 @@ export async function updateProfile(ctx: MemberContext, input: ProfileUpdate): P
     if (!before) throw new Refusal('not_signed_in', 'Please sign in to continue.');
     const given = isSameAddress(rest.email, before.email) ? undefined : rest.email;
     const standing = given === undefined ? {} : await standingOf(deps, tx, given);
+    if (given !== undefined) await forgetReturn({ ...deps, db: tx }, before);
     const [row] = await tx
       .update(users)
       .set({ ...changes, ...standing })
