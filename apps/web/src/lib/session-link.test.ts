@@ -86,6 +86,11 @@ test('what she does not come back for ends, and is spoken of', async () => {
   expect(page.said).toEqual(['press']);
 });
 
+test('the sign-in dialog is not asked to open itself', async () => {
+  await expect(press('profile.complete')).rejects.toThrow('Please sign in.');
+  expect(page).toMatchObject({ asked: 0, said: [] });
+});
+
 test('nothing is done in the name of another member', async () => {
   const pressed = press('profile.update');
   closeDialog('bela');

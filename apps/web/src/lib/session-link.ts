@@ -9,14 +9,14 @@ const money = /\.(book|cancel|createOrder)$|refund|^payouts\./i;
 /** Visitors may do it too, with another outcome: a member must not be taken for one unawares. */
 const forVisitorsToo = new Set(['wall.create', 'wall.remove', 'wall.report']);
 
-/**
- * What a press meets whose session has ended: she signs in, and it is sent once more. A door has
- * its own words, and scans that must not be lost.
- */
+/** The sign-in dialog says it itself; a door has its own words, and scans that must not be lost. */
+const ownWords = /^(auth|checkIn)\.|^profile\.complete$/;
+
+/** What a press meets whose session has ended: she signs in, and it is sent once more. */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (/^(auth|checkIn)\./.test(op.path)) return next(op);
+    if (ownWords.test(op.path)) return next(op);
     const asker = askedBy();
     const call = asMember(op, asker.memberId);
     return observable((observer) => {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldError } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { serverMessage } from '../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { useCountdown } from '../auth/use-countdown.ts';
@@ -45,7 +45,8 @@ export function CodeForm({ phone, first, send, onBack, verify }: Props) {
       await work();
     } catch (thrown) {
       setError(serverMessage(thrown) ?? t`Check your connection and try again.`);
-      setCode('');
+      // What nobody has judged may be the code.
+      if (statusOf(thrown) !== null) setCode('');
       input.current?.focus();
     } finally {
       setBusy(null);

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { useCountdown } from './use-countdown.ts';
+import type { CodeProblem } from './use-sign-in.ts';
 
 type Props = {
   /** Ten digits, as they were typed. */
@@ -12,8 +13,8 @@ type Props = {
   resendAt: number;
   isSending: boolean;
   isVerifying: boolean;
-  /** Answers why it is not the code; null: it is. */
-  onVerify: (code: string) => Promise<string | null>;
+  /** Answers why it was not taken; null: it was. */
+  onVerify: (code: string) => Promise<CodeProblem | null>;
   onResend: () => void;
   onBack: () => void;
 };
@@ -36,8 +37,8 @@ export function CodeStep({ digits, length, resendAt, ...props }: Props) {
     setError(null);
     const problem = await onVerify(typed);
     if (problem === null) return;
-    setError(problem);
-    setCode('');
+    setError(problem.words);
+    if (problem.isJudged) setCode('');
     input.current?.focus();
   }
 

@@ -1,4 +1,5 @@
 import type { User } from '@nagarika/domain/users';
+import { tabStorage } from '../../lib/tab-storage.ts';
 
 /** The last code that was sent; never the code itself. */
 export type Sent = {
@@ -16,7 +17,7 @@ export type TypedProfile = { name: string; email: string };
 /** Where signing in was cut short. `isOpen`: by leaving the page, and not by closing the dialog. */
 export type PendingSignIn = { isOpen: boolean } & (
   | { step: 'otp'; sent: Sent }
-  | { step: 'profile'; userId: string; typed: TypedProfile }
+  | { step: 'profile'; userId: string }
 );
 
 /**
@@ -30,11 +31,11 @@ export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null
 }
 
 export function keepPending(pending: PendingSignIn) {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(pending)));
+  tabStorage.setItem(key, JSON.stringify(pending));
 }
 
 export function forgetPending() {
-  attempt(() => sessionStorage.removeItem(key));
+  tabStorage.removeItem(key);
 }
 
 /** She has closed the dialog: it does not open by itself again. */
@@ -44,32 +45,59 @@ export function setAside() {
   else forgetPending();
 }
 
+/** Her number as far as she has typed it. */
+export function keepDigits(digits: string) {
+  tabStorage.setItem(digitsKey, digits);
+}
+
+export function keptDigits(): string {
+  return tabStorage.getItem(digitsKey)?.replaceAll(/\D/g, '') ?? '';
+}
+
+export function forgetDigits() {
+  tabStorage.removeItem(digitsKey);
+}
+
+/** What she wrote of herself and has not sent; also where she has to sign in once more before. */
+export function keepProfile({ id }: Pick<User, 'id'>, typed: TypedProfile) {
+  tabStorage.setItem(profileKey, JSON.stringify({ ...typed, userId: id }));
+}
+
+export function keptProfile({ id }: Pick<User, 'id'>): TypedProfile | null {
+  const { userId, name, email } = Object(readJson(profileKey));
+  const isHers = userId === id && typeof name === 'string' && typeof email === 'string';
+  return isHers ? { name, email } : null;
+}
+
+export function forgetProfile() {
+  tabStorage.removeItem(profileKey);
+}
+
 const key = 'sign-in';
+const digitsKey = 'sign-in-number';
+const profileKey = 'sign-in-profile';
 
 function read(): PendingSignIn | null {
-  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  const stored = readJson(key);
   return isPending(stored) ? stored : null;
 }
 
-function isPending(value: unknown): value is PendingSignIn {
-  const { step, sent, userId, typed } = Object(value);
-  if (step === 'profile') {
-    const { name, email } = Object(typed);
-    return [userId, name, email].every((text) => typeof text === 'string');
+/** Storage may be forbidden, or hold what is none of ours; then she begins anew. */
+function readJson(name: string): unknown {
+  try {
+    return JSON.parse(tabStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
   }
+}
+
+function isPending(value: unknown): value is PendingSignIn {
+  const { step, sent, userId } = Object(value);
+  if (step === 'profile') return typeof userId === 'string';
   const { phone, length, resendAt, expiresAt } = Object(sent);
   return (
     step === 'otp' &&
     typeof phone === 'string' &&
     [length, resendAt, expiresAt].every((figure) => typeof figure === 'number')
   );
-}
-
-/** Storage may be forbidden; then a reload begins anew. */
-function attempt<Result>(access: () => Result) {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Interrupted } from '../../lib/session-ended.ts';
+import { keepDigits, keptDigits } from './pending-sign-in.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
 
@@ -19,13 +20,14 @@ const successMs = 1500;
 
 export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
   const { step, sent, user, ...signIn } = useSignIn();
-  const [digits, setDigits] = useState(sent?.phone.slice(countryCode.length) ?? '');
+  const [digits, setDigits] = useState(() => sent?.phone.slice(countryCode.length) ?? keptDigits());
 
   const finish = useEffectEvent(() => {
     onClose();
     onSignedIn();
   });
-  const interruption = why && step === 'phone' ? interruptions[why] : undefined;
+  const because = signIn.isSignedOut ? 'press' : why;
+  const interruption = because && step === 'phone' ? interruptions[because] : undefined;
   const isDone = open && step === 'success';
   useEffect(() => {
     if (!isDone) return;
@@ -52,6 +54,7 @@ export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
           digits={digits}
           onChange={(next) => {
             setDigits(next);
+            keepDigits(next);
             loadNextSteps();
           }}
           isSending={signIn.isSending}

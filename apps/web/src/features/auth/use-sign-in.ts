@@ -8,8 +8,12 @@ import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readPendingCode, removePendingCode, writePendingCode } from './pending-code.ts';
 import {
+  forgetDigits,
   forgetPending,
+  forgetProfile,
   keepPending,
+  keepProfile,
+  keptProfile,
   pendingStep,
   type Sent,
   setAside,
@@ -17,6 +21,9 @@ import {
 } from './pending-sign-in.ts';
 import { comesBack } from './returning-number.ts';
 import { useSetUser } from './use-session.ts';
+
+/** Not `isJudged`: no answer came, so what she typed may be the code. */
+export type CodeProblem = { isJudged: boolean; words: string };
 
 export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
 
@@ -29,7 +36,8 @@ export function useSignIn() {
   const [step, setStep] = useState<SignInStep>(begun?.step ?? 'phone');
   const [sent, setSent] = useState<Sent | null>(begun?.step === 'otp' ? begun.sent : null);
   const [user, setUser] = useState<User | null>(session.getData() ?? null);
-  const typed = begun?.step === 'profile' ? begun.typed : typedBy(user);
+  const typed = (user && keptProfile(user)) ?? typedBy(user);
+  const [isSignedOut, setSignedOut] = useState(false);
   const sendCode = trpc.auth.sendPhoneCode.useMutation();
   const verifyCode = trpc.auth.verifyPhoneCode.useMutation();
   const completeProfile = trpc.profile.complete.useMutation();
@@ -76,8 +84,8 @@ export function useSignIn() {
     keepPending({ step: 'otp', sent: next, isOpen: true });
   }
 
-  /** Why it is not the code, as the toast has said too; null: it is. */
-  async function verify(otp: string): Promise<string | null> {
+  /** Why it was not taken, as the toast has said too where it was judged; null: it was. */
+  async function verify(otp: string): Promise<CodeProblem | null> {
     if (!sent) return null;
     const { phone, isKnownHere } = sent;
     const problem = isKnownHere ? checkPendingCode(readPendingCode(phone), otp, Date.now()) : null;
@@ -94,16 +102,24 @@ export function useSignIn() {
       removePendingCode(phone);
       signedIn(answer.user);
       forgetPending();
+      forgetDigits();
       if (answer.requiresProfileCompletion || answer.isNew) {
         toast({ title: t`Phone Verified!`, description: t`Please complete your profile.` });
         setStep('profile');
-        keepTyped(answer.user, typedBy(answer.user));
+        keepPending({ step: 'profile', userId: answer.user.id, isOpen: true });
       } else {
         toast({ title: t`Welcome back!`, description: t`Successfully signed in.` });
         setStep('success');
       }
       return null;
     } catch (error) {
+      // Nobody has judged it.
+      if (statusOf(error) === null) {
+        return {
+          isJudged: false,
+          words: t`No answer came. Your code is still here: press Verify.`,
+        };
+      }
       // Her number was silent for a year: its code was right, and is not enough.
       if (statusOf(error) === 422) {
         forgetPending();
@@ -113,13 +129,9 @@ export function useSignIn() {
     }
   }
 
-  function refuse(description: string): string {
+  function refuse(description: string): CodeProblem {
     toast({ variant: 'destructive', title: t`Invalid OTP`, description, isInPlace: true });
-    return description;
-  }
-
-  function keepTyped({ id }: User, profile: TypedProfile) {
-    keepPending({ step: 'profile', userId: id, typed: profile, isOpen: true });
+    return { isJudged: true, words: description };
   }
 
   async function complete(profile: { name: string; email: string }) {
@@ -127,12 +139,15 @@ export function useSignIn() {
       const answer = await completeProfile.mutateAsync({ ...profile, city: defaultProfileCity });
       signedIn(answer.user);
       forgetPending();
+      forgetProfile();
       toast({
         title: t`Welcome to ${brand.name}!`,
         description: t`Your account has been created successfully.`,
       });
       setStep('success');
     } catch (error) {
+      // What she typed waits for her behind the steps before it.
+      if (statusOf(error) === 401) return begin();
       toast({
         variant: 'destructive',
         title: t`Error`,
@@ -141,8 +156,18 @@ export function useSignIn() {
     }
   }
 
+  /** Her session has ended meanwhile. */
+  function begin() {
+    forgetPending();
+    keepUser(null);
+    setSent(null);
+    setStep('phone');
+    setSignedOut(true);
+  }
+
   return {
     step,
+    isSignedOut,
     sent,
     user,
     send,
@@ -154,7 +179,7 @@ export function useSignIn() {
     },
     setAside,
     typed,
-    keepTyped: (profile: TypedProfile) => user && keepTyped(user, profile),
+    keepTyped: (profile: TypedProfile) => user && keepProfile(user, profile),
     isSending: sendCode.isPending,
     isVerifying: verifyCode.isPending,
     isCompleting: completeProfile.isPending,

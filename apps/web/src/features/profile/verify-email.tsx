@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useProblem } from '../../components/ui/use-problem.tsx';
-import { serverMessage } from '../../lib/error-message.ts';
+import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { isComposing } from '../../lib/is-composing.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeField } from '../auth/code-field.tsx';
@@ -47,6 +47,10 @@ export function VerifyEmail({ email }: { email: string }) {
       toast({ title: t`Email Verified!`, description: email });
     },
     onError: (error) => {
+      // Nobody has judged it.
+      if (statusOf(error) === null) {
+        return setProblem(t`No answer came. Your code is still here: press Verify.`);
+      }
       const description = serverMessage(error) ?? t`Please check the code and try again.`;
       setProblem(description);
       setCode('');
