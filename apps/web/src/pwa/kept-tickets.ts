@@ -63,6 +63,13 @@ export function keptUserId(): string | null {
   return read()?.user.id ?? null;
 }
 
+/** Whether a ticket of this booking, or of any, is on this device and still one. */
+export function keepsTicket(bookingId?: string): boolean {
+  const tickets = read()?.tickets ?? {};
+  const asked = bookingId === undefined ? Object.values(tickets) : [tickets[bookingId]];
+  return asked.some((ticket) => Object(ticket).status === 'confirmed');
+}
+
 /** When her bookings were last answered; null: none are kept. */
 export function ticketsListedAt(): Date | null {
   const bookings = read()?.bookings;

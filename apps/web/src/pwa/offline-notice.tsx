@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { isCheckInPath } from './check-in-cache.ts';
-import { ticketsListedAt } from './kept-tickets.ts';
+import { keepsTicket, ticketsListedAt } from './kept-tickets.ts';
 import { useOnReturn } from './use-on-return.ts';
 
 /** Says what still works without a connection. Nothing that is shown pretends to be current. */
@@ -34,9 +34,12 @@ export function OfflineNotice() {
 function WhatStillWorks() {
   const path = useLocation({ select: (location) => location.pathname });
   const listedAt = ticketsListedAt();
+  const isTicketPage = path === '/my-bookings';
   if (isCheckInPath(path)) return <Trans>Check-in goes on; scans are sent later.</Trans>;
-  if (!listedAt) return <Trans>You can go on as soon as there is a connection.</Trans>;
-  if (path === '/my-bookings') {
+  if (!listedAt || !(isTicketPage || keepsTicket())) {
+    return <Trans>You can go on as soon as there is a connection.</Trans>;
+  }
+  if (isTicketPage) {
     const time = formatDayTime(listedAt);
     return <Trans>These are your tickets as of {time}.</Trans>;
   }

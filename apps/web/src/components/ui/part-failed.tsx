@@ -16,9 +16,13 @@ export function PartFailed({ error, retry }: Failure) {
   );
 }
 
-/** For a dialog that did not open: over the page, which goes on, until she tries again or puts it away. */
+/**
+ * For a dialog that did not open: over the page, which goes on, until there is a connection again,
+ * she tries again or puts it away.
+ */
 export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: () => void }) {
   const { t } = useLingui();
+  useOnReturn(retry);
   return (
     <aside
       aria-label={t`Not opened`}

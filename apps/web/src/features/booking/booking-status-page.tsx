@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { keepsTicket } from '../../pwa/kept-tickets.ts';
 import { useSession } from '../auth/use-session.ts';
 import { bookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
@@ -40,13 +41,17 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
     return <SignInToSee paid={paid} onSignedIn={() => void booking.refetch()} />;
   }
   if (isLoading || (!state && !error)) return <BookingSkeleton />;
-  if (!state) {
+  const isAtHand = statusOf(error) === null && keepsTicket(bookingId);
+  if (!state && !isAtHand) {
     return <Unanswered paid={paid} error={error} onRetry={() => void booking.refetch()} />;
   }
   return (
     <div className={bookingFrame}>
-      <BookingSteps step={isConfirmed ? 'done' : 'confirmation'} />
-      {isConfirmed ? (
+      <BookingSteps step={isConfirmed || !state ? 'done' : 'confirmation'} />
+      {!state ? (
+        // Not a word of the server, and her ticket is on this device.
+        <Confirmation ticketId={bookingId} />
+      ) : isConfirmed ? (
         <Confirmation ticketId={state.ticket?.id ?? null} />
       ) : (
         <UnconfirmedBooking state={state} eventId={eventId} paid={paid} />
