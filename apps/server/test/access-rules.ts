@@ -257,5 +257,6 @@ export const accessRules: Record<string, AccessRule> = {
   },
 
   'bookings.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
+  'bookings.open': { input: nothing, answers: signedIn },
   'bookings.status': { input: async (s) => ({ bookingId: await s.bookingId() }), answers: owner },
 };

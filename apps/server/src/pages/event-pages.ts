@@ -81,11 +81,12 @@ export const bookPage: Page = {
   },
 };
 
-/** The event, and for a member whether she is going. */
+/** The event, and for a member whether she is going or has a payment open. */
 async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promise<EventDetails> {
   const [event] = await Promise.all([
     ask.events.details.fetch({ id }),
     user && ask.bookings.going.prefetch({ eventId: id }),
+    user && ask.bookings.open.prefetch(),
   ]);
   return event;
 }

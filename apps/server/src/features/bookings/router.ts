@@ -6,7 +6,15 @@ import { cancelOwnBooking } from './cancel-own.ts';
 import { cancelPreview } from './cancel-preview.ts';
 import { cancelInput, cancelledAnswer, cancelPreviewAnswer } from './cancel-shapes.ts';
 import { going } from './going.ts';
-import { bookInput, bookingState, createOrderInput, goingAnswer, orderAnswer } from './shapes.ts';
+import { openBookings } from './open.ts';
+import {
+  bookInput,
+  bookingState,
+  createOrderInput,
+  goingAnswer,
+  openBooking,
+  orderAnswer,
+} from './shapes.ts';
 import { bookingStatus } from './status.ts';
 
 export const bookingsRouter = router({
@@ -38,6 +46,7 @@ export const bookingsRouter = router({
     .input(z.object({ eventId: z.uuid() }))
     .output(goingAnswer.nullable())
     .query(({ ctx, input }) => going(ctx, input)),
+  open: memberProcedure.output(openBooking.array()).query(({ ctx }) => openBookings(ctx)),
   cancelPreview: memberProcedure
     .input(cancelInput)
     .output(cancelPreviewAnswer)

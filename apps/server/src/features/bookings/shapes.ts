@@ -100,3 +100,15 @@ export const goingAnswer = z.object({
   seats: z.int(),
 });
 export type Going = z.infer<typeof goingAnswer>;
+
+/** A booking of hers whose payment is not decided. */
+export const openBooking = z.object({
+  bookingId: z.uuid(),
+  eventId: z.uuid(),
+  eventTitle: z.string(),
+  /** Ticket type's id → how many. */
+  tickets: z.record(z.uuid(), z.int()),
+  /** May be over; UTC. */
+  heldUntil: z.iso.datetime(),
+});
+export type OpenBooking = z.infer<typeof openBooking>;

@@ -25,7 +25,10 @@ export function Notice({ tone = 'info', title, children, action, isSaid = false 
   return (
     <div
       role={!isSaid && (tone === 'danger' || tone === 'warning') ? 'alert' : undefined}
-      className={clsx('flex items-start gap-3 rounded-md border border-transparent p-4 text-start', look)}
+      className={clsx(
+        'flex items-start gap-3 rounded-md border border-transparent p-4 text-start',
+        look,
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 grow gap-1">

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { priceOf } from '@nagarika/domain/money';
-import { useState } from 'react';
 import { useBackLayer } from '../../lib/back-layers.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useOpenBooking } from '../bookings/open-payments.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { linesOf } from './chosen-lines.ts';
+import { MayBePaid } from './may-be-paid.tsx';
 import { heldUntil } from './selection.ts';
 import { SoldOut } from './sold-out.tsx';
 import { useFocusOnStep } from './step-heading.tsx';
@@ -19,20 +21,29 @@ type Props = { event: EventDetails; onRefresh: () => void };
 /** Tickets, then the summary; the confirmation has an address of its own, which a reload keeps. */
 export function BookingFlow({ event, onRefresh }: Props) {
   const { t } = useLingui();
-  const { selection, dispatch, offer } = useSelection(event);
+  const open = useOpenBooking(event.id);
+  const { selection, dispatch, offer } = useSelection(event, open);
   const { step, quantities } = selection;
   const lines = linesOf(event.ticketTypes, quantities);
   const { totalPaise } = priceOf(lines);
-  const payment = usePayment({ event, selection, totalPaise, dispatch });
+  const payment = usePayment({ event, selection, totalPaise, dispatch, open });
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
-  const [gender, setGender] = useState('');
+  const { draft, change } = useDraft('booking-gender', { gender: '' });
   const goBack = () => payment.phase === 'idle' && dispatch({ type: 'went-back' });
   useBackLayer(step === 'summary' && offer.available > 0, goBack);
 
-  if (offer.available === 0) return <SoldOut event={event} onRefresh={onRefresh} />;
+  const mayBePaid = payment.unsure && <MayBePaid order={payment.unsure} eventId={event.id} />;
+  if (offer.available === 0) {
+    return (
+      <SoldOut event={event} onRefresh={onRefresh}>
+        {mayBePaid}
+      </SoldOut>
+    );
+  }
   return (
     <BookingFrame event={event} step={step}>
+      {step === 'tickets' && mayBePaid}
       {step === 'tickets' ? (
         <TicketsStep
           headingRef={headingRef}
@@ -51,7 +62,7 @@ export function BookingFlow({ event, onRefresh }: Props) {
           totalPaise={totalPaise}
           heldUntil={heldUntil(selection)}
           payment={payment}
-          genderChoice={{ value: gender, choose: setGender }}
+          genderChoice={{ value: draft.gender, choose: (gender) => change({ gender }) }}
           onBack={goBack}
         />
       )}

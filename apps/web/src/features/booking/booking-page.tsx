@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { OpenPayment } from '../bookings/open-payments.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
@@ -39,6 +40,7 @@ function NothingToBook({ eventId }: { eventId: string }) {
     ) : (
       <div className="wide-page">
         <BookingTitle />
+        <AboveAll eventId={eventId} />
         <ErrorState
           title={<Trans>This event could not be loaded.</Trans>}
           error={details.error}
@@ -50,7 +52,7 @@ function NothingToBook({ eventId }: { eventId: string }) {
   if (event.status !== 'approved') {
     return (
       <NotBookable
-        seed={event.id}
+        eventId={event.id}
         title={event.title}
         text={<Trans>This event is not open for booking.</Trans>}
       />
@@ -58,19 +60,29 @@ function NothingToBook({ eventId }: { eventId: string }) {
   }
   return (
     <NotBookable
-      seed={event.id}
+      eventId={event.id}
       title={event.title}
       text={<Trans>This event has already started, so tickets are no longer sold.</Trans>}
     />
   );
 }
 
-function NotBookable(props: { seed?: string; title: ReactNode; text: ReactNode }) {
+/** Whatever there is to book: a payment of hers comes first. */
+function AboveAll({ eventId }: { eventId: string }) {
+  return (
+    <div className="mx-auto w-full max-w-xl py-4 empty:hidden">
+      <OpenPayment eventId={eventId} />
+    </div>
+  );
+}
+
+function NotBookable(props: { eventId?: string; title: ReactNode; text: ReactNode }) {
   return (
     <div className="wide-page">
       <BookingTitle />
+      {props.eventId && <AboveAll eventId={props.eventId} />}
       <EmptyState
-        seed={props.seed ?? 'not-found'}
+        seed={props.eventId ?? 'not-found'}
         title={props.title}
         action={
           <Link to="/events" className={buttonVariants()}>

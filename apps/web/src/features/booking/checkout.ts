@@ -19,7 +19,7 @@ export type CheckoutInput = {
   timeoutSeconds: number;
   /** An attempt that the bank refused; she may try again in the same checkout. */
   onFailedAttempt: (message: string) => void;
-  /** It is open; `close` counts as her dismissing it. */
+  /** It opens now; `close` counts as her dismissing it. */
   onOpen: (close: () => void) => void;
 };
 
@@ -39,8 +39,8 @@ export async function openCheckout(input: CheckoutInput): Promise<CheckoutOutcom
   return new Promise((resolve) => {
     const checkout = new Razorpay(optionsOf(input, resolve));
     checkout.on('payment.failed', ({ error }) => input.onFailedAttempt(error.description));
+    input.onOpen(() => checkout.close()); // before: opening may leave the page
     checkout.open();
-    input.onOpen(() => checkout.close());
   });
 }
 

@@ -15,7 +15,7 @@ export type GenderChoice = { value: string; choose: (value: string) => void };
 
 type Props = {
   obstacle: Obstacle;
-  /** Lives longer than this step: going back to the tickets keeps it. */
+  /** Lives longer than this step: going back to the tickets keeps it, and so does a reload. */
   choice: GenderChoice;
   /** She has pressed the button and was sent here; null: not yet. */
   wanted: unknown;
@@ -29,6 +29,7 @@ export function GenderQuestion({ obstacle, choice, wanted, onSaved }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const update = trpc.profile.update.useMutation({
     onSuccess: ({ user }) => {
+      choice.choose('');
       setUser(user);
       onSaved(user);
     },

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 
+type Props = { reference: string; action?: ReactNode };
+
 /** As long as it is not certain what came of it. The reference is what support finds it by. */
-export function PaidNotice({ reference }: { reference: string }) {
+export function PaidNotice({ reference, action }: Props) {
   return (
-    <Notice tone="success" title={<Trans>You have paid; do not pay again</Trans>}>
+    <Notice tone="success" title={<Trans>You have paid; do not pay again</Trans>} action={action}>
       <Trans>Your payment is safe: it becomes your ticket, or it comes back to you.</Trans>{' '}
       <span className="text-sm">
         <Trans>

@@ -6,8 +6,15 @@ import type { Problem } from './use-payment.ts';
 
 const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
 
+type Props = {
+  problem: Problem;
+  eventId: string;
+  /** She may have paid before: nothing is said of what was charged. */
+  isUnsure: boolean;
+};
+
 /** Stays beside the button for as long as it holds; the toast that came with it is gone sooner. */
-export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId: string }) {
+export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
   switch (problem.kind) {
     case 'obstacle':
       // What her profile lacks is asked for in its own place (gender-question.tsx).
@@ -19,16 +26,24 @@ export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId
     case 'failed':
       return (
         <Notice tone="danger" title={problem.title} isSaid>
-          {problem.message}
+          {problem.message}{' '}
+          {problem.isUncharged && !isUnsure && <Trans>Nothing was charged.</Trans>}
         </Notice>
       );
     case 'hold-ended':
       return (
         <Notice tone="warning" title={<Trans>Your seats are no longer held</Trans>}>
-          <Trans>
-            The time to pay is over and nothing was charged. Press Pay to hold seats again, while
-            there are any.
-          </Trans>
+          {isUnsure ? (
+            <Trans>
+              The time to pay is over. If you have not paid, press Pay to hold seats again, while
+              there are any.
+            </Trans>
+          ) : (
+            <Trans>
+              The time to pay is over and nothing was charged. Press Pay to hold seats again, while
+              there are any.
+            </Trans>
+          )}
         </Notice>
       );
     case 'fault':
@@ -58,24 +73,4 @@ export function PaymentProblem({ problem, eventId }: { problem: Problem; eventId
         </Notice>
       );
   }
-}
-
-/** The checkout was open for this booking and has not told how it ended. */
-export function MayBePaid({ bookingId, eventId }: { bookingId: string; eventId: string }) {
-  return (
-    <Notice
-      title={<Trans>Have you paid already?</Trans>}
-      action={
-        <Link
-          to="/book/$id/status/$bookingId"
-          params={{ id: eventId, bookingId }}
-          className={actionLook}
-        >
-          <Trans>See how it stands</Trans>
-        </Link>
-      }
-    >
-      <Trans>Then do not pay again: we are asking, and your ticket comes by itself.</Trans>
-    </Notice>
-  );
 }

@@ -68,6 +68,19 @@ describe('before she has chosen', () => {
   });
 });
 
+test('what another tab had begun to pay is what she goes on with, and its seats are hers', () => {
+  const until = '2026-07-01T06:15:00.000Z';
+  const state = after({ type: 'recalled', quantities: { general: 2 }, until });
+  expect(state).toMatchObject({ step: 'summary', quantities: { general: 2 } });
+  expect(heldUntil(state)).toBe(until);
+  expect(after({ type: 'recalled', quantities: { early: 1 }, until }, add('general')).held).toEqual(
+    {
+      quantities: { early: 1 },
+      until,
+    },
+  );
+});
+
 describe('an attempt to pay', () => {
   const paying = [
     add('general'),

@@ -27,6 +27,8 @@ export type SelectionAction =
   | { type: 'went-back' }
   | { type: 'attempted'; bookingId: string }
   | { type: 'held'; until: string }
+  /** Of another tab, which is gone: what it had chosen and holds. */
+  | { type: 'recalled'; quantities: Quantities; until: string }
   /** The time to pay is over; the same attempt may be held again while there are seats. */
   | { type: 'hold-ended' }
   /** The server refused it: the next try is a new attempt. */
@@ -69,6 +71,10 @@ export function selectionReducer(state: Selection, action: SelectionAction): Sel
       return { ...state, bookingId: action.bookingId };
     case 'held':
       return { ...state, held: { quantities: state.quantities, until: action.until } };
+    case 'recalled': {
+      const { quantities, until } = action;
+      return { ...state, step: 'summary', quantities, held: { quantities, until } };
+    }
     case 'hold-ended':
       return { ...state, held: null };
     case 'refused':
@@ -117,7 +123,7 @@ function roomOf(offer: Offer): number {
   return Math.min(maxTicketsPerBooking, offer.available);
 }
 
-function isSame(a: Quantities, b: Quantities): boolean {
+export function isSame(a: Quantities, b: Quantities): boolean {
   const ids = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...ids].every((id) => quantityOf(a, id) === quantityOf(b, id));
 }

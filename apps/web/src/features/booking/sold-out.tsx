@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { GoingNotice } from '../events/going.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 
-type Props = { event: { id: string; title: string; isFree: boolean }; onRefresh: () => void };
+type Props = {
+  event: { id: string; title: string; isFree: boolean };
+  onRefresh: () => void;
+  /** What there is to say before: of a payment of hers. */
+  children?: ReactNode;
+};
 
-export function SoldOut({ event, onRefresh }: Props) {
+export function SoldOut({ event, onRefresh, children }: Props) {
   return (
     <div className="wide-page">
       <BookingTitle />
       <GoingNotice eventId={event.id} />
+      {children}
       <EmptyState
         seed={event.id}
         title={<Trans>Sold out</Trans>}

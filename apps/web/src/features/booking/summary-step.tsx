@@ -15,7 +15,8 @@ import { ActionBar } from './action-bar.tsx';
 import type { ChosenLine } from './chosen-lines.ts';
 import type { GenderChoice } from './gender-question.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
-import { MayBePaid, PaymentProblem } from './payment-problem.tsx';
+import { MayBePaid } from './may-be-paid.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Payment, PaymentPhase } from './use-payment.ts';
@@ -75,8 +76,14 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
               waiting={<Skeleton className="h-64" />}
             />
           )}
-          {payment.unsure && <MayBePaid bookingId={payment.unsure} eventId={event.id} />}
-          {problem && <PaymentProblem problem={problem} eventId={event.id} />}
+          {payment.unsure && <MayBePaid order={payment.unsure} eventId={event.id} />}
+          {problem && (
+            <PaymentProblem
+              problem={problem}
+              eventId={event.id}
+              isUnsure={payment.unsure !== null}
+            />
+          )}
           {heldUntil && problem?.kind !== 'fault' && (
             <HoldCountdown until={heldUntil} onEnd={payment.holdEnded} />
           )}

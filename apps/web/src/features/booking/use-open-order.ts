@@ -7,6 +7,8 @@ import { useBookingState } from './use-booking-state.ts';
 
 type Input = {
   eventId: string;
+  /** One that the server knows of and this tab does not: another began to pay, and is gone. */
+  known: string | null;
   /** Not while the checkout or the booking call is about to tell. */
   isAsking: boolean;
   /** It turned out to be paid: `onDecided` leads to what came of it. */
@@ -17,7 +19,7 @@ type Input = {
  * The order that she may have paid without this page knowing (closed, reloaded, paid in a bank's
  * app): it keeps asking about it.
  */
-export function useOpenOrder({ eventId, isAsking, onDecided }: Input) {
+export function useOpenOrder({ eventId, known, isAsking, onDecided }: Input) {
   const [order, setOrder] = useState(() => readOrder(eventId));
   const { user } = useSession();
   const { data, error } = useBookingState(order?.bookingId ?? null, {
@@ -33,11 +35,17 @@ export function useOpenOrder({ eventId, isAsking, onDecided }: Input) {
     } else if (data && data.status !== 'pending') decided(data);
   }, [isGone, data, eventId]);
 
-  return {
-    order,
-    keep(next: OpenOrder) {
-      keepOrder(eventId, next); // at once: the page may be left before it renders
-      setOrder(next);
-    },
-  };
+  function keep(next: OpenOrder) {
+    keepOrder(eventId, next); // at once: the page may be left before it renders
+    setOrder(next);
+  }
+
+  const learn = useEffectEvent((bookingId: string) => {
+    if (!order) keep({ bookingId, paymentId: null });
+  });
+  useEffect(() => {
+    if (known) learn(known);
+  }, [known]);
+
+  return { order, keep };
 }

@@ -9,6 +9,7 @@ import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import type { OpenBooking } from '../bookings/open-payments.tsx';
 import { openCheckout } from './checkout.ts';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
@@ -21,8 +22,8 @@ type Order = Outputs['bookings']['createOrder'];
 export type Problem =
   | { kind: 'obstacle'; obstacle: Obstacle; isProfile: boolean }
   | { kind: 'hold-ended' }
-  /** Nothing was booked: she can press again. */
-  | { kind: 'failed'; title: string; message: string }
+  /** `isUncharged`: it came to no payment, whatever became of the rest. */
+  | { kind: 'failed'; title: string; message: string; isUncharged: boolean }
   /** Paid, and the booking failed: by the reference support finds it. */
   | { kind: 'fault'; reference: string; bookingId: string };
 
@@ -36,8 +37,10 @@ export function usePayment(input: {
   selection: Selection;
   totalPaise: number;
   dispatch: Dispatch<SelectionAction>;
+  /** What the server knows to be unpaid, or not yet known to be paid. */
+  open: OpenBooking | null;
 }) {
-  const { event, selection, totalPaise, dispatch } = input;
+  const { event, selection, totalPaise, dispatch, open: known } = input;
   const { t } = useLingui();
   const { open } = useDialogs();
   const client = trpc.useUtils();
@@ -49,6 +52,8 @@ export function usePayment(input: {
   const closeCheckout = useRef(() => {});
   const { order, keep } = useOpenOrder({
     eventId: event.id,
+    // An attempt of this tab is its own to know.
+    known: selection.bookingId === null ? (known?.bookingId ?? null) : null,
     isAsking: phase === 'idle',
     onDecided: (state) => void confirmation.showDecided(state),
   });
@@ -101,7 +106,6 @@ export function usePayment(input: {
     if (!order) return;
     const { bookingId: id } = order;
     if (order.status === 'confirmed') return confirmation.show(id);
-    keep({ bookingId: id, paymentId: null });
     dispatch({ type: 'held', until: order.expiresAt });
     setPhase('paying');
     const outcome = await checkOut(order, user);
@@ -131,7 +135,7 @@ export function usePayment(input: {
       // Her session had ended: she is asked to sign in, and what she chose stays as it is.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
-      paymentFailed(message ?? t`Failed to create payment order. Please try again.`);
+      paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
       // Without an answer the order may exist: the next try asks for the same one.
       if (message) startOver();
       return null;
@@ -149,21 +153,22 @@ export function usePayment(input: {
         onFailedAttempt: (description) =>
           toast({ title: t`Payment Failed`, description, variant: 'destructive' }),
         onOpen: (close) => {
+          keep({ bookingId: order.bookingId, paymentId: null });
           closeCheckout.current = close;
         },
       });
     } catch {
-      paymentFailed(t`The payment window did not load. Check your connection and try again.`);
+      paymentFailed(t`The payment window did not load. Check your connection and try again.`, true);
       return null;
     }
   }
 
-  function paymentFailed(message: string) {
-    failed(t`Payment Failed`, message);
+  function paymentFailed(message: string, isUncharged: boolean) {
+    failed(t`Payment Failed`, message, isUncharged);
   }
 
-  function failed(title: string, message: string) {
-    setProblem({ kind: 'failed', title, message });
+  function failed(title: string, message: string, isUncharged = false) {
+    setProblem({ kind: 'failed', title, message, isUncharged });
     toast({ title, description: message, variant: 'destructive' });
   }
 
@@ -194,6 +199,6 @@ export function usePayment(input: {
 
   // Also while nothing is known of it, as after a reload.
   const mayBePaid = phase === 'idle' && order !== null && problem?.kind !== 'fault';
-  const unsure = mayBePaid ? order.bookingId : null;
+  const unsure = mayBePaid ? order : null;
   return { phase, problem, unsure, pay, holdEnded, profileSaved };
 }

@@ -1,21 +1,34 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import type { OpenBooking } from '../bookings/open-payments.tsx';
 import { offerOf } from './offer.ts';
-import { selectionReducer, startingSelection } from './selection.ts';
+import { isSame, selectionReducer, startingSelection } from './selection.ts';
 import { readSelection, writeSelection } from './selection-storage.ts';
 
-/** What she has chosen of this event, kept in the tab and fitted to what is still to be had. */
-export function useSelection(event: EventDetails) {
-  const [selection, dispatch] = useReducer(
-    selectionReducer,
-    event,
-    ({ id, ...offered }) => readSelection(id) ?? startingSelection(offered),
-  );
+/**
+ * What she has chosen of this event, kept in the tab and fitted to what is still to be had. In a
+ * tab where she has not chosen yet: what the server holds for her, to be paid or paid already.
+ */
+export function useSelection(event: EventDetails, open: OpenBooking | null) {
+  const [stored] = useState(() => readSelection(event.id));
+  const [start] = useState(() => startingSelection(event));
+  const [selection, dispatch] = useReducer(selectionReducer, stored ?? start);
   const { held } = selection;
   const offer = useMemo(() => offerOf(event, held, Date.now()), [event, held]);
 
   useEffect(() => writeSelection(event.id, selection), [event.id, selection]);
   useEffect(() => dispatch({ type: 'offered', offer }), [offer]);
+
+  const recall = useEffectEvent(({ tickets, heldUntil }: OpenBooking) => {
+    const isUntouched =
+      !stored && selection.step === 'tickets' && isSame(selection.quantities, start.quantities);
+    if (isUntouched && Date.parse(heldUntil) > Date.now()) {
+      dispatch({ type: 'recalled', quantities: tickets, until: heldUntil });
+    }
+  });
+  useEffect(() => {
+    if (open) recall(open);
+  }, [open]);
 
   return { selection, dispatch, offer };
 }

@@ -15,6 +15,7 @@ import type { Booking } from './booking.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
 import { type BookingDialog, BookingDialogs } from './booking-dialogs.tsx';
+import { OpenPayments } from './open-payments.tsx';
 
 export function MyBookingsPage() {
   const { t } = useLingui();
@@ -49,6 +50,7 @@ function MyBookings() {
   }
   return (
     <>
+      <OpenPayments />
       <IncomingOffers />
       {bookings.data.items.length === 0 ? (
         <NoBookings />

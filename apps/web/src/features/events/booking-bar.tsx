@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
+import { useOpenBooking } from '../bookings/open-payments.tsx';
 import { EventPrice } from './event-price.tsx';
 import { useGoing, ViewTicket } from './going.tsx';
 
@@ -12,6 +13,7 @@ import { useGoing, ViewTicket } from './going.tsx';
 export function BookingBar({ event }: { event: EventDetails }) {
   const seats = event.availableSeats;
   const going = useGoing(event.id);
+  const open = useOpenBooking(event.id);
   return (
     <div
       data-action-bar
@@ -19,7 +21,20 @@ export function BookingBar({ event }: { event: EventDetails }) {
     >
       <div className="page-width flex h-21 items-center gap-4 low:h-15">
         <div className="min-w-0 grow leading-tight">
-          {going ? (
+          {open ? (
+            <>
+              <p className="truncate font-semibold text-warning">
+                <Trans>Have you paid already?</Trans>
+              </p>
+              <Link
+                to="/book/$id/status/$bookingId"
+                params={{ id: event.id, bookingId: open.bookingId }}
+                className={buttonVariants({ variant: 'link', className: 'h-auto! py-1.5' })}
+              >
+                <Trans>See how it stands</Trans>
+              </Link>
+            </>
+          ) : going ? (
             <>
               <p className="truncate font-semibold text-success">
                 <Trans>You're going</Trans>

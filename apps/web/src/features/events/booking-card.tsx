@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
+import { OpenPayment } from '../bookings/open-payments.tsx';
 import { Amount, EventPrice } from './event-price.tsx';
 import { GoingNotice } from './going.tsx';
 import { SeatBar } from './seat-bar.tsx';
@@ -30,6 +31,7 @@ export function BookingCard({ event, onRefresh }: Props) {
           className="absolute inset-x-5 -top-px border-t-2 border-dotted border-marigold-foreground/40"
         />
         <GoingNotice eventId={event.id} />
+        <OpenPayment eventId={event.id} />
         <SeatBar event={event} />
         <TicketTypes types={event.ticketTypes} />
         {isSoldOut ? (

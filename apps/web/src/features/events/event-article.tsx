@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
+import { OpenPayment } from '../bookings/open-payments.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { EventAbout } from './event-about.tsx';
@@ -38,6 +39,7 @@ export function EventArticle({ event, onRefresh }: Props) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <EventHero event={event} />
           <EventNotice event={event} />
+          {!isBookable && <OpenPayment eventId={event.id} />}
           <EventFacts event={event} />
         </div>
         <aside className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">

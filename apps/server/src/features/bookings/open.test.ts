@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, createMember } from '#test/factories.ts';
+import { orderFor, pay } from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('what she began to pay is hers to see until it is decided', async () => {
+  const [her, friend] = [await createMember(world), await createMember(world)];
+  const event = await createEvent(world);
+  const open = () => world.as(her).bookings.open();
+  expect(await open()).toEqual([]);
+
+  const order = await orderFor(world, her, event, 2);
+  const [type] = event.ticketTypes;
+  expect(await open()).toEqual([
+    {
+      bookingId: order.bookingId,
+      eventId: event.id,
+      eventTitle: event.title,
+      tickets: { [type?.id ?? '']: 2 },
+      heldUntil: order.expiresAt,
+    },
+  ]);
+  expect(await world.as(friend).bookings.open()).toEqual([]);
+
+  await pay(world, order.id);
+  expect(await open(), 'nobody has told us of the payment yet').toHaveLength(1);
+  world.clock.advance(5_000);
+  await world.as(her).bookings.status({ bookingId: order.bookingId });
+  expect(await open()).toEqual([]);
+});
+
+test('of one event it is the newest order; one for each event', async () => {
+  const her = await createMember(world);
+  const [event, other] = [await createEvent(world), await createEvent(world)];
+  await orderFor(world, her, event, 1);
+  const newer = await orderFor(world, her, event, 2);
+  world.clock.advance(1_000);
+  const last = await orderFor(world, her, other, 1);
+  const open = await world.as(her).bookings.open();
+  expect(open.map(({ bookingId }) => bookingId)).toEqual([last.bookingId, newer.bookingId]);
+});

@@ -1,0 +1,49 @@
+import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { MemberContext } from '#server/context.ts';
+import type { OpenBooking } from './shapes.ts';
+
+/** More events at once nobody pays for. */
+const most = 20;
+
+/**
+ * Bookings of hers that can have been paid without any page of hers knowing: the tab that had the
+ * checkout open is gone. Their status tells more, and asks the gateway (status.ts).
+ */
+export async function openBookings({ deps, user }: MemberContext): Promise<OpenBooking[]> {
+  const found = await deps.db
+    .select({
+      bookingId: bookings.id,
+      eventId: bookings.eventId,
+      eventTitle: events.title,
+      heldUntil: holds.expiresAt,
+    })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .innerJoin(holds, eq(holds.bookingId, bookings.id))
+    .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.memberId, user.id),
+        eq(bookings.status, 'pending'),
+        isNotNull(paymentOrders.gatewayOrderId),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+    .limit(most);
+  const ids = found.map(({ bookingId }) => bookingId);
+  const lines = await deps.db
+    .select()
+    .from(bookingItems)
+    .where(inArray(bookingItems.bookingId, ids));
+  const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
+  return found.map((booking) => ({
+    ...booking,
+    heldUntil: booking.heldUntil.toISOString(),
+    tickets: Object.fromEntries(
+      (linesOf.get(booking.bookingId) ?? []).map((line) => [line.ticketTypeId, line.quantity]),
+    ),
+  }));
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
+import { MayBePaid } from '../booking/may-be-paid.tsx';
+import { readOrder } from '../booking/open-order.ts';
+
+export type OpenBooking = Outputs['bookings']['open'][number];
+
+/** Bookings of hers that may be paid, as the server knows them: the tab that paid may be gone. */
+export function useOpenBookings(): readonly OpenBooking[] {
+  const { user } = useSession();
+  const open = trpc.bookings.open.useQuery(undefined, { enabled: user !== null });
+  return open.data ?? [];
+}
+
+export function useOpenBooking(eventId: string): OpenBooking | null {
+  return useOpenBookings().find((booking) => booking.eventId === eventId) ?? null;
+}
+
+/** Where there is no summary to say it: also without an answer of the server, by what the tab knows. */
+export function OpenPayment({ eventId }: { eventId: string }) {
+  const open = useOpenBooking(eventId);
+  const [ofTab] = useState(() => readOrder(eventId));
+  const order = ofTab ?? (open && { bookingId: open.bookingId, paymentId: null });
+  return order && <MayBePaid order={order} eventId={eventId} />;
+}
+
+/** Above her bookings, of which such a one is not yet one. */
+export function OpenPayments() {
+  const open = useOpenBookings();
+  return open.map(({ bookingId, eventId, eventTitle }) => (
+    <MayBePaid
+      key={bookingId}
+      order={{ bookingId, paymentId: null }}
+      eventId={eventId}
+      eventTitle={eventTitle}
+    />
+  ));
+}
