@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookableEvent } from './bookable-event.ts';
 import { finger } from './hands.ts';
 import * as she from './newcomer.ts';
+import { checkoutCall, hearsOfPayments } from './sandbox.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, phone, unexamined } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -13,12 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const checkout = '**/sandbox/razorpay/checkout';
 const book = '**/trpc/bookings.book*';
 
 test('killed when she has paid: the webhook brings her ticket', async () => {
   const { newcomer, page } = await memberAtTheSummary('9876500011');
-  await sendWebhooks(page, { webhooks: 'delayed', webhook_delay_ms: 2_000 });
+  await hearsOfPayments(page, { webhooks: 'delayed', webhook_delay_ms: 2_000 });
   await killInsteadOf(page, book);
   await payInTheCheckout(newcomer);
   await page.getByText('Your booking could not be loaded.').waitFor();
@@ -29,7 +29,7 @@ test('killed when she has paid: the webhook brings her ticket', async () => {
 
 test('killed when she has paid, and no webhook comes: her status page finds the ticket', async () => {
   const { newcomer, page } = await memberAtTheSummary('9876500012');
-  await sendWebhooks(page, { webhooks: 'none' });
+  await hearsOfPayments(page, { webhooks: 'none' });
   await killInsteadOf(page, book);
   await payInTheCheckout(newcomer);
   await page.getByText('You have paid; do not pay again').waitFor();
@@ -41,7 +41,7 @@ test('killed when she has paid, and no webhook comes: her status page finds the 
 
 test('killed before the checkout tells her that she has paid: the ticket is there, once', async () => {
   const { newcomer, page } = await memberAtTheSummary('9876500013');
-  await page.route(checkout, async (route) => {
+  await page.route(checkoutCall, async (route) => {
     await route.fetch();
     await world.kill();
     await route.abort('connectionreset');
@@ -63,13 +63,6 @@ async function memberAtTheSummary(number: string) {
   await visitor.page.goto(`/book/${event.id}`);
   await she.choosesOneOfTwoTypes(newcomer);
   return { newcomer, page: visitor.page };
-}
-
-/** What the bank does is the sandbox's to say: how and when it tells the server of this payment. */
-async function sendWebhooks(page: Page, how: Record<string, unknown>): Promise<void> {
-  await page.route(checkout, (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...how }) }),
-  );
 }
 
 async function killInsteadOf(page: Page, call: string): Promise<void> {

@@ -153,6 +153,6 @@ export async function findsTheBooking({ visitor, hands, event }: Newcomer): Prom
   return booking;
 }
 
-function payButton({ visitor, event }: Newcomer): Locator {
+export function payButton({ visitor, event }: Newcomer): Locator {
   return visitor.page.getByRole('button', { name: `Pay ${event.total}` });
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookableEvent } from './bookable-event.ts';
 import { finger } from './hands.ts';
 import * as she from './newcomer.ts';
-import { signIn } from './signed-in.ts';
+import { checkoutCall, hearsOfPayments } from './sandbox.ts';
+import { givesNumberAndCode, sessionEnds, signIn } from './signed-in.ts';
 import { createVisitor, phone, unexamined } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const checkout = '**/sandbox/razorpay/checkout';
 const book = '**/trpc/bookings.book*';
 const status = '**/trpc/bookings.status*';
 const hasPaid = 'You have paid; do not pay again';
@@ -39,7 +39,7 @@ test('the network is gone when she has paid: she is told so, and the ticket come
 test('her session is gone when she has paid: she is asked to sign in, and her payment is safe', async () => {
   const { visitor, newcomer, page } = await memberAtTheSummary('9876500022');
   await page.route(book, async (route) => {
-    await visitor.context.clearCookies();
+    await sessionEnds(visitor);
     await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
   });
   await pays(newcomer, page);
@@ -51,11 +51,7 @@ test('her session is gone when she has paid: she is asked to sign in, and her pa
   await visitor.expectSound('status: paid, signed out');
 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).tap();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Mobile number').fill(newcomer.phone);
-  await dialog.getByRole('button', { name: 'Continue' }).tap();
-  const shown = await she.toast(newcomer, /Your OTP is/).textContent();
-  await dialog.getByLabel('One-time code').fill(/\d{4}/.exec(shown ?? '')?.[0] ?? '');
+  await givesNumberAndCode(visitor, newcomer.phone);
   await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
   await visitor.close();
 });
@@ -86,7 +82,7 @@ test('paid in a bank app, then the checkout closed: the page finds her ticket', 
 test('only when the server has asked and knows of no payment does the page alarm her', async () => {
   const { visitor, newcomer, page } = await memberAtTheSummary('9876500025');
   const forged = { razorpay_payment_id: 'pay_NeverCaptured1', razorpay_signature: '0'.repeat(64) };
-  await page.route(checkout, (route) =>
+  await page.route(checkoutCall, (route) =>
     route.fulfill({
       json: { ...forged, razorpay_order_id: route.request().postDataJSON().order_id },
     }),
@@ -134,11 +130,7 @@ async function memberAtTheSummary(number: string) {
 
 /** No webhook comes: what the page asks is all that brings the ticket. */
 async function pays(newcomer: she.Newcomer, page: Page): Promise<void> {
-  await page.route(checkout, (route) =>
-    route.fallback({
-      postData: JSON.stringify({ ...route.request().postDataJSON(), webhooks: 'none' }),
-    }),
-  );
+  await hearsOfPayments(page, { webhooks: 'none' });
   const dialog = await she.opensTheCheckout(newcomer);
   await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookableEvent } from './bookable-event.ts';
 import { freeEvent } from './free-ticket.ts';
-import { signIn } from './signed-in.ts';
+import { sessionEnds as ends, givesNumberAndCode, signIn } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -16,9 +16,6 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
-/** On the server it is over; the page does not know. */
-const ends = ({ context }: Visitor) => context.clearCookies();
-
 /** Her tickets are fetched behind her back, once: refused, the page would know before she presses. */
 const hasHerTickets = ({ page }: Visitor) =>
   page.waitForResponse((answer) => answer.url().includes('/trpc/tickets.mine'));
@@ -30,12 +27,8 @@ async function isAsked({ page }: Visitor, words: RegExp) {
 }
 
 async function signsIn(visitor: Visitor, as: string) {
-  const { page } = visitor;
-  await page.getByLabel('Mobile number').fill(as);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const shown = await toast(page, /^Your OTP is \d{4}$/).textContent();
-  await page.getByLabel('One-time code').fill(shown?.slice(-4) ?? '');
-  await page.getByRole('dialog', { name: 'All set!' }).waitFor();
+  await givesNumberAndCode(visitor, as);
+  await visitor.page.getByRole('dialog', { name: 'All set!' }).waitFor();
 }
 
 test('what she pressed is done once she is signed in again', async () => {

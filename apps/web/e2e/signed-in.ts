@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { profile } from './newcomer.ts';
 import type { Visitor } from './visitor.ts';
@@ -13,6 +14,28 @@ export async function signIn(visitor: Visitor, phone: string): Promise<void> {
 export async function signInAs(visitor: Visitor, phone: string): Promise<void> {
   const { otpCode } = await post(visitor, '/auth/send-phone-otp', { phone });
   await post(visitor, '/auth/verify-phone-otp', { phone, otp: otpCode });
+}
+
+/** On the server it is over; the page does not know, and the browser is still one that she uses. */
+export const sessionEnds = ({ context }: Visitor) =>
+  context.clearCookies({ name: 'nagarika_session' });
+
+/** By the dialog that is open, up to where the code has been taken. */
+export async function givesNumberAndCode({ page }: Visitor, phone: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile number').fill(phone);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const code = dialog.getByLabel('One-time code');
+  await code.waitFor();
+  await code.fill(await shownCode(page, phone));
+}
+
+/** The code that the page was shown last, which it keeps to check what is typed. */
+export function shownCode(page: Page, phone: string): Promise<string> {
+  return page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').code,
+    `pendingOtp:+91${phone}`,
+  );
 }
 
 async function post({ context }: Visitor, path: string, data: unknown) {

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { finger } from './hands.ts';
+import { type Step, steps } from './journey-steps.ts';
+import * as she from './newcomer.ts';
+import { chargesOf } from './sandbox.ts';
+import { signIn } from './signed-in.ts';
+import { createVisitor, phone, unexamined } from './visitor.ts';
+import { createWorld, type World } from './world.ts';
+
+/** A long way, on a slow phone, on a machine that may be busy. */
+const timeout = 300_000;
+
+let world: World;
+let event: BookableEvent;
+beforeAll(async () => {
+  world = await createWorld();
+  event = await bookableEvent(world.url, 'Mumbai');
+});
+afterAll(() => world?.close());
+
+describe('from the link to the ticket, interrupted in each step', () => {
+  test.each([
+    { by: 'the connection', how: 'cut', number: '9876500061' },
+    { by: 'the end of her session', how: 'ended', number: '9876500062' },
+    { by: 'a reload', how: 'reloaded', number: '9876500063' },
+  ] as const)('by $by', { timeout }, async ({ how, number }) => {
+    const newcomer = await onASlowPhone(number);
+    const { page } = newcomer.visitor;
+    await (how === 'cut' ? opensItWithoutScripts(newcomer) : page.goto(`/event/${event.id}`));
+    for (const step of steps) await walk(newcomer, step, how);
+    await expectOneTicket(newcomer);
+    await newcomer.visitor.close();
+  });
+});
+
+test('the tab is gone while she pays: she is told in a new one, and led to her ticket', async () => {
+  const newcomer = await onASlowPhone('9876500064');
+  const { visitor } = newcomer;
+  await signIn(visitor, newcomer.phone);
+  await visitor.page.goto(`/book/${event.id}`);
+  await she.choosesOneOfTwoTypes(newcomer);
+  const orderId = await (await she.opensTheCheckout(newcomer)).getByText(/^order_/).textContent();
+  await visitor.page.close();
+
+  const page = await visitor.context.newPage();
+  const again = { ...newcomer, visitor: { ...visitor, page } };
+  await page.goto(`/event/${event.id}`);
+  await page.getByRole('complementary').getByText('Have you paid already?').waitFor();
+  await page.getByRole('link', { name: /^Book Now/ }).tap();
+  await page.getByText('Your seats are held for').first().waitFor();
+  await page.getByText('Have you paid already?').waitFor();
+  await she.payButton(again).waitFor();
+
+  const data = { order_id: orderId, outcome: 'success', webhooks: 'none' };
+  const paid = await visitor.context.request.post('/sandbox/razorpay/checkout', { data });
+  expect(paid.status()).toBe(200);
+  await page.goto('/my-bookings');
+  const notice = page.getByRole('main').filter({ hasText: event.title });
+  await notice.getByRole('link', { name: 'See how it stands' }).tap();
+  await page.getByRole('heading', { name: "You're going!" }).waitFor();
+  await expectOneTicket(again);
+  await visitor.close();
+});
+
+test('the page is loaded anew without a connection: her money is the first that it speaks of', async () => {
+  const newcomer = await onASlowPhone('9876500065', 'allow');
+  const { visitor } = newcomer;
+  const { page, context } = visitor;
+  await signIn(visitor, newcomer.phone);
+  await page.goto(`/book/${event.id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await she.choosesOneOfTwoTypes(newcomer);
+  await she.opensTheCheckout(newcomer);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('This event could not be loaded.').waitFor();
+  await page.getByText('Have you paid already?').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Your seats are held for').first().waitFor();
+
+  await she.pays(newcomer);
+  await page
+    .getByRole('img', { name: /^QR code of ticket/ })
+    .first()
+    .waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('You are offline.').waitFor();
+  await page
+    .getByRole('img', { name: /^QR code of ticket/ })
+    .first()
+    .waitFor();
+  await context.setOffline(false);
+  await expectOneTicket(newcomer);
+  await visitor.close();
+});
+
+async function walk(newcomer: she.Newcomer, step: Step, how: 'cut' | 'ended' | 'reloaded') {
+  try {
+    await step[how](newcomer);
+    await step.leadsTo(newcomer).waitFor();
+  } catch (error) {
+    throw new Error(`${step.name}, ${how}: ${error}`, { cause: error });
+  }
+}
+
+/** A link opened on a phone: 360 px wide, with a quarter of this machine's speed. */
+async function onASlowPhone(number: string, serviceWorkers: 'allow' | 'block' = 'block') {
+  const viewport = { width: 360, height: 780 };
+  const visitor = unexamined(await createVisitor(world, { ...phone, viewport, serviceWorkers }));
+  visitor.context.setDefaultTimeout(25_000);
+  const session = await visitor.context.newCDPSession(visitor.page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { visitor, hands: finger(), event, phone: number };
+}
+
+/** The page comes and what makes it live does not: it says so, and is there at the next try. */
+async function opensItWithoutScripts({ visitor: { page } }: she.Newcomer): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/event/${event.id}`);
+  await page.getByText('This page is taking long.').waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Load it again' }).tap();
+  await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
+}
+
+/** Hers once, paid for once, and the books agree. */
+async function expectOneTicket({ visitor }: she.Newcomer): Promise<void> {
+  const { request } = visitor.context;
+  const { id } = await (await request.get('/api/auth/me')).json();
+  const tickets = await (await request.get(`/api/users/${id}/tickets`)).json();
+  expect(tickets).toMatchObject([{ status: 'confirmed' }]);
+  expect(await chargesOf(visitor, tickets[0].id)).toBe(1);
+  expect(await world.auditBooks()).toEqual([]);
+}

@@ -1,0 +1,299 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import * as she from './newcomer.ts';
+import { givesNumberAndCode, sessionEnds, shownCode } from './signed-in.ts';
+
+type Newcomer = she.Newcomer;
+type Way = (newcomer: Newcomer) => Promise<unknown>;
+
+/** How a step of the main journey goes on when it is interrupted just then. */
+export type Step = {
+  name: string;
+  /** Her connection goes before she presses, and comes back. */
+  cut: Way;
+  /** Her session ends before she presses; the step as usual where she has none yet. */
+  ended: Way;
+  /** The page is loaded anew before she presses. */
+  reloaded: Way;
+  /** Where she is then, in every case. */
+  leadsTo: (newcomer: Newcomer) => Locator;
+};
+
+const pageOf = ({ visitor }: Newcomer) => visitor.page;
+const button = (newcomer: Newcomer, name: string | RegExp) =>
+  pageOf(newcomer).getByRole('button', { name, exact: typeof name === 'string' });
+const field = (newcomer: Newcomer, label: string) =>
+  pageOf(newcomer).getByRole('dialog').getByLabel(label);
+const gender = (newcomer: Newcomer) => pageOf(newcomer).getByLabel('Gender');
+const heading = (newcomer: Newcomer, name: string) =>
+  pageOf(newcomer).getByRole('heading', { name });
+const checkout = (newcomer: Newcomer) =>
+  pageOf(newcomer).getByRole('dialog', { name: 'Nagarika' }).getByRole('button', { name: /^Pay/ });
+
+const press =
+  (name: string | RegExp): Way =>
+  (newcomer) =>
+    newcomer.hands.press(button(newcomer, name));
+const bookNow: Way = (newcomer) =>
+  newcomer.hands.press(pageOf(newcomer).getByRole('link', { name: /^Book Now/ }));
+const pay: Way = (newcomer) => newcomer.hands.press(she.payButton(newcomer));
+const payThere: Way = (newcomer) => newcomer.hands.press(checkout(newcomer));
+const toBookings: Way = (newcomer) =>
+  newcomer.hands.press(
+    pageOf(newcomer).getByRole('main').getByRole('link', { name: 'My Bookings' }),
+  );
+const typesHerCode: Way = async (newcomer) =>
+  field(newcomer, 'One-time code').fill(await shownCode(pageOf(newcomer), newcomer.phone));
+const typesHerNumber: Way = (newcomer) => field(newcomer, 'Mobile number').fill(newcomer.phone);
+
+/** They are fetched while she types her number. */
+async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
+  const files = ['/code-step-', '/profile-step-'].map((name) =>
+    pageOf(newcomer).waitForResponse((answer) => answer.url().includes(name)),
+  );
+  for (const file of files) await (await file).finished();
+}
+
+/** Once, behind her back: refused, the page would know of the end of her session before she presses. */
+const herTicketsAreFetched: Way = (newcomer) =>
+  pageOf(newcomer).waitForFunction(
+    () => JSON.parse(localStorage.getItem('kept-tickets') ?? '{}').bookings !== undefined,
+  );
+
+async function writesOfHerself(newcomer: Newcomer): Promise<void> {
+  await field(newcomer, 'Full name').fill(she.profile.name);
+  await field(newcomer, 'Email').fill(she.profile.email);
+}
+
+async function findsWhatSheWrote(newcomer: Newcomer): Promise<void> {
+  await field(newcomer, 'Full name').waitFor();
+  expect(await field(newcomer, 'Full name').inputValue()).toBe(she.profile.name);
+  expect(await field(newcomer, 'Email').inputValue()).toBe(she.profile.email);
+}
+
+/** Without a connection she is told so; then it is back. */
+async function offline(newcomer: Newcomer, way: Way, words: string): Promise<void> {
+  const { context, page } = newcomer.visitor;
+  await context.setOffline(true);
+  await way(newcomer);
+  await says(newcomer, words);
+  await page.getByText('You are offline.').first().waitFor();
+  await context.setOffline(false);
+}
+
+const says = (newcomer: Newcomer, words: string | RegExp) =>
+  pageOf(newcomer).getByText(words).first().waitFor();
+
+async function signsInAgain(newcomer: Newcomer): Promise<void> {
+  await givesNumberAndCode(newcomer.visitor, newcomer.phone);
+  await pageOf(newcomer).getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Of what is only read there is a prompt; here her session is simply there again. */
+async function isAskedToSignIn(newcomer: Newcomer, way: Way): Promise<void> {
+  const { context, page } = newcomer.visitor;
+  const cookies = await context.cookies();
+  await sessionEnds(newcomer.visitor);
+  await way(newcomer);
+  await says(newcomer, 'Please sign in to view your bookings.');
+  await context.addCookies(cookies);
+  await page.reload();
+}
+
+const reload: Way = ({ visitor }) => visitor.page.reload();
+
+async function does(newcomer: Newcomer, ...ways: Way[]): Promise<void> {
+  for (const way of ways) await way(newcomer);
+}
+
+const bookCall = '**/trpc/bookings.book*';
+
+export const steps: Step[] = [
+  {
+    name: 'the event',
+    cut: (newcomer) => offline(newcomer, bookNow, 'This page could not be shown.'),
+    ended: bookNow,
+    reloaded: (newcomer) => does(newcomer, reload, bookNow),
+    leadsTo: (newcomer) => heading(newcomer, 'Choose your tickets'),
+  },
+  {
+    name: 'tickets',
+    cut: (newcomer) => offline(newcomer, she.choosesOneOfTwoTypes, 'Check and pay'),
+    ended: she.choosesOneOfTwoTypes,
+    async reloaded(newcomer) {
+      for (const type of newcomer.event.twoTypes) {
+        await press(`One ${type} ticket more`)(newcomer);
+      }
+      await reload(newcomer);
+      await says(newcomer, newcomer.event.total);
+      await press('Continue')(newcomer);
+    },
+    leadsTo: (newcomer) => heading(newcomer, 'Check and pay'),
+  },
+  {
+    name: 'paying as nobody',
+    cut: (newcomer) => offline(newcomer, pay, 'This could not be opened.'),
+    ended: pay,
+    reloaded: (newcomer) => does(newcomer, reload, pay),
+    leadsTo: (newcomer) => field(newcomer, 'Mobile number'),
+  },
+  {
+    name: 'her number',
+    async cut(newcomer) {
+      await Promise.all([nextStepsAreThere(newcomer), typesHerNumber(newcomer)]);
+      await offline(newcomer, press('Continue'), 'Failed to send OTP. Please try again.');
+      await press('Continue')(newcomer);
+    },
+    ended: (newcomer) => does(newcomer, typesHerNumber, press('Continue')),
+    async reloaded(newcomer) {
+      await does(newcomer, typesHerNumber, reload, pay);
+      await field(newcomer, 'Mobile number').waitFor();
+      expect(await field(newcomer, 'Mobile number').inputValue()).toBe(newcomer.phone);
+      await press('Continue')(newcomer);
+    },
+    leadsTo: (newcomer) => field(newcomer, 'One-time code'),
+  },
+  {
+    name: 'her code',
+    async cut(newcomer) {
+      const words = 'No answer came. Your code is still here: press Verify.';
+      await offline(newcomer, typesHerCode, words);
+      await press('Verify')(newcomer);
+    },
+    ended: typesHerCode,
+    reloaded: (newcomer) => does(newcomer, reload, typesHerCode),
+    leadsTo: (newcomer) => field(newcomer, 'Full name'),
+  },
+  {
+    name: 'her name and address',
+    async cut(newcomer) {
+      await writesOfHerself(newcomer);
+      await offline(newcomer, press('Complete Profile'), 'Failed to complete profile.');
+      await press('Complete Profile')(newcomer);
+    },
+    async ended(newcomer) {
+      await writesOfHerself(newcomer);
+      await sessionEnds(newcomer.visitor);
+      await press('Complete Profile')(newcomer);
+      await says(newcomer, /nothing you did is lost/);
+      await givesNumberAndCode(newcomer.visitor, newcomer.phone);
+      await findsWhatSheWrote(newcomer);
+      await press('Complete Profile')(newcomer);
+    },
+    reloaded: (newcomer) =>
+      does(newcomer, writesOfHerself, reload, findsWhatSheWrote, press('Complete Profile')),
+    leadsTo: gender,
+  },
+  {
+    name: 'her gender',
+    async cut(newcomer) {
+      await newcomer.hands.choose(gender(newcomer), 'Female');
+      const words = 'Failed to update profile. Please try again.';
+      await offline(newcomer, press('Save and go on'), words);
+      await press('Save and go on')(newcomer);
+    },
+    async ended(newcomer) {
+      await newcomer.hands.choose(gender(newcomer), 'Female');
+      await herTicketsAreFetched(newcomer);
+      await sessionEnds(newcomer.visitor);
+      await press('Save and go on')(newcomer);
+      await says(newcomer, /nothing you did is lost/);
+      await signsInAgain(newcomer);
+    },
+    async reloaded(newcomer) {
+      await newcomer.hands.choose(gender(newcomer), 'Female');
+      await reload(newcomer);
+      await gender(newcomer).waitFor();
+      expect(await gender(newcomer).inputValue()).toBe('female');
+      await press('Save and go on')(newcomer);
+    },
+    leadsTo: (newcomer) =>
+      pageOf(newcomer)
+        .getByRole('main')
+        .filter({ hasNot: gender(newcomer) }),
+  },
+  {
+    name: 'the summary',
+    async cut(newcomer) {
+      await offline(newcomer, pay, 'Nothing was charged.');
+      await pay(newcomer);
+    },
+    async ended(newcomer) {
+      await sessionEnds(newcomer.visitor);
+      await pay(newcomer);
+      await says(newcomer, /nothing was charged/);
+      await signsInAgain(newcomer);
+      await pay(newcomer);
+    },
+    reloaded: (newcomer) => does(newcomer, reload, pay),
+    leadsTo: checkout,
+  },
+  {
+    name: 'the checkout',
+    cut: (newcomer) => offline(newcomer, payThere, 'The sandbox did not answer.'),
+    async ended(newcomer) {
+      await sessionEnds(newcomer.visitor);
+      await pageOf(newcomer).keyboard.press('Escape');
+      await says(newcomer, 'Then do not pay again: sign in, and your ticket is found.');
+      await newcomer.hands.press(
+        pageOf(newcomer).getByRole('main').getByRole('button', { name: 'Sign In' }),
+      );
+      await signsInAgain(newcomer);
+      await says(newcomer, 'See how it stands');
+      await pay(newcomer);
+    },
+    async reloaded(newcomer) {
+      await reload(newcomer);
+      await says(newcomer, 'Have you paid already?');
+      await pay(newcomer);
+    },
+    leadsTo: checkout,
+  },
+  {
+    name: 'paid, and being confirmed',
+    async cut(newcomer) {
+      const { context, page } = newcomer.visitor;
+      await page.route(bookCall, async (route) => {
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      });
+      await payThere(newcomer);
+      await says(newcomer, 'You have paid; do not pay again');
+      await context.setOffline(false);
+    },
+    async ended(newcomer) {
+      await sessionEnds(newcomer.visitor);
+      await payThere(newcomer);
+      await says(newcomer, /you have paid: please do not pay again/);
+      await signsInAgain(newcomer);
+    },
+    async reloaded(newcomer) {
+      await pageOf(newcomer).route(bookCall, () => {}); // no answer, ever
+      await payThere(newcomer);
+      await says(newcomer, 'Confirming your booking…');
+      await reload(newcomer);
+    },
+    leadsTo: (newcomer) => heading(newcomer, "You're going!"),
+  },
+  {
+    name: 'the confirmation',
+    cut: (newcomer) => offline(newcomer, toBookings, 'This page could not be shown.'),
+    ended: (newcomer) => isAskedToSignIn(newcomer, toBookings),
+    reloaded: (newcomer) => does(newcomer, reload, toBookings),
+    leadsTo: (newcomer) => pageOf(newcomer).getByText('CONFIRMED', { exact: true }),
+  },
+  {
+    name: 'her bookings',
+    cut: (newcomer) => offline(newcomer, press('View'), 'These are your tickets as of'),
+    async ended(newcomer) {
+      await isAskedToSignIn(newcomer, press('View'));
+      await press('View')(newcomer);
+    },
+    reloaded: (newcomer) => does(newcomer, reload, press('View')),
+    leadsTo: (newcomer) =>
+      pageOf(newcomer)
+        .getByRole('dialog')
+        .getByRole('img', { name: /^QR code of ticket/ })
+        .first(),
+  },
+];
