@@ -121,7 +121,7 @@ async function opensItWithoutScripts({ visitor: { page } }: she.Newcomer): Promi
   await page.goto(`/event/${event.id}`);
   await page.getByText('This page is taking long.').waitFor();
   await page.unroute('**/assets/*.js');
-  await page.getByRole('link', { name: 'Load it again' }).tap();
+  await page.getByRole('button', { name: 'Load it again' }).tap();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
 }
 
