@@ -64,11 +64,13 @@ async function framesOf(page: Page, path: string) {
 async function columnsOf(page: Page) {
   await page.setViewportSize(desktop.viewport);
   return page.evaluate(() => {
-    const grids = [...document.querySelectorAll('main *')].map((it) => getComputedStyle(it));
-    return grids
-      .filter(({ gridTemplateColumns }) => / 352px$/.test(gridTemplateColumns))
-      .map(({ gridTemplateColumns, columnGap }) => `${gridTemplateColumns}, ${columnGap} between`)
-      .at(-1);
+    const columns = [...document.querySelectorAll('main > * > *')]
+      .map((part) => getComputedStyle(part))
+      .filter(
+        ({ display, gridTemplateColumns }) => display === 'grid' && / /.test(gridTemplateColumns),
+      )
+      .map(({ gridTemplateColumns, columnGap }) => `${gridTemplateColumns}, ${columnGap} between`);
+    return [...new Set(columns)];
   });
 }
 
