@@ -14,7 +14,7 @@ export function Footer() {
   const { t } = useLingui();
   const { open } = useDialogs();
   return (
-    <footer className="mt-16 bg-ink pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] text-ink-foreground">
+    <footer className="on-ink mt-16 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
       <div aria-hidden="true" className="kolam-rule -translate-y-1/2" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:py-14">
         <div className="col-span-full max-w-xs md:col-span-1">
@@ -61,7 +61,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8 md:flex-row-reverse">
-        <ThemeSwitch on="ink" />
+        <ThemeSwitch />
         <p className="text-ink-muted">
           © 2024–{istDate(new Date()).slice(0, 4)} {brand.name}
         </p>

@@ -8,6 +8,11 @@ export const tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   removeItem: (key) => void attempt(() => sessionStorage.removeItem(key)),
 };
 
+/** What was kept there as JSON; null: nothing, or nothing that can be read. */
+export function keptJson(key: string): unknown {
+  return attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+}
+
 const listeners = new Set<() => void>();
 
 /** She is gone, and the phone may be shared: nothing that she typed is left for the next, also not in a form that is open. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onDraftsForgotten, tabStorage } from './tab-storage.ts';
+import { keptJson, onDraftsForgotten, tabStorage } from './tab-storage.ts';
 
 /** What she has typed so far: kept for the visit, so that a reload or signing in loses nothing. */
 export function useDraft<Draft extends Record<string, string | boolean>>(
@@ -34,17 +34,8 @@ export function readDraft<Draft extends Record<string, string | boolean>>(
   key: string,
   empty: Draft,
 ): Draft {
-  const known = Object.entries(storedObject(key)).filter(
+  const known = Object.entries(Object(keptJson(key))).filter(
     ([field, value]) => typeof value === typeof empty[field],
   );
   return { ...empty, ...Object.fromEntries(known) };
-}
-
-function storedObject(key: string): object {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@nagarika/domain/users';
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { keptJson, tabStorage } from '../../lib/tab-storage.ts';
 
 /** The last code that was sent; never the code itself. */
 export type Sent = {
@@ -11,8 +11,6 @@ export type Sent = {
   /** The server showed it, so the browser can check it first. */
   isKnownHere: boolean;
 };
-
-export type TypedProfile = { name: string; email: string };
 
 /** Where signing in was cut short. `isOpen`: by leaving the page, and not by closing the dialog. */
 export type PendingSignIn = { isOpen: boolean } & (
@@ -45,50 +43,11 @@ export function setAside() {
   else forgetPending();
 }
 
-/** Her number as far as she has typed it. */
-export function keepDigits(digits: string) {
-  tabStorage.setItem(digitsKey, digits);
-}
-
-export function keptDigits(): string {
-  return tabStorage.getItem(digitsKey)?.replaceAll(/\D/g, '') ?? '';
-}
-
-export function forgetDigits() {
-  tabStorage.removeItem(digitsKey);
-}
-
-/** What she wrote of herself and has not sent; also where she has to sign in once more before. */
-export function keepProfile({ id }: Pick<User, 'id'>, typed: TypedProfile) {
-  tabStorage.setItem(profileKey, JSON.stringify({ ...typed, userId: id }));
-}
-
-export function keptProfile({ id }: Pick<User, 'id'>): TypedProfile | null {
-  const { userId, name, email } = Object(readJson(profileKey));
-  const isHers = userId === id && typeof name === 'string' && typeof email === 'string';
-  return isHers ? { name, email } : null;
-}
-
-export function forgetProfile() {
-  tabStorage.removeItem(profileKey);
-}
-
 const key = 'sign-in';
-const digitsKey = 'sign-in-number';
-const profileKey = 'sign-in-profile';
 
 function read(): PendingSignIn | null {
-  const stored = readJson(key);
+  const stored = keptJson(key);
   return isPending(stored) ? stored : null;
-}
-
-/** Storage may be forbidden, or hold what is none of ours; then she begins anew. */
-function readJson(name: string): unknown {
-  try {
-    return JSON.parse(tabStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function isPending(value: unknown): value is PendingSignIn {

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import type { TypedProfile } from './pending-sign-in.ts';
+import type { TypedProfile } from './typed-sign-in.ts';
 
 type Props = {
   /** What is stored, or what she had typed before a reload. */

@@ -6,8 +6,8 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Interrupted } from '../../lib/session-ended.ts';
-import { keepDigits, keptDigits } from './pending-sign-in.ts';
 import { PhoneStep } from './phone-step.tsx';
+import { keepDigits, keptDigits } from './typed-sign-in.ts';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
 
 const loadCodeStep = () => import('./code-step.tsx');

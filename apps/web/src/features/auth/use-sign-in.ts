@@ -7,19 +7,15 @@ import { brand } from '../../lib/brand.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readPendingCode, removePendingCode, writePendingCode } from './pending-code.ts';
+import { forgetPending, keepPending, pendingStep, type Sent, setAside } from './pending-sign-in.ts';
+import { comesBack } from './returning-number.ts';
 import {
   forgetDigits,
-  forgetPending,
   forgetProfile,
-  keepPending,
   keepProfile,
   keptProfile,
-  pendingStep,
-  type Sent,
-  setAside,
   type TypedProfile,
-} from './pending-sign-in.ts';
-import { comesBack } from './returning-number.ts';
+} from './typed-sign-in.ts';
 import { useSetUser } from './use-session.ts';
 
 /** Not `isJudged`: no answer came, so what she typed may be the code. */

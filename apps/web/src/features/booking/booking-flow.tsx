@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { priceOf } from '@nagarika/domain/money';
 import { useBackLayer } from '../../lib/back-layers.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useOpenBooking } from '../bookings/open-payments.tsx';
 import { BookingFrame } from './booking-frame.tsx';
+import { BookingSkeleton } from './booking-skeleton.tsx';
 import { linesOf } from './chosen-lines.ts';
 import { MayBePaid } from './may-be-paid.tsx';
 import { heldUntil } from './selection.ts';
-import { SoldOut } from './sold-out.tsx';
 import { useFocusOnStep } from './step-heading.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { TicketsStep } from './tickets-step.tsx';
 import { usePayment } from './use-payment.ts';
 import { useSelection } from './use-selection.ts';
+
+// Few come to it, and the event has just been fetched.
+const SoldOut = lazyPart(async () => (await import('./sold-out.tsx')).SoldOut);
 
 type Props = { event: EventDetails; onRefresh: () => void };
 
@@ -29,14 +32,13 @@ export function BookingFlow({ event, onRefresh }: Props) {
   const payment = usePayment({ event, selection, totalPaise, dispatch, open });
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
-  const { draft, change } = useDraft('booking-gender', { gender: '' });
   const goBack = () => payment.phase === 'idle' && dispatch({ type: 'went-back' });
   useBackLayer(step === 'summary' && offer.available > 0, goBack);
 
   const mayBePaid = payment.unsure && <MayBePaid order={payment.unsure} eventId={event.id} />;
   if (offer.available === 0) {
     return (
-      <SoldOut event={event} onRefresh={onRefresh}>
+      <SoldOut event={event} onRefresh={onRefresh} waiting={<BookingSkeleton />}>
         {mayBePaid}
       </SoldOut>
     );
@@ -62,7 +64,6 @@ export function BookingFlow({ event, onRefresh }: Props) {
           totalPaise={totalPaise}
           heldUntil={heldUntil(selection)}
           payment={payment}
-          genderChoice={{ value: draft.gender, choose: (gender) => change({ gender }) }}
           onBack={goBack}
         />
       )}

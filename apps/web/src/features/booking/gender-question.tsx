@@ -9,27 +9,26 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useSetUser } from '../auth/use-session.ts';
-
-export type GenderChoice = { value: string; choose: (value: string) => void };
 
 type Props = {
   obstacle: Obstacle;
-  /** Lives longer than this step: going back to the tickets keeps it, and so does a reload. */
-  choice: GenderChoice;
   /** She has pressed the button and was sent here; null: not yet. */
   wanted: unknown;
   onSaved: (user: User) => void;
 };
 
 /** Booking needs her gender: asked where she stands, and kept in her profile. */
-export function GenderQuestion({ obstacle, choice, wanted, onSaved }: Props) {
+export function GenderQuestion({ obstacle, wanted, onSaved }: Props) {
   const { t } = useLingui();
   const setUser = useSetUser();
+  // Going back to the tickets keeps it, and so does a reload.
+  const { draft, change, clear } = useDraft('booking-gender', { gender: '' });
   const select = useRef<HTMLSelectElement>(null);
   const update = trpc.profile.update.useMutation({
     onSuccess: ({ user }) => {
-      choice.choose('');
+      clear();
       setUser(user);
       onSaved(user);
     },
@@ -37,7 +36,7 @@ export function GenderQuestion({ obstacle, choice, wanted, onSaved }: Props) {
   useEffect(() => {
     if (wanted) select.current?.focus();
   }, [wanted]);
-  const gender = genders.find((one) => one === choice.value);
+  const gender = genders.find((one) => one === draft.gender);
   const names: Record<(typeof genders)[number], string> = {
     female: t`Female`,
     male: t`Male`,
@@ -67,8 +66,8 @@ export function GenderQuestion({ obstacle, choice, wanted, onSaved }: Props) {
             <Select
               {...control}
               ref={select}
-              value={choice.value}
-              onChange={(event) => choice.choose(event.target.value)}
+              value={draft.gender}
+              onChange={(event) => change({ gender: event.target.value })}
             >
               <option value="">{t`Select gender`}</option>
               {genders.map((one) => (

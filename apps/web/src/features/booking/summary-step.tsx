@@ -13,7 +13,6 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ChosenLine } from './chosen-lines.ts';
-import type { GenderChoice } from './gender-question.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { MayBePaid } from './may-be-paid.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -32,7 +31,6 @@ type Props = {
   /** Until when her seats are held; null while they are not. */
   heldUntil: string | null;
   payment: Payment;
-  genderChoice: GenderChoice;
   onBack: () => void;
 };
 
@@ -66,7 +64,6 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
           {obstacle?.kind === 'gender_missing' && (
             <GenderQuestion
               obstacle={obstacle}
-              choice={props.genderChoice}
               wanted={problem}
               onSaved={(saved) => {
                 payment.profileSaved(saved);

@@ -10,7 +10,6 @@ import { useBackLayer } from '../../lib/back-layers.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { OpenBooking } from '../bookings/open-payments.tsx';
-import { openCheckout } from './checkout.ts';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -144,6 +143,7 @@ export function usePayment(input: {
 
   async function checkOut(order: Order, user: User) {
     try {
+      const { openCheckout } = await import('./checkout.ts');
       return await openCheckout({
         order,
         description: event.title,

@@ -61,7 +61,7 @@ export function ProfilePage() {
       </RowGroup>
       <RowGroup title={<Trans>Appearance</Trans>}>
         <div className="p-4 md:px-5">
-          <ThemeSwitch on="card" />
+          <ThemeSwitch />
         </div>
       </RowGroup>
       <RowGroup title={<Trans>Account</Trans>}>

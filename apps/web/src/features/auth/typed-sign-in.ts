@@ -1,0 +1,35 @@
+import type { User } from '@nagarika/domain/users';
+import { keptJson, tabStorage } from '../../lib/tab-storage.ts';
+
+export type TypedProfile = { name: string; email: string };
+
+const digitsKey = 'sign-in-number';
+const profileKey = 'sign-in-profile';
+
+/** Her number as far as she has typed it. */
+export function keepDigits(digits: string) {
+  tabStorage.setItem(digitsKey, digits);
+}
+
+export function keptDigits(): string {
+  return tabStorage.getItem(digitsKey)?.replaceAll(/\D/g, '') ?? '';
+}
+
+export function forgetDigits() {
+  tabStorage.removeItem(digitsKey);
+}
+
+/** What she wrote of herself and has not sent; also where she has to sign in once more before. */
+export function keepProfile({ id }: Pick<User, 'id'>, typed: TypedProfile) {
+  tabStorage.setItem(profileKey, JSON.stringify({ ...typed, userId: id }));
+}
+
+export function keptProfile({ id }: Pick<User, 'id'>): TypedProfile | null {
+  const { userId, name, email } = Object(keptJson(profileKey));
+  const isHers = userId === id && typeof name === 'string' && typeof email === 'string';
+  return isHers ? { name, email } : null;
+}
+
+export function forgetProfile() {
+  tabStorage.removeItem(profileKey);
+}
