@@ -196,6 +196,8 @@ test('every link leads to this server, and every mail says why it came and where
   expect(links).toEqual([
     'http://localhost:3000/my-bookings',
     'http://localhost:3000/edit-profile#channels',
+    'http://localhost:3000/terms',
+    'http://localhost:3000/privacy',
   ]);
   expect(mail?.html).toContain('You get this because you booked tickets for this event.');
   expect(mail?.html).not.toMatch(/<(script|img|link)/);
