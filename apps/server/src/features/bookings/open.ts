@@ -33,6 +33,7 @@ export async function openBookings({ deps, user }: MemberContext): Promise<OpenB
     )
     .orderBy(desc(bookings.createdAt))
     .limit(most);
+  if (found.length === 0) return [];
   const ids = found.map(({ bookingId }) => bookingId);
   const lines = await deps.db
     .select()
