@@ -1,10 +1,33 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import {
+  bookCall,
+  bookNow,
+  checkout,
+  does,
+  field,
+  findsWhatSheWrote,
+  gender,
+  heading,
+  herTicketsAreFetched,
+  isAskedToSignIn,
+  nextStepsAreThere,
+  offline,
+  pageOf,
+  pay,
+  payThere,
+  press,
+  reload,
+  says,
+  signsInAgain,
+  toBookings,
+  typesHerCode,
+  typesHerNumber,
+  type Way,
+  writesOfHerself,
+} from './journey-ways.ts';
 import * as she from './newcomer.ts';
-import { givesNumberAndCode, sessionEnds, shownCode } from './signed-in.ts';
-
-type Newcomer = she.Newcomer;
-type Way = (newcomer: Newcomer) => Promise<unknown>;
+import { givesNumberAndCode, sessionEnds } from './signed-in.ts';
 
 /** How a step of the main journey goes on when it is interrupted just then. */
 export type Step = {
@@ -16,97 +39,8 @@ export type Step = {
   /** The page is loaded anew before she presses. */
   reloaded: Way;
   /** Where she is then, in every case. */
-  leadsTo: (newcomer: Newcomer) => Locator;
+  leadsTo: (newcomer: she.Newcomer) => Locator;
 };
-
-const pageOf = ({ visitor }: Newcomer) => visitor.page;
-const button = (newcomer: Newcomer, name: string | RegExp) =>
-  pageOf(newcomer).getByRole('button', { name, exact: typeof name === 'string' });
-const field = (newcomer: Newcomer, label: string) =>
-  pageOf(newcomer).getByRole('dialog').getByLabel(label);
-const gender = (newcomer: Newcomer) => pageOf(newcomer).getByLabel('Gender');
-const heading = (newcomer: Newcomer, name: string) =>
-  pageOf(newcomer).getByRole('heading', { name });
-const checkout = (newcomer: Newcomer) =>
-  pageOf(newcomer).getByRole('dialog', { name: 'Nagarika' }).getByRole('button', { name: /^Pay/ });
-
-const press =
-  (name: string | RegExp): Way =>
-  (newcomer) =>
-    newcomer.hands.press(button(newcomer, name));
-const bookNow: Way = (newcomer) =>
-  newcomer.hands.press(pageOf(newcomer).getByRole('link', { name: /^Book Now/ }));
-const pay: Way = (newcomer) => newcomer.hands.press(she.payButton(newcomer));
-const payThere: Way = (newcomer) => newcomer.hands.press(checkout(newcomer));
-const toBookings: Way = (newcomer) =>
-  newcomer.hands.press(
-    pageOf(newcomer).getByRole('main').getByRole('link', { name: 'My Bookings' }),
-  );
-const typesHerCode: Way = async (newcomer) =>
-  field(newcomer, 'One-time code').fill(await shownCode(pageOf(newcomer), newcomer.phone));
-const typesHerNumber: Way = (newcomer) => field(newcomer, 'Mobile number').fill(newcomer.phone);
-
-/** They are fetched while she types her number. */
-async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
-  const files = ['/code-step-', '/profile-step-'].map((name) =>
-    pageOf(newcomer).waitForResponse((answer) => answer.url().includes(name)),
-  );
-  for (const file of files) await (await file).finished();
-}
-
-/** Once, behind her back: refused, the page would know of the end of her session before she presses. */
-const herTicketsAreFetched: Way = (newcomer) =>
-  pageOf(newcomer).waitForFunction(
-    () => JSON.parse(localStorage.getItem('kept-tickets') ?? '{}').bookings !== undefined,
-  );
-
-async function writesOfHerself(newcomer: Newcomer): Promise<void> {
-  await field(newcomer, 'Full name').fill(she.profile.name);
-  await field(newcomer, 'Email').fill(she.profile.email);
-}
-
-async function findsWhatSheWrote(newcomer: Newcomer): Promise<void> {
-  await field(newcomer, 'Full name').waitFor();
-  expect(await field(newcomer, 'Full name').inputValue()).toBe(she.profile.name);
-  expect(await field(newcomer, 'Email').inputValue()).toBe(she.profile.email);
-}
-
-/** Without a connection she is told so; then it is back. */
-async function offline(newcomer: Newcomer, way: Way, words: string): Promise<void> {
-  const { context, page } = newcomer.visitor;
-  await context.setOffline(true);
-  await way(newcomer);
-  await says(newcomer, words);
-  await page.getByText('You are offline.').first().waitFor();
-  await context.setOffline(false);
-}
-
-const says = (newcomer: Newcomer, words: string | RegExp) =>
-  pageOf(newcomer).getByText(words).first().waitFor();
-
-async function signsInAgain(newcomer: Newcomer): Promise<void> {
-  await givesNumberAndCode(newcomer.visitor, newcomer.phone);
-  await pageOf(newcomer).getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
-/** Of what is only read there is a prompt; here her session is simply there again. */
-async function isAskedToSignIn(newcomer: Newcomer, way: Way): Promise<void> {
-  const { context, page } = newcomer.visitor;
-  const cookies = await context.cookies();
-  await sessionEnds(newcomer.visitor);
-  await way(newcomer);
-  await says(newcomer, 'Please sign in to view your bookings.');
-  await context.addCookies(cookies);
-  await page.reload();
-}
-
-const reload: Way = ({ visitor }) => visitor.page.reload();
-
-async function does(newcomer: Newcomer, ...ways: Way[]): Promise<void> {
-  for (const way of ways) await way(newcomer);
-}
-
-const bookCall = '**/trpc/bookings.book*';
 
 export const steps: Step[] = [
   {

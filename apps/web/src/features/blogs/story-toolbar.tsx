@@ -36,7 +36,7 @@ export function StoryToolbar({ editor }: { editor: Editor }) {
     <div className="sticky top-[var(--story-toolbar-top,4rem)] z-10 flex flex-wrap rounded-t-md border-b bg-card p-1 low:static">
       <Toolbar.Root
         aria-label={t`Formatting`}
-        className="contents"
+        className="flex flex-wrap"
         // A press must not take the focus from the text: what she types next would be lost.
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -17,6 +17,9 @@ import { useOpenOrder } from './use-open-order.ts';
 
 type Order = Outputs['bookings']['createOrder'];
 
+/** Fetched while the order is placed: a first visit does without it. */
+const loadCheckout = () => import('./checkout.ts');
+
 /** What keeps her on the summary until she has done something about it. */
 export type Problem =
   | { kind: 'obstacle'; obstacle: Obstacle; isProfile: boolean }
@@ -78,6 +81,7 @@ export function usePayment(input: {
     isBusy.current = true;
     setProblem(null);
     confirmation.prepare();
+    if (totalPaise > 0) loadCheckout().catch(() => {});
     const bookingId = selection.bookingId ?? newBookingId(new Date());
     dispatch({ type: 'attempted', bookingId });
     try {
@@ -143,7 +147,7 @@ export function usePayment(input: {
 
   async function checkOut(order: Order, user: User) {
     try {
-      const { openCheckout } = await import('./checkout.ts');
+      const { openCheckout } = await loadCheckout();
       return await openCheckout({
         order,
         description: event.title,
