@@ -6,9 +6,11 @@ import { startServer, until } from './support/server.ts';
 const { expect, end } = report('labels');
 const server = await startServer({ LOG_LEVEL: 'info' });
 const { url, pid } = server;
-await fetch(`${url}/healthz`);
-const before = memoryOf(pid);
-const logged = server.printed().length;
+// Until then it is busy with them, and grows by itself.
+await until(
+  async () => server.printed().includes('the demo pictures are hung') || undefined,
+  60_000,
+);
 
 const long = (n: number) => `${n}${'x'.repeat(1500)}`;
 const invented: ((n: number) => [string, string])[] = [
@@ -27,15 +29,21 @@ const invented: ((n: number) => [string, string])[] = [
 ];
 const { call } = callerFrom(url, '203.0.113.30');
 let sent = 0;
-await Promise.all(
-  Array.from({ length: 16 }, async () => {
-    while (sent < 4000) {
+async function sendUntil(total: number): Promise<void> {
+  const sender = async () => {
+    while (sent < total) {
       const n = sent++;
       const [method, path] = invented[n % invented.length]?.(n) ?? ['GET', '/'];
       await call(method, path);
     }
-  }),
-);
+  };
+  await Promise.all(Array.from({ length: 16 }, sender));
+}
+// What a server at work takes is not yet what it keeps: the first ones are not counted.
+await sendUntil(4_000);
+const before = memoryOf(pid);
+const logged = server.printed().length;
+await sendUntil(12_000);
 
 const metrics = await until(async () => {
   const answer = await fetch(`${url}/metrics`);
@@ -51,7 +59,7 @@ expect(
 );
 const growth = Math.round(memoryOf(pid) - before);
 expect('memory does not keep what was asked', growth < 150, `${growth} MB more`);
-const perRequest = Math.round((server.printed().length - logged) / sent);
+const perRequest = Math.round((server.printed().length - logged) / 8_000);
 expect('a log line is short whatever is asked', perRequest < 300, `${perRequest} bytes a request`);
 expect('and holds no text of the client', !server.printed().includes('xxxxxxxx'), 'looked for it');
 
