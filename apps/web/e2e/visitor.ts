@@ -32,6 +32,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
   const page = await context.newPage();
   const noise = listen(page);
   onTestFailed(async ({ task }) => {
+    if (page.isClosed()) return; // she had left before the test was seen to have failed
     const path = join('test-results', fileName(task.name, page));
     await page.screenshot({ path });
     const [error] = task.result?.errors ?? [];

@@ -20,7 +20,7 @@ export function PageHeading({ title, lead, back, ref, children }: Props) {
     <header className="grid grid-cols-1">
       {back}
       {/* A button is taller than the title: it must not push the title down. */}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 [&>:not(:first-child)]:-my-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 [&>:not(:first-child)]:-my-1.5">
         <div className="grid min-w-0 grow basis-48 gap-2">
           <h1 ref={ref} tabIndex={ref ? -1 : undefined} className="page-title outline-none">
             {title}
