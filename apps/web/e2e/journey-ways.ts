@@ -11,7 +11,9 @@ export const button = (newcomer: Newcomer, name: string | RegExp) =>
   pageOf(newcomer).getByRole('button', { name, exact: typeof name === 'string' });
 export const field = (newcomer: Newcomer, label: string) =>
   pageOf(newcomer).getByRole('dialog').getByLabel(label);
-export const gender = (newcomer: Newcomer) => pageOf(newcomer).getByLabel('Gender');
+/** On the page itself: not while a dialog stands before it. */
+export const gender = (newcomer: Newcomer) =>
+  pageOf(newcomer).getByRole('main').getByLabel('Gender');
 export const heading = (newcomer: Newcomer, name: string) =>
   pageOf(newcomer).getByRole('heading', { name });
 export const checkout = (newcomer: Newcomer) =>
