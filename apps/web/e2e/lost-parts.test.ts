@@ -69,6 +69,23 @@ test('a page that cannot be fetched comes by itself when the connection does', a
   await visitor.close();
 });
 
+test('a page that cannot be fetched is not given up for one that cannot be loaded either', async () => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/help');
+  await mark(page);
+  await page.route('**/assets/community-*.js', (route) => route.abort());
+  const answered = page.waitForResponse('**/healthz');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community Wall' }).click();
+  await page.getByText('This page could not be shown.').waitFor();
+  await answered; // now it is known to be there, and goes
+  await page.route('**/healthz', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('You are offline.').first().waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await visitor.close();
+});
+
 test('a file that the server has no more brings the page of today, and what she typed stays', async () => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
-import { CodeMissing, tryAgain } from '../lib/code-missing.ts';
-import { connection } from '../pwa/connection.ts';
+import { CodeMissing, loadAnew, tryAgain } from '../lib/code-missing.ts';
 import { useOnReturn } from '../pwa/use-on-return.ts';
 
 /** What is left of a page that threw, or whose script did not arrive. */
@@ -22,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   function retry() {
     tryAgain(error, () => {
       // The server answers, and not with this: it has a newer version.
-      void askAgain().then((hasCome) => !hasCome && connection.isOnline() && location.reload());
+      void askAgain().then((hasCome) => (hasCome ? undefined : loadAnew()));
     });
   }
 

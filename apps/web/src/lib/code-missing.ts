@@ -1,3 +1,5 @@
+import { connection } from '../pwa/connection.ts';
+
 /** A part of the app that is loaded on demand did not come. */
 export class CodeMissing extends Error {
   /** Asking again is no use: the server has it no more, or the browser refuses it. */
@@ -12,6 +14,11 @@ export class CodeMissing extends Error {
 
 /** Tries again what failed; by loading the page anew where nothing else helps. What she typed is kept. */
 export function tryAgain(error: unknown, again: () => void): void {
-  if (error instanceof CodeMissing && error.needsReload) location.reload();
+  if (error instanceof CodeMissing && error.needsReload) void loadAnew();
   else again();
+}
+
+/** Only from a server that answers now: a page that is loaded anew without a connection is gone. */
+export async function loadAnew(): Promise<void> {
+  if (await connection.ask()) location.reload();
 }

@@ -28,6 +28,8 @@ export const connection = {
       isAsking = false;
     });
   },
+  /** Whether the server answers now, whatever was known of it. */
+  ask: check,
   /** The server has answered something. */
   confirm: () => set(true),
 };
@@ -35,7 +37,7 @@ export const connection = {
 addEventListener('offline', () => set(false));
 addEventListener('online', () => void check());
 
-async function check(): Promise<void> {
+async function check(): Promise<boolean> {
   clearTimeout(retry);
   const answers = await fetch('/healthz', {
     cache: 'no-store',
@@ -47,6 +49,7 @@ async function check(): Promise<void> {
   set(answers);
   // The browser tells when it has a network again; beyond that only asking helps.
   if (!answers && navigator.onLine) retry = setTimeout(check, retryMs);
+  return answers;
 }
 
 function set(next: boolean): void {
