@@ -59,7 +59,9 @@ export function cutTexts(): string[] {
 
   /** Words of one script that begins on the right, where the line begins on the left. */
   function runsFromTheWrongSide(element: Element): boolean {
-    const all = element.textContent ?? '';
+    // Its own: what stands in an element inside it has a side of its own.
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const all = own.map(({ textContent }) => textContent).join('');
     const isUrdu = /[\u0600-\u06ff]/.test(all) && !/[a-z\u0900-\u0dff]/i.test(all);
     if (!isUrdu || getComputedStyle(element).direction === 'rtl') return false;
     for (let box: Element | null = element; box; box = box.parentElement) {

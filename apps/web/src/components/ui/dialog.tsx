@@ -49,6 +49,7 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
                 {props.title}
               </Primitive.Title>
               <Primitive.Description
+                dir="auto"
                 className={props.showDescription ? 'mt-1 text-muted-foreground' : 'sr-only'}
               >
                 {props.description}

@@ -40,6 +40,7 @@ export function ActorLink({ actor }: Pick<AuditRow, 'actor'>) {
       to="/admin/$tab"
       params={{ tab: 'users' }}
       search={{ open: actor.id }}
+      dir="auto"
       className="wrap-break-word text-primary underline-offset-4 hover:underline"
     >
       <ActorName actor={actor} />

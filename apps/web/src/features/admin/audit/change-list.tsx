@@ -30,6 +30,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
               </span>
               {/* A line through ✗ or ✓ makes another sign of it. */}
               <span
+                dir="auto"
                 className={clsx(
                   'text-muted-foreground',
                   typeof was !== 'boolean' && 'line-through',
@@ -43,7 +44,9 @@ export function ChangeList({ before, after, names, none = null }: Props) {
               </span>
             </>
           )}
-          <span className="font-medium">{readableValue(field, became, { names, fieldName })}</span>
+          <span dir="auto" className="font-medium">
+            {readableValue(field, became, { names, fieldName })}
+          </span>
         </li>
       ))}
     </ul>
