@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['e2e/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A second is nothing on a machine that is busy, and nobody waits for what comes at once.
+    expect: { poll: { timeout: 10_000 } },
     // Two browsers are what two cores carry without slowing each other into time-outs.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

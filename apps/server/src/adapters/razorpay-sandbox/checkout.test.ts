@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandboxWorld, newOrder, type SandboxWorld } from './sandbox-world.ts';
 
 let world: SandboxWorld;
@@ -88,17 +88,15 @@ test('a late capture is authorized first', async () => {
   const status = async () => (await world.gateway.fetchPayment(body.razorpay_payment_id)).status;
   expect(await status()).toBe('authorized');
   world.advance(60_000);
-  await vi.waitFor(async () => expect(await status()).toBe('captured'), 3_000);
+  await expect.poll(status).toBe('captured');
 });
 
 test('a payment that failed can still be captured late', async () => {
   const order = await newOrder(world);
   await pay(order.id, { outcome: 'failure', capture: 'late', capture_after_ms: 0 });
-  await vi.waitFor(async () => {
-    expect(await world.gateway.fetchOrderPayments(order.id)).toMatchObject([
-      { status: 'captured' },
-    ]);
-  }, 3_000);
+  await expect
+    .poll(() => world.gateway.fetchOrderPayments(order.id))
+    .toMatchObject([{ status: 'captured' }]);
 });
 
 test('a payment of another amount or currency leaves the order as Razorpay would see it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, createSandboxWorld, keys, newOrder, type SandboxWorld } from './sandbox-world.ts';
 
 let world: SandboxWorld;
@@ -29,11 +29,9 @@ test('a refund is pending, then processed, and the payment is refunded', async (
   const paymentId = await paid(50_000);
   const made = await refund(paymentId, 50_000);
   expect(made).toMatchObject({ paymentId, amount: 50_000, status: 'pending' });
-  await vi.waitFor(async () => {
-    expect(await world.gateway.fetchRefund(paymentId, made.id)).toMatchObject({
-      status: 'processed',
-    });
-  });
+  await expect
+    .poll(() => world.gateway.fetchRefund(paymentId, made.id))
+    .toMatchObject({ status: 'processed' });
   expect(await world.gateway.fetchPayment(paymentId)).toMatchObject({
     status: 'refunded',
     amountRefunded: 50_000,
@@ -118,11 +116,9 @@ test('a refund that fails at the bank gives its amount back to be refunded again
   const paymentId = await paid(50_000);
   await world.fault({ operation: 'refund-settlement' });
   const failing = await refund(paymentId, 50_000);
-  await vi.waitFor(async () => {
-    expect(await world.gateway.fetchRefund(paymentId, failing.id)).toMatchObject({
-      status: 'failed',
-    });
-  });
+  await expect
+    .poll(() => world.gateway.fetchRefund(paymentId, failing.id))
+    .toMatchObject({ status: 'failed' });
   expect(await world.gateway.fetchPayment(paymentId)).toMatchObject({
     status: 'captured',
     amountRefunded: 0,
