@@ -17,8 +17,12 @@ afterAll(() => world.close());
 const contact = () => world.as(admin).contact;
 
 test('messages are listed the newest first, without their text, and found by what they say', async () => {
-  const old = await createMessage(world, { message: 'My loom broke', createdAt: new Date(0) });
-  const next = await createMessage(world, { subject: 'Refund', type: 'billing' });
+  const old = await createMessage(world, {
+    name: 'Annie',
+    message: 'My loom broke',
+    createdAt: new Date(0),
+  });
+  const next = await createMessage(world, { name: 'Bela', subject: 'Refund', type: 'billing' });
   const { items, total } = await contact().list({});
   expect([items.map(({ id }) => id), total]).toEqual([[next.id, old.id], 2]);
   expect(items[0]).not.toHaveProperty('message');
