@@ -10,7 +10,8 @@ import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { type SessionUser, toUser } from '#server/sessions.ts';
 import type { World } from '#test/world.ts';
 
-let serial = 0;
+/** All of the same length: files share it, and ‘10’ would stand before ‘9’ in one of them. */
+let serial = 100_000;
 const next = () => ++serial;
 
 /** A member, female and complete unless told otherwise. */
