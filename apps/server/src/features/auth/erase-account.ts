@@ -5,6 +5,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { forgetReturn } from '#server/features/profile/returned-mail.ts';
 import type { Deps } from '#server/ports.ts';
+import { erasedPhone } from './erased.ts';
 import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';
 import { unsettledWords, whatIsUnsettled } from './unsettled.ts';
 
@@ -46,7 +47,7 @@ function erase(
     await forgetReturn({ db: tx, clock, secrets }, user);
     await tx
       .update(users)
-      .set({ ...nobody, phone: `erased:${user.id}`, suspendedAt: now })
+      .set({ ...nobody, phone: erasedPhone(user.id), suspendedAt: now })
       .where(eq(users.id, user.id));
     await recordAudit(tx, {
       actorId,

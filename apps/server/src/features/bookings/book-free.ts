@@ -5,6 +5,7 @@ import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
+import { checkNotErased } from '#server/features/auth/erased.ts';
 import { countNewOrder } from '#server/features/payments/order-bounds.ts';
 import { lockEvent, typesOfEvent } from './claim.ts';
 import { confirmBooking } from './confirm.ts';
@@ -28,6 +29,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
   const { deps, user } = ctx;
   const now = deps.clock.now();
   return deps.seats.transaction(input.id, async (tx) => {
+    await checkNotErased(tx, user.id);
     const event = await lockEvent(tx, input.id);
     const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
     if (mine) {

@@ -1,8 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
-import { users } from '@nagarika/db/schema/users';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import type { LedgerSubject } from '#server/features/ledger/entries.ts';
 
@@ -15,7 +14,6 @@ export type LockedOrder = {
   booking: BookingRow;
   order: OrderRow;
   holdExpiresAt: Date;
-  isMemberGone: boolean;
 };
 
 /** An order and where it belongs, without a lock. @throws when there is none */
@@ -46,12 +44,10 @@ export async function lockOrder(
       booking: bookings,
       order: paymentOrders,
       holdExpiresAt: holds.expiresAt,
-      isMemberGone: sql<boolean>`${users.phone} = 'erased:' || ${users.id}`,
     })
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
     .innerJoin(holds, eq(holds.bookingId, bookings.id))
-    .innerJoin(users, eq(users.id, bookings.memberId))
     .where(eq(paymentOrders.id, found.orderId))
     .for('update', { of: [bookings, paymentOrders] });
   if (!event || !row) throw new Error('an order without its booking');

@@ -4,6 +4,7 @@ import { payments } from '@nagarika/db/schema/payments';
 import { shortage } from '@nagarika/domain/bookings';
 import { outcomeOfCapture, type RefundReason } from '@nagarika/domain/payments';
 import { eq } from 'drizzle-orm';
+import { isErased } from '#server/features/auth/erased.ts';
 import { countFree } from '#server/features/bookings/claim.ts';
 import { confirmBooking } from '#server/features/bookings/confirm.ts';
 import { linesOf } from '#server/features/bookings/selection.ts';
@@ -104,12 +105,17 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
 /** Seats are counted without her own hold, which is hers, and without it once it has run out. */
 async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentRow, now: Date) {
   const { event, booking } = locked;
-  const [counted, lines] = await Promise.all([
+  const [isMemberGone, counted, lines] = await Promise.all([
+    isErased(tx, booking.memberId),
     countFree(tx, event, now, booking.id),
     linesOf(tx, booking.id),
   ]);
   const hasSeats = shortage(lines, counted) === null;
-  return { outcome: outcomeOfCapture({ ...locked, payment, hasSeats, now }), lines, counted };
+  return {
+    outcome: outcomeOfCapture({ ...locked, payment, hasSeats, isMemberGone, now }),
+    lines,
+    counted,
+  };
 }
 
 async function giveBack(

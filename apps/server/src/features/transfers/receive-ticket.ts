@@ -2,6 +2,7 @@ import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
 import type { MemberContext } from '#server/context.ts';
+import { checkNotErased } from '#server/features/auth/erased.ts';
 import {
   changeHands,
   checkMayChangeHands,
@@ -34,6 +35,7 @@ export async function acceptTicket(
   const eventId = await eventOfTransfer(deps.db, id);
   if (!eventId) throw noSuchOffer();
   return deps.seats.transaction(eventId, async (tx) => {
+    await checkNotErased(tx, user.id); // before the offer's row, which erasing takes after hers
     const locked = await lockTransfer(tx, id);
     if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
     const { transfer, ticket, event, booking } = locked;

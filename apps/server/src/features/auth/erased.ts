@@ -1,0 +1,27 @@
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+
+/** What stands for the number of an account that was erased. */
+export function erasedPhone(id: string): string {
+  return `erased:${id}`;
+}
+
+/**
+ * Whether her account was erased; if not, it cannot be before the transaction ends. To be asked by
+ * whoever gives her a ticket: the database itself keeps the row of an erased account, for tax law.
+ */
+export async function isErased(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ phone: users.phone })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share');
+  return row?.phone === erasedPhone(id);
+}
+
+/** The same for a press of her own. @throws Refusal not_signed_in */
+export async function checkNotErased(tx: Transaction, id: string): Promise<void> {
+  if (await isErased(tx, id)) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+}
