@@ -11,7 +11,7 @@ export function ThemeSwitch() {
       <legend className="float-left pr-1 text-muted-foreground">
         <Trans>Theme</Trans>
       </legend>
-      <div className="flex rounded-full border border-input p-0.5">
+      <div className="flex flex-wrap rounded-3xl border border-input p-0.5">
         {options.map(({ value, label }) => (
           <label
             key={value}

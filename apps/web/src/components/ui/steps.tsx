@@ -18,7 +18,7 @@ export function Steps({ label, steps, current }: Props) {
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className="relative grid grow basis-0 justify-items-center gap-1.5 text-center"
+          className="relative grid min-w-0 grow basis-0 justify-items-center gap-1.5 text-center"
         >
           {index > 0 && (
             <span
@@ -43,7 +43,8 @@ export function Steps({ label, steps, current }: Props) {
           <span
             className={clsx(
               'text-sm sm:text-base',
-              index === current ? 'font-semibold' : 'text-muted-foreground',
+              // Letters so large that five words have no room: the one that counts stays.
+              index === current ? 'font-semibold' : 'text-muted-foreground max-[20rem]:sr-only',
             )}
           >
             {step}

@@ -85,7 +85,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted-foreground" />
-      <div className="min-w-40 grow basis-0">
+      <div className="min-w-40 grow basis-0 max-[20rem]:min-w-full">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {session.isThis && (

@@ -54,7 +54,11 @@ export function GuidelinesStep({ headingRef, onAccept }: Props) {
             </Trans>
           </p>
         </section>
-        <Button size="lg" className="justify-self-stretch sm:justify-self-end" onClick={onAccept}>
+        <Button
+          size="lg"
+          className="justify-self-stretch max-[20rem]:whitespace-normal sm:justify-self-end"
+          onClick={onAccept}
+        >
           <Trans>I Understand & Accept</Trans>
         </Button>
       </CardContent>

@@ -27,7 +27,7 @@ export function CarouselControls({ carousel, slides }: Props) {
         )}
       </div>
       <div className="flex items-center px-2 sm:px-4">
-        <div className="flex min-w-0 grow flex-wrap">
+        <div className="flex min-w-0 grow flex-wrap max-[20rem]:*:hidden">
           {slides.map((slide, at) => (
             <button
               key={slide.id}

@@ -88,11 +88,11 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   );
 }
 
-/** A booking's code is one word: no line ends at its hyphens. */
+/** A booking's code is one word: no line ends at its hyphens while there is room for it on one. */
 function unbroken(message: string) {
   return message.split(/(NG[A-Z](?:-[A-Z0-9]{4}){2})/).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="inline-block max-w-full">
         {part}
       </span>
     ) : (
