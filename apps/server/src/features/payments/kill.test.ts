@@ -117,7 +117,7 @@ test('a server killed while people pay loses nothing: every payment has its tick
     from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
     where p.outcome is not null group by b.member_id`;
   for (const { payments, messages } of bells) expect(messages).toBe(payments);
-}, 180_000);
+}, 300_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
