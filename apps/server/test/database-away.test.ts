@@ -60,7 +60,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
     await work();
   } finally {
     await proxy.open();
-    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
   }
 }
 

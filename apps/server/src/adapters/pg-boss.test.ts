@@ -107,7 +107,7 @@ test('a worker reconciles at once, whatever a killed one left behind, and runs w
   await connection.sql`update pgboss.job set state = 'active' where name = 'payments.reconcile'`;
   await worker.work(handlers);
   await send('worked');
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['reconcile', 'worked']);
+  await expect.poll(() => done.toSorted()).toEqual(['reconcile', 'worked']);
   await worker.stop();
 });
 

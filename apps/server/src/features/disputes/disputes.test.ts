@@ -269,8 +269,8 @@ test('the sandbox disputes with signed webhooks', async () => {
         .where(eq(payments.gatewayPaymentId, paymentId))
     ).map(({ status }) => status);
   await gateway.dispute({ status: 'open', webhook_copies: 2 });
-  await expect.poll(standing, { timeout: 10_000 }).toEqual(['open']);
+  await expect.poll(standing).toEqual(['open']);
   await gateway.dispute({ status: 'lost', webhook_copies: 2 });
-  await expect.poll(stored, { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(stored).toBe('refunded');
   expect(await standing()).toEqual(['lost']);
 });

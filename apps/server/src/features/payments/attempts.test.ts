@@ -72,15 +72,12 @@ describe('attempts', () => {
       message: expect.stringContaining('do not pay again'),
     });
     world.clock.advance(minute);
-    await expect.poll(status, { timeout: 5_000 }).toMatchObject({ status: 'pending' });
+    await expect.poll(status).toMatchObject({ status: 'pending' });
     await expect
-      .poll(
-        async () => {
-          world.clock.advance(4_000);
-          return (await status()).status;
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        world.clock.advance(4_000);
+        return (await status()).status;
+      })
       .toBe('confirmed');
   });
 

@@ -145,14 +145,11 @@ async function owedRefund() {
   /** The reconciler, minute by minute, until the gateway says that it has been paid. */
   const waitUntilPaid = () =>
     expect
-      .poll(
-        async () => {
-          world.clock.advance(20 * minute);
-          await reconcile(world.deps);
-          return (await rows()).map(({ status }) => status);
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        world.clock.advance(20 * minute);
+        await reconcile(world.deps);
+        return (await rows()).map(({ status }) => status);
+      })
       .toContain('processed');
   return { member, event, order, second, rows, atGateway, waitUntilPaid };
 }

@@ -124,7 +124,7 @@ describe('seats kept without paying', () => {
     await expect(orderFor(world, member, event, 2)).rejects.toMatchObject(keptTooOften);
     expect(await statusOf(order.bookingId)).toBe('pending');
     await expect
-      .poll(() => world.as(member).bookings.book({ id: event.id, ...paid }), { timeout: 5_000 })
+      .poll(() => world.as(member).bookings.book({ id: event.id, ...paid }))
       .toMatchObject({ status: 'confirmed' });
     await orderFor(world, member, event, 2);
   });

@@ -61,7 +61,7 @@ describe('however the news of a payment arrives, it is one booking', () => {
   test('the gateway’s own webhooks, each delivered twice', async () => {
     const { order, bell, stored } = await buyer(world);
     await pay(world, order.id, { webhooks: 'send', webhook_copies: 2 });
-    await expect.poll(stored, { timeout: 5_000 }).toBe('confirmed');
+    await expect.poll(stored).toBe('confirmed');
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
