@@ -53,12 +53,13 @@ export function Toaster({ toast }: { toast: Toast }) {
       </Primitive.Root>
       {createPortal(
         // Outside #root, which an open dialog hides; `aria-live` keeps the region itself exempt.
-        // On phones at the top: at the bottom it would lie on the dialog's own button.
+        // On phones at the top: at the bottom it would lie on the dialog's own button. Where it
+        // stands at the bottom, it is above the bar that is there below 1024 px.
         <Primitive.Viewport
           hotkey={['F8']}
           label={t`Notifications (F8)`}
           aria-live="off"
-          className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 flex flex-col p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+          className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 flex flex-col p-4 outline-none md:top-auto md:bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]"
         />,
         document.body,
       )}

@@ -92,8 +92,8 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
           </li>
         </ul>
         {!isFree && (
-          <p className="flex items-center gap-2 text-sm text-muted-foreground">
-            <Lock aria-hidden="true" className="size-4 shrink-0" />
+          <p className="flex items-start gap-2 text-sm text-muted-foreground">
+            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <Trans>You pay through Razorpay. We never see your card or bank details.</Trans>
           </p>
         )}
@@ -118,7 +118,11 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
         <Button
           ref={payButton}
           size="lg"
-          className="min-w-0 px-4! max-lg:grow lg:px-7!"
+          // In the bar its words may need two lines, in smaller letters while it waits.
+          className={clsx(
+            'min-w-0 px-4! max-lg:shrink max-lg:grow max-lg:leading-tight max-lg:whitespace-normal lg:px-7!',
+            phase !== 'idle' && 'max-sm:text-base',
+          )}
           disabled={problem?.kind === 'fault'}
           busy={phase !== 'idle'}
           onClick={payment.pay}
