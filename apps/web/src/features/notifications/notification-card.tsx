@@ -31,7 +31,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
       <bdi>{heading}</bdi>
       {rest && (
         <>
-          {' · '}
+          {'\u00A0· '}
           <bdi className="font-normal">{rest}</bdi>
         </>
       )}
@@ -56,8 +56,12 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
           <span className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full border-2 border-accent bg-primary forced-colors:bg-[Highlight]" />
         )}
       </span>
-      <div className="min-w-0 grow">
-        <h2 dir="auto" className="font-sans text-base leading-snug tracking-normal">
+      {/* On a phone the message goes on under the bin: its column would take a fifth of the width. */}
+      <div className="min-w-0 grow md:pr-12">
+        <h2
+          dir="auto"
+          className="font-sans text-base leading-snug tracking-normal text-pretty max-md:pr-9"
+        >
           {link ? (
             <Link to={link} onClick={onOpen} className={cover}>
               {words}
@@ -78,7 +82,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
       <Button
         variant="ghost"
         size="icon"
-        className="relative z-10 -mt-2 -mr-2"
+        className="absolute top-2 right-2 z-10 md:top-3 md:right-3"
         aria-label={t`Delete: ${name}`}
         onClick={onRemove}
       >
