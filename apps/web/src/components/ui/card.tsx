@@ -28,7 +28,10 @@ export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
 
 type FactProps = {
   icon: ReactNode;
-  /** On one line, cut off: where cards beside each other have the same height. */
+  /**
+   * On one line, cut off where it is full, in a word that is too long for it too: where cards beside
+   * each other have the same height.
+   */
   truncate?: boolean;
   /** All of it, where it may be cut off. */
   title?: string;
@@ -47,7 +50,7 @@ export function CardFact({ icon, truncate = false, title, className, children }:
       )}
     >
       {icon}
-      <span dir="auto" title={title} className={truncate ? 'line-clamp-1' : 'min-w-0'}>
+      <span dir="auto" title={title} className={truncate ? 'truncate' : 'min-w-0'}>
         {children}
       </span>
     </p>

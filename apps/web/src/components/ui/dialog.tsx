@@ -94,10 +94,10 @@ type ActionsProps = {
   children: ReactNode;
 };
 
-/** A question's two answers: under each other on a phone, to the right from 640 px. */
+/** A question's two answers: on a phone the one that does it above the other, to the right from 640 px. */
 export function DialogActions({ onClose, dismiss, children }: ActionsProps) {
   return (
-    <div className="grid gap-3 sm:flex sm:justify-end">
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Button variant="outline" onClick={onClose}>
         {dismiss ?? <Trans>Cancel</Trans>}
       </Button>

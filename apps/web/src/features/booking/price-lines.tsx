@@ -11,7 +11,8 @@ export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
     <dl className="grid gap-2">
       {lines.map((line) => (
         <Row key={line.typeId} amount={line.unitPricePaise * line.quantity}>
-          <bdi>{line.name}</bdi> <span className="text-muted-foreground">× {line.quantity}</span>
+          <bdi>{line.name}</bdi>{' '}
+          <span className="whitespace-nowrap text-muted-foreground">× {line.quantity}</span>
         </Row>
       ))}
       {price.totalPaise > 0 && (

@@ -33,6 +33,7 @@ export function SoldOut({ event, onRefresh, children }: Props) {
           </div>
         }
       >
+        <bdi className="mb-2 block font-semibold text-foreground">{event.title}</bdi>
         {event.isFree ? (
           <Trans>
             All tickets for this event are taken. A seat comes free when somebody cancels.

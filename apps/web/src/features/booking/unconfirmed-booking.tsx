@@ -23,7 +23,7 @@ export function UnconfirmedBooking({ state, eventId, paid }: Props) {
   return (
     <div className="with-aside">
       <Card>
-        <CardContent className="grid justify-items-center gap-4 py-10 text-center">
+        <CardContent className="grid justify-items-center gap-4 py-10! text-center">
           <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning [&_svg]:size-8">
             {icon}
           </span>

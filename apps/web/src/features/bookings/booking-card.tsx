@@ -21,11 +21,12 @@ export function BookingCard({ booking, onOpen }: Props) {
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
       <div className="relative aspect-video md:aspect-auto">
         <div className="absolute inset-0">
-          <EventPicture event={event} sizes="(min-width: 768px) 16rem, 100vw" />
+          {/* Beside the words it is as tall as they are: a picture much wider than its frame fills it. */}
+          <EventPicture event={event} sizes="(min-width: 768px) 40rem, 100vw" />
         </div>
         <BookingStatusBadge status={booking.status} className="absolute top-3 left-3" />
       </div>
-      <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-8">
+      <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="grid grid-cols-1 content-start gap-2">
           <h2 dir="auto" className="text-xl">
             <Link to="/event/$id" params={{ id: event.id }} className="hover:underline">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@nagarika/domain/format';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
@@ -31,16 +31,13 @@ export function CancelDialog({ booking, open, onClose }: Props) {
       showDescription
       description={title}
       footer={
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Keep my booking</Trans>
-          </Button>
+        <DialogActions onClose={onClose} dismiss={<Trans>Keep my booking</Trans>}>
           {mayCancel && (
             <Button variant="destructive" busy={isCancelling} onClick={cancel}>
               <Trans>Cancel booking</Trans>
             </Button>
           )}
-        </div>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">

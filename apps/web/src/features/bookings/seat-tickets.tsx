@@ -20,7 +20,7 @@ export function SeatTickets({ seats, actions }: Props) {
       {seats.map((seat) => (
         <li
           key={seat.id}
-          className="grid w-full max-w-64 justify-items-center gap-2 rounded-lg border p-4"
+          className="grid w-full max-w-64 content-start justify-items-center gap-2 rounded-lg border p-4 text-center"
         >
           {seat.qrText ? (
             <QrCode

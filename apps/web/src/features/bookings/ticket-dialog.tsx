@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
@@ -29,7 +30,12 @@ export function TicketDialog({ booking, open, onClose }: Props) {
         onClose={onClose}
         title={<Trans>Give this ticket to someone</Trans>}
         showDescription
-        description={`${event.title} · ${given.ticketTypeName} · ${given.code}`}
+        description={
+          <>
+            <bdi>{event.title}</bdi> · <bdi>{given.ticketTypeName}</bdi> ·{' '}
+            <span className="whitespace-nowrap">{given.code}</span>
+          </>
+        }
       >
         <OfferForm seat={given} onDone={() => setGiven(null)} />
       </Dialog>
@@ -40,9 +46,13 @@ export function TicketDialog({ booking, open, onClose }: Props) {
       wide
       open={open}
       onClose={onClose}
-      title={event.title}
+      title={<Quoted lines={2}>{event.title}</Quoted>}
       showDescription
-      description={`${formatDayTime(startOf(event))} · ${placeOf(event.venue, event.city)}`}
+      description={
+        <Quoted lines={3}>
+          {`${formatDayTime(startOf(event))} · ${placeOf(event.venue, event.city)}`}
+        </Quoted>
+      }
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="money font-display text-xl">
@@ -74,5 +84,17 @@ export function TicketDialog({ booking, open, onClose }: Props) {
         )}
       </section>
     </Dialog>
+  );
+}
+
+/** However much there is of it, her code stays in view; all of it stands on the booking's card. */
+function Quoted({ lines, children }: { lines: 2 | 3; children: string }) {
+  return (
+    <span
+      title={children}
+      className={clsx('leading-[1.4]', lines === 2 ? 'line-clamp-2' : 'line-clamp-3')}
+    >
+      {children}
+    </span>
   );
 }
