@@ -1,5 +1,6 @@
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { priceOf } from '@nagarika/domain/money';
+import { readablePhone } from '@nagarika/domain/phone';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -221,5 +222,5 @@ async function offers(giver: Visitor, digits: string): Promise<void> {
   await giver.expectSound('give a ticket, wrong number');
   await number.fill(`+91 ${digits}`);
   await offer.click();
-  await dialog.getByText(`Offered to +91${digits}`, { exact: false }).waitFor();
+  await dialog.getByText(`Offered to ${readablePhone(`+91${digits}`)}`, { exact: false }).waitFor();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneMessage, phoneSchema } from './phone.ts';
+import { phoneMessage, phoneSchema, readablePhone } from './phone.ts';
 import { editPhone, latinDigits, type PhoneEdit } from './sign-in-rules.ts';
 
 describe('a phone number', () => {
@@ -144,4 +144,8 @@ test('digits of every script that is written in India', () => {
     });
     expect(latinDigits(all.join(''))).toBe('0123456789');
   }
+});
+
+test('a number that is shown is one word: no line ends inside it', () => {
+  expect(readablePhone('+919876543210')).toBe('+91\u00A098765\u00A043210');
 });

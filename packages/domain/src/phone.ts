@@ -12,7 +12,7 @@ export const phoneSchema = z
 
 /** '+919876543210' → '+91 98765 43210' */
 export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00A0$2\u00A0$3');
 }
 
 /** For those who need to tell people apart, not to call them: '••••••3210'. */

@@ -7,8 +7,8 @@ import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
-import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { EventPicture } from '../events/event-picture.tsx';
 import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
 /** What is offered, by whom, until when; and her answer. */
@@ -16,8 +16,8 @@ export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: U
   const { event } = offer;
   return (
     <Card className="overflow-hidden">
-      <div className="h-36 overflow-hidden">
-        <CoverArt seed={event.id} category={event.category} shape="strip" />
+      <div className="h-36 overflow-hidden sm:h-52">
+        <EventPicture event={event} sizes="(min-width: 720px) 40rem, 100vw" priority />
       </div>
       <CardContent className="grid gap-5">
         <div className="grid gap-1">
@@ -93,7 +93,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3 [&_svg]:mt-1 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary">
       {icon}
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 text-pretty">{children}</span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime } from '@nagarika/domain/format';
+import { readablePhone } from '@nagarika/domain/phone';
 import { Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -39,7 +40,7 @@ function OpenOffer({ offer }: { offer: NonNullable<Seat['offer']> }) {
     <Waiting
       text={
         <Trans>
-          Offered to <span className="whitespace-nowrap">{offer.phone}</span> until{' '}
+          Offered to <span className="whitespace-nowrap">{readablePhone(offer.phone)}</span> until{' '}
           {formatDayTime(new Date(offer.expiresAt))}
         </Trans>
       }

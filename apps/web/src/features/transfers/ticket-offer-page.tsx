@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
@@ -29,7 +31,7 @@ function Offer({ id }: { id: string }) {
   if (isLoading || (user && offer.isPending)) {
     return (
       <Loading>
-        <Skeleton className="h-112" />
+        <Skeleton className="h-112 sm:h-128" />
       </Loading>
     );
   }
@@ -46,7 +48,15 @@ function Offer({ id }: { id: string }) {
   if (offer.data) return <OfferedTicket offer={offer.data} member={user} />;
   if (isMissing(offer.error)) {
     return (
-      <EmptyState seed="ticket-transfer" title={<Trans>There is no such offer</Trans>}>
+      <EmptyState
+        seed="ticket-transfer"
+        title={<Trans>There is no such offer</Trans>}
+        action={
+          <Link to="/my-bookings" className={buttonVariants()}>
+            <Trans>My Bookings</Trans>
+          </Link>
+        }
+      >
         <Trans>Perhaps it was made to another number than the one that you signed in with.</Trans>
       </EmptyState>
     );
