@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -100,7 +101,12 @@ export function CodeForm({ phone, first, send, onBack, verify }: Props) {
       <Button type="submit" disabled={code.length !== sent.length} busy={busy === 'verifying'}>
         <Trans>Verify</Trans>
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center gap-2',
+          onBack ? 'justify-between' : 'justify-center',
+        )}
+      >
         {onBack && (
           <Button variant="ghost" onClick={onBack}>
             <ArrowLeft aria-hidden="true" />

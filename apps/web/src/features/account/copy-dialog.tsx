@@ -49,7 +49,9 @@ function Choice({ proof }: { proof: string }) {
           {outcome.error || t`Check your connection and try again.`}
         </Notice>
       )}
-      <p role="status">{outcome?.error === null && t`It is among your downloads.`}</p>
+      <p role="status" className="empty:-mt-4">
+        {outcome?.error === null && t`It is among your downloads.`}
+      </p>
     </div>
   );
 }

@@ -59,7 +59,7 @@ function WhatStays() {
       <p className="font-semibold">
         <Trans>What stays, without your name:</Trans>
       </p>
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid list-disc gap-1 pl-5 text-pretty">
         <li>
           <Trans>
             Bookings, payments and refunds: company and tax law want them kept for eight years.

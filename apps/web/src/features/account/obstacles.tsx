@@ -23,7 +23,7 @@ export function Obstacles({ unsettled }: { unsettled: readonly Unsettled[] }) {
   );
 }
 
-const linkLook = 'text-primary underline';
+const linkLook = 'whitespace-nowrap text-primary underline';
 
 const reasons: Record<Unsettled, ReactNode> = {
   admin: <Trans>You are an admin. Ask another one to take the role from you.</Trans>,

@@ -29,7 +29,7 @@ export function RowContent({ icon, title, children }: Props) {
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
-        {children && <span className="block text-muted-foreground">{children}</span>}
+        {children && <span className="block text-pretty text-muted-foreground">{children}</span>}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
     </>
