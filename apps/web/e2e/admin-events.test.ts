@@ -130,6 +130,12 @@ test('at a desk an admin approves one, comes too late for another, and approves 
   const { page } = visitor;
   await signInAs(visitor, admin);
   await page.goto('/admin');
+  await page.getByText('Total Revenue').waitFor();
+  const tops = await page
+    .getByRole('definition')
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top));
+  expect(tops, 'the four numbers').toHaveLength(4);
+  expect(new Set(tops).size, 'in one row').toBe(1);
   const tabs = page.getByRole('navigation', { name: 'Dashboard' });
   await tabs.getByRole('link', { name: 'Events' }).click();
   await page.getByLabel('Find by title or organiser').fill('evening');
