@@ -30,8 +30,12 @@ export function FeatureButton({ story, onChanged, labelled = false }: Props) {
       }),
   });
   if (status !== 'published') {
-    // As wide as the star in other rows.
-    return <span className="inline-block w-11 text-center text-muted-foreground">–</span>;
+    // As wide as the star in other rows, and where it is seen.
+    return (
+      <span className="inline-block w-11 px-3 text-center text-muted-foreground @max-3xl:text-right">
+        –
+      </span>
+    );
   }
   return (
     <Button

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatSpecDate } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { shortDate } from '../../blogs/published-date.ts';
 import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
 import type { Column } from '../table/column.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
@@ -73,5 +73,7 @@ export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
 }
 
 function Day({ at }: { at: string | null }) {
-  return <span className="whitespace-nowrap">{shortDate(at) ?? '–'}</span>;
+  return (
+    <span className="whitespace-nowrap">{at === null ? '–' : formatSpecDate(new Date(at))}</span>
+  );
 }

@@ -10,12 +10,12 @@ type Props = {
 
 export function TabHeading({ children, intro, actions }: Props) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-3">
-      <div className="grid gap-1">
+    <div className="flex flex-wrap items-end justify-between gap-3 md:flex-nowrap md:gap-6">
+      <div className="grid min-w-0 gap-1">
         <h1 className="page-title">{children}</h1>
         {intro && <p className="max-w-prose text-muted-foreground">{intro}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex shrink-0 flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

@@ -37,7 +37,11 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
     {
       key: 'type',
       header: t`Type`,
-      cell: ({ type }) => types.find(({ value }) => value === type)?.label,
+      cell: ({ type }) => (
+        <span className="@3xl:whitespace-nowrap">
+          {types.find(({ value }) => value === type)?.label}
+        </span>
+      ),
     },
     {
       key: 'received',

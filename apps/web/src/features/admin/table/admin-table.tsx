@@ -86,12 +86,13 @@ export function AdminTable<Row>(props: Props<Row>) {
           />
         </label>
       )}
-      {/* Many columns scroll by themselves on a tablet; the page never does. */}
-      <div className="overflow-x-auto rounded-lg">
+      {/* Many columns scroll by themselves on a tablet; the page never does. The frame stands out
+          here: a table's own border has square corners. */}
+      <div className="overflow-x-auto rounded-lg border bg-card">
         <table
           aria-busy={props.isStale}
           className={clsx(
-            'block w-full rounded-lg border bg-card text-left tabular-nums @3xl:table',
+            'block w-full text-left tabular-nums @3xl:table',
             props.isStale && 'opacity-60',
           )}
         >
@@ -159,8 +160,9 @@ export function AdminTable<Row>(props: Props<Row>) {
                         className={clsx(
                           'min-w-0',
                           !column.isTitle && '@max-3xl:text-right',
-                          // The room around an icon is not seen: what is seen ends where text does.
-                          column.isControl && '@max-3xl:-mr-3',
+                          // The room around an icon is not seen: what is seen begins and ends where text does.
+                          column.isControl &&
+                            (column.align === 'right' ? '-mr-3' : '@max-3xl:-mr-3 @3xl:-ml-3'),
                         )}
                       >
                         {column.cell(row)}

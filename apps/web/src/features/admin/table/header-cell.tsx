@@ -24,7 +24,10 @@ export function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: L
     >
       <button
         type="button"
-        className="inline-flex min-h-8 items-center gap-1 text-muted-foreground hover:text-foreground"
+        className={clsx(
+          'inline-flex min-h-8 items-center gap-1 text-muted-foreground hover:text-foreground',
+          align === 'right' ? 'text-right' : 'text-left',
+        )}
         onClick={() => list.set({ sort, desc: isSorted && !list.desc })}
       >
         {header}

@@ -13,15 +13,15 @@ type Props<Row> = {
 /** Under the rows: what all of them come to, those of other pages included. */
 export function TotalsRow<Row>({ columns, totals, hasPicks }: Props<Row>) {
   return (
-    <tfoot className="block rounded-b-lg border-t-2 bg-muted @3xl:table-footer-group">
-      <tr className="block px-4 py-3 @3xl:table-row @3xl:p-0">
+    <tfoot className="block border-t-2 bg-muted @3xl:table-footer-group">
+      <tr className="block gap-x-10 px-4 py-3 @xl:grid @xl:grid-cols-2 @xl:items-baseline @3xl:table-row @3xl:p-0">
         {hasPicks && <td className="hidden @3xl:table-cell" />}
         {columns.map(({ key, header, align, isTitle }) =>
           isTitle ? (
             <th
               key={key}
               scope="row"
-              className="block py-1 text-left font-semibold @max-3xl:text-lg @3xl:table-cell @3xl:px-4 @3xl:py-3"
+              className="block py-1 text-left font-semibold @max-3xl:text-lg @xl:col-span-2 @3xl:table-cell @3xl:px-4 @3xl:py-3"
             >
               <Trans>Total</Trans>
             </th>
