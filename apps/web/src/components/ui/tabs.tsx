@@ -4,11 +4,14 @@ import type { ComponentProps } from 'react';
 
 export const Tabs = Primitive.Root;
 
-/** On a phone they go on to a second line: one that is scrolled out of sight is not found. */
+/** On a phone two by two: one that is scrolled out of sight is not found. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={clsx('flex flex-wrap gap-1 rounded-md bg-muted p-1', className)}
+      className={clsx(
+        'grid grid-cols-2 gap-1 rounded-md bg-muted p-1 sm:flex sm:w-fit sm:flex-wrap',
+        className,
+      )}
       {...rest}
     />
   );
@@ -18,7 +21,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primit
   return (
     <Primitive.Trigger
       className={clsx(
-        'min-h-11 grow rounded-sm px-2 text-sm font-semibold sm:px-4 sm:text-base whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card',
+        'min-h-11 grow rounded-sm px-2 text-sm font-semibold sm:px-4 sm:text-base whitespace-nowrap text-muted-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-border',
         className,
       )}
       {...rest}

@@ -13,7 +13,7 @@ export function FiguresTable({ caption, columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <div tabIndex={0} className="max-h-96 overflow-auto rounded-md border -outline-offset-2">
-      <table className="w-full text-left tabular-nums">
+      <table className="w-full text-left tabular-nums max-sm:text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-muted">
           <tr>
@@ -21,7 +21,7 @@ export function FiguresTable({ caption, columns, rows }: Props) {
               <th
                 key={column}
                 scope="col"
-                className={clsx('px-3 py-2 text-sm font-semibold', at > 0 && 'text-right')}
+                className={clsx(cellLook, 'text-sm font-semibold', at > 0 && 'text-right')}
               >
                 {column}
               </th>
@@ -31,11 +31,14 @@ export function FiguresTable({ caption, columns, rows }: Props) {
         <tbody>
           {rows.map(({ key, cells: [name, ...numbers] }) => (
             <tr key={key} className="border-t">
-              <th scope="row" className="px-3 py-2 font-normal">
+              <th scope="row" className={clsx(cellLook, 'min-w-27 font-normal wrap-anywhere')}>
                 {name}
               </th>
               {numbers.map((number, at) => (
-                <td key={columns[at + 1]} className="px-3 py-2 text-right whitespace-nowrap">
+                <td
+                  key={columns[at + 1]}
+                  className={clsx(cellLook, 'text-right whitespace-nowrap')}
+                >
                   {number}
                 </td>
               ))}
@@ -46,3 +49,6 @@ export function FiguresTable({ caption, columns, rows }: Props) {
     </div>
   );
 }
+
+/** Four columns stand on a phone without being scrolled. */
+const cellLook = 'px-1.5 py-2 first:pl-3 last:pr-3 sm:px-3';

@@ -19,7 +19,7 @@ export function BooksLists() {
         <Trans>To look at</Trans>
       </h2>
       <Tabs value={shown} onValueChange={(filter) => list.set({ filter, sort: '' })}>
-        <TabsList aria-label={t`To look at`} className="md:w-fit">
+        <TabsList aria-label={t`To look at`}>
           <TabsTrigger value="refunds">
             <Trans>Open refunds</Trans>
           </TabsTrigger>

@@ -32,7 +32,10 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
       <CardContent>
         <ul className="grid grid-cols-1 xl:grid-cols-2 xl:gap-x-8">
           {sorted.map((rule) => (
-            <li key={rule.rule} className="grid gap-2 border-b py-2.5">
+            <li
+              key={rule.rule}
+              className="grid content-start gap-2 border-t py-2.5 first:border-t-0 xl:nth-2:border-t-0"
+            >
               {rule.breaches === 0 ? <Holds rule={rule} /> : <Broken rule={rule} />}
             </li>
           ))}

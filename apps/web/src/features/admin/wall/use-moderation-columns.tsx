@@ -106,7 +106,7 @@ function Reports({ row: { reports, reasons } }: { row: Moderated }) {
     <div className="grid gap-0.5">
       <span className="font-semibold">{count.format(reports)}</span>
       <span className="text-sm text-muted-foreground">
-        {reasons.map(({ reason, count: given }) => `${names[reason]} ${given}`).join(', ')}
+        {reasons.map(({ reason, count: given }) => `${names[reason]}\u00a0${given}`).join(', ')}
       </span>
     </div>
   );
