@@ -15,12 +15,9 @@ export function AuditEntry({ entry }: { entry: AuditRow }) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">
-          {act(entry.action)}
-          <span className="font-normal">
-            {' · '}
-            <SubjectLink entry={entry} />
-          </span>
+        <span className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{act(entry.action)}</span>
+          <SubjectLink entry={entry} />
         </span>
         <span className="text-sm text-muted-foreground">{at}</span>
       </p>

@@ -58,7 +58,7 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
               />
             )}
           </Field>
-          <Button type="submit" className="sm:mt-7.5" busy={find.isPending}>
+          <Button type="submit" className="sm:mt-[calc(1lh+0.375rem)]" busy={find.isPending}>
             <Search aria-hidden="true" />
             <Trans>Find</Trans>
           </Button>
@@ -84,10 +84,10 @@ function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void
     <div className="grid gap-3">
       <ul className="divide-y rounded-lg border bg-card">
         {found.items.map((booking) => (
-          <li key={booking.id}>
+          <li key={booking.id} className="group">
             <button
               type="button"
-              className="grid w-full gap-1 p-4 text-left hover:bg-accent hover:text-accent-foreground sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6"
+              className="grid w-full gap-1 p-4 group-first:rounded-t-lg group-last:rounded-b-lg text-left hover:bg-accent hover:text-accent-foreground sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6"
               onClick={() => onOpen(booking.id)}
             >
               <span dir="auto" className="font-semibold wrap-anywhere">
@@ -97,19 +97,12 @@ function Results({ found, onOpen }: { found: Found; onOpen: (id: string) => void
                 <BookingStatusBadge status={booking.status} />
                 <span className="money font-semibold">{formatRupeesExact(booking.total)}</span>
               </span>
-              <span className="text-sm text-muted-foreground wrap-anywhere">
-                {booking.member.name ? (
-                  <bdi>{booking.member.name}</bdi>
-                ) : (
-                  <Trans>No name yet</Trans>
-                )}
-                {booking.ticketCode && (
-                  <>
-                    {' '}
-                    · <span className="money">{booking.ticketCode}</span>
-                  </>
-                )}{' '}
-                · <span className="money">{readableInstant(new Date(booking.createdAt))}</span>
+              <span className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+                <bdi className="wrap-anywhere">
+                  {booking.member.name ?? <Trans>No name yet</Trans>}
+                </bdi>
+                {booking.ticketCode && <span className="money">{booking.ticketCode}</span>}
+                <span className="money">{readableInstant(new Date(booking.createdAt))}</span>
               </span>
             </button>
           </li>

@@ -2,14 +2,14 @@ import { readableInstant } from '../audit/changes.ts';
 import { StepWords } from './step-words.tsx';
 import type { Story } from './story.ts';
 
-/** A line down the left, a dot for each thing that happened. */
+/** A dot for each thing that happened, and a line down the left from the first to the last. */
 export function StorySteps({ steps }: { steps: Story['steps'] }) {
   return (
     <ol className="rounded-lg border bg-card p-5">
       {steps.map((step) => (
         <li
           key={JSON.stringify(step)}
-          className="relative grid gap-0.5 border-l border-input pb-5 pl-5 last:border-transparent last:pb-0"
+          className="relative grid gap-0.5 pb-5 pl-5 before:absolute before:top-3 before:-bottom-3 before:border-l before:border-input last:pb-0 last:before:hidden"
         >
           <span
             aria-hidden="true"

@@ -69,8 +69,8 @@ export function ApprovePicked({ picked, onApproved }: Props) {
         <ul className="grid list-disc gap-1 pl-5">
           {picked.map(({ id, title, organiser }) => (
             <li key={id}>
-              <bdi>{title}</bdi>{' '}
-              <span dir="auto" className="text-muted-foreground">
+              <bdi>{title}</bdi>
+              <span dir="auto" className="block text-sm text-muted-foreground">
                 {organiser}
               </span>
             </li>
