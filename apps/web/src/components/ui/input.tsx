@@ -22,7 +22,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       dir="auto"
       rows={rows}
-      className={clsx(controlLook, 'py-2.5 read-only:bg-muted', className)}
+      className={clsx(controlLook, 'block py-2.5 read-only:bg-muted', className)}
       {...rest}
     />
   );
