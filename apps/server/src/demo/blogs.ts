@@ -36,6 +36,7 @@ export function blogRows(now: Date): (typeof blogs.$inferInsert)[] {
       authorRole: blog.role,
       isFeatured: blog.featured ?? false,
       publishedAt: status === 'published' ? sentAt : null,
+      reviewedAt: blog.reviewMessage ? new Date(sentAt.getTime() + dayMs) : null,
       reviewMessage: blog.reviewMessage ?? null,
       createdAt: sentAt,
     };

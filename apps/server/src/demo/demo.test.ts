@@ -3,7 +3,7 @@ import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { isPast } from '@nagarika/domain/events';
 import { maxWallMessageLength } from '@nagarika/domain/wall';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toUser } from '#server/sessions.ts';
 import { createMember } from '#test/factories.ts';
@@ -40,6 +40,11 @@ describe('the demo', () => {
     expect((await visitor.places.communities({})).length).toBeGreaterThanOrEqual(12);
     expect(await visitor.banners.list()).toHaveLength(5);
     expect(await total(blogs)).toBe(11);
+    const told = await world.deps.db
+      .select({ at: blogs.reviewedAt })
+      .from(blogs)
+      .where(isNotNull(blogs.reviewMessage));
+    expect(told).toEqual([{ at: expect.any(Date) }]);
     expect(demoEvents.length).toBeGreaterThanOrEqual(40);
     const { items } = await visitor.events.list({ city: 'delhi' });
     const now = world.clock.now();
