@@ -22,7 +22,7 @@ export function Toaster({ toast }: { toast: Toast }) {
         onOpenChange={(open) => !open && dismissToast()}
         type={toast.variant === 'destructive' ? 'foreground' : 'background'}
         className={clsx(
-          'flex items-start gap-3 rounded-lg border py-3.5 pr-2 pl-5 shadow-float',
+          'flex items-start gap-3 rounded-lg border py-2 pr-2 pl-5 shadow-float',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
           'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
           toast.variant === 'destructive'
@@ -30,7 +30,7 @@ export function Toaster({ toast }: { toast: Toast }) {
             : 'bg-card text-card-foreground',
         )}
       >
-        <div className="min-w-0 grow py-1">
+        <div className="min-w-0 grow py-2.5">
           <Primitive.Title className="font-semibold wrap-anywhere">{toast.title}</Primitive.Title>
           {toast.description && (
             <Primitive.Description className="mt-0.5 wrap-anywhere">
