@@ -91,11 +91,17 @@ describe('terms', () => {
   });
 
   test('say the policy first, then her own terms or the default ones, then who may book', () => {
-    expect(termsOf({ terms: [], refundUntilHours: 24 })).toHaveLength(6);
-    expect(termsOf({ terms: ['Bring shoes.'], refundUntilHours: null })).toEqual([
+    expect(termsOf({ terms: [], refundUntilHours: 24 }, false)).toHaveLength(6);
+    expect(termsOf({ terms: ['Bring shoes.'], refundUntilHours: null }, false)).toEqual([
       'Tickets are non-refundable.',
       'Bring shoes.',
       womenOnlyNote,
     ]);
+  });
+
+  test.each([24, null])('speak of no money where nothing is paid (%s)', (refundUntilHours) => {
+    const terms = termsOf({ terms: [], refundUntilHours }, true);
+    expect(terms[0]).toContain('Cancel until the event starts');
+    expect(terms.join(' ')).not.toMatch(/refund|price|charge/i);
   });
 });

@@ -100,10 +100,15 @@ const defaultTerms = [
 /** What decisions.md section 3 decides on the server, said before she tries. */
 export const womenOnlyNote = 'Only women can book tickets for this event.';
 
+/** Where nothing was paid, nothing is paid back: the seat is given back until it starts. */
+const freePolicy = 'Cancel until the event starts if you cannot come, so that somebody else can.';
+
+type Terms = { terms: string[]; refundUntilHours: number | null };
+
 /** What an event's page lists: its refund policy, then its own terms, else the default ones. */
-export function termsOf(event: { terms: string[]; refundUntilHours: number | null }): string[] {
-  const rest = event.terms.length > 0 ? event.terms : defaultTerms;
-  return [refundPolicy(event.refundUntilHours), ...rest, womenOnlyNote];
+export function termsOf({ terms, refundUntilHours }: Terms, isFree: boolean): string[] {
+  const rest = terms.length > 0 ? terms : defaultTerms;
+  return [isFree ? freePolicy : refundPolicy(refundUntilHours), ...rest, womenOnlyNote];
 }
 
 /** payments.md, Flow 6, in words; null: a member cannot cancel for a refund. */

@@ -41,7 +41,10 @@ export async function eventToReview(
   return {
     ...hosted,
     longDescription: event.longDescription,
-    terms: termsOf(event),
+    terms: termsOf(
+      event,
+      hosted.ticketTypes.every(({ price }) => price === 0),
+    ),
     isCurated: event.isCurated,
     submittedAt: event.submittedAt.toISOString(),
     reviewedAt: event.reviewedAt?.toISOString() ?? null,

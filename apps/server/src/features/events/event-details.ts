@@ -66,7 +66,10 @@ export async function eventDetails(
     longDescription: event.longDescription,
     highlights: event.highlights,
     agenda: event.agenda,
-    terms: termsOf(event),
+    terms: termsOf(
+      event,
+      types.every(({ pricePaise }) => pricePaise === 0),
+    ),
     totalSeats,
     totalTickets: event.capacity,
     availableSeats,

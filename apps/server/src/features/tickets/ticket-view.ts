@@ -50,6 +50,6 @@ export async function ticketPdfView(
     booking: { ...booking, holderName: holderName ?? '', lines },
     seats: seats.filter((seat) => seat.state !== 'void' && isShownTo(seat, viewpoint)),
     hasReceipt: viewpoint.as !== 'holder',
-    terms: termsOf(event),
+    terms: termsOf(event, booking.totalPaise === 0),
   };
 }
