@@ -8,7 +8,9 @@ import type { Passage } from './passages.tsx';
  */
 export function useGrievances(): Passage {
   const { t } = useLingui();
-  const { name, supportEmail, supportPhone } = brand;
+  const { name, supportEmail } = brand;
+  // A number is read in one piece: it does not break over two lines.
+  const supportPhone = brand.supportPhone.replaceAll(' ', '\u00a0');
   return {
     id: 'grievances',
     title: t`Grievance Officer`,

@@ -11,7 +11,7 @@ export function PageLinks({ links }: Props) {
   return (
     <nav
       aria-label={t`Go on to`}
-      className="grid grid-cols-[auto] justify-start gap-x-6 gap-y-1 border-t pt-5 min-[22rem]:grid-cols-[auto_auto] sm:flex sm:flex-wrap sm:gap-x-8"
+      className="grid grid-cols-[auto] justify-start justify-items-start gap-x-6 gap-y-1 border-t pt-5 min-[22rem]:grid-cols-[auto_auto] sm:flex sm:flex-wrap sm:gap-x-8"
     >
       {links.map(({ to, label }) => (
         <Link key={label} to={to} className={buttonVariants({ variant: 'link' })}>

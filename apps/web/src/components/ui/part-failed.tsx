@@ -26,7 +26,7 @@ export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: ()
   return (
     <aside
       aria-label={t`Not opened`}
-      className="fixed right-20 bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] left-4 z-40 max-w-md rounded-lg border bg-card text-card-foreground shadow-float md:left-6"
+      className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] left-4 z-40 max-w-md rounded-lg border bg-card text-card-foreground shadow-float md:left-6"
     >
       <ErrorState
         title={<Trans>This could not be opened.</Trans>}

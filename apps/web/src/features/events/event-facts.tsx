@@ -1,68 +1,77 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { placeOf } from '@nagarika/domain/format';
+import clsx from 'clsx';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { leafOf, timeRange } from './event-times.ts';
 
+/** As wide as the card is: in its narrower columns the place has the room beside the other two. */
+const columns =
+  'grid gap-x-8 gap-y-5 @md:grid-cols-[auto_1fr] @md:grid-rows-[auto_1fr] @min-[44rem]:grid-cols-[auto_1fr_auto] @min-[44rem]:grid-rows-1';
+
 /** When, where, with whom. */
 export function EventFacts({ event }: { event: EventDetails }) {
   const { weekday, day, month } = leafOf(event);
   return (
-    <Card className="grid gap-5 p-5 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-6">
-      <Fact tile={<CalendarLeaf day={day} month={month} />}>
-        <p className="font-semibold">
-          <time dateTime={event.date}>
-            {weekday} {day} {month}
-          </time>
-        </p>
-        <p className="text-muted-foreground">{timeRange(event)}</p>
-        {!event.isPast && event.status === 'approved' && (
+    <Card className="@container p-5 md:p-6">
+      <div className={columns}>
+        <Fact tile={<CalendarLeaf day={day} month={month} />}>
+          <p className="font-semibold">
+            <time dateTime={event.date}>
+              {weekday} {day} {month}
+            </time>
+          </p>
+          <p className="text-muted-foreground">{timeRange(event)}</p>
+          {!event.isPast && event.status === 'approved' && (
+            <a
+              href={`/api/events/${event.id}/calendar.ics`}
+              download
+              className="-mb-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+            >
+              <Trans>Add to calendar</Trans>
+            </a>
+          )}
+        </Fact>
+        <Fact tile={<Tile icon={<MapPin />} />} className="@md:row-span-2 @min-[44rem]:row-span-1">
+          <p dir="auto" className="font-semibold">
+            {event.venue}
+          </p>
+          <p dir="auto" className="text-muted-foreground">
+            <bdi>{placeOf(event.location, event.city)}</bdi>
+          </p>
           <a
-            href={`/api/events/${event.id}/calendar.ics`}
-            download
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(event.venue, event.location, event.city))}`}
+            target="_blank"
+            rel="noreferrer"
             className="-mb-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
           >
-            <Trans>Add to calendar</Trans>
+            <Trans>Open in Maps</Trans>
           </a>
-        )}
-      </Fact>
-      <Fact tile={<Tile icon={<MapPin />} />}>
-        <p dir="auto" className="font-semibold">
-          {event.venue}
-        </p>
-        <p dir="auto" className="text-muted-foreground">
-          <bdi>{placeOf(event.location, event.city)}</bdi>
-        </p>
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(event.venue, event.location, event.city))}`}
-          target="_blank"
-          rel="noreferrer"
-          className="-mb-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-        >
-          <Trans>Open in Maps</Trans>
-        </a>
-      </Fact>
-      <Fact tile={<Tile icon={<Users />} />}>
-        <p className="font-semibold">
-          {event.isPast ? (
-            <Plural value={event.attendees} one="# woman was there" other="# women were there" />
-          ) : (
-            <Plural value={event.attendees} _0="Be the first" other="# going" />
-          )}
-        </p>
-        <p className="text-muted-foreground">
-          <Plural value={event.totalSeats} one="# seat in all" other="# seats in all" />
-        </p>
-      </Fact>
+        </Fact>
+        <Fact tile={<Tile icon={<Users />} />}>
+          <p className="font-semibold">
+            {event.isPast ? (
+              <Plural value={event.attendees} one="# woman was there" other="# women were there" />
+            ) : (
+              <Plural value={event.attendees} _0="Be the first" other="# going" />
+            )}
+          </p>
+          <p className="text-muted-foreground">
+            <Plural value={event.totalSeats} one="# seat in all" other="# seats in all" />
+          </p>
+        </Fact>
+      </div>
     </Card>
   );
 }
 
-function Fact({ tile, children }: { tile: ReactNode; children: ReactNode }) {
+type FactProps = { tile: ReactNode; className?: string; children: ReactNode };
+
+function Fact({ tile, className, children }: FactProps) {
   return (
-    <div className="flex min-w-0 items-start gap-4">
+    <div className={clsx('flex min-w-0 items-start gap-4', className)}>
       {tile}
       <div className="min-w-0">{children}</div>
     </div>

@@ -34,7 +34,7 @@ export function EventsHeading({ search, city, lists }: Props) {
             <span className="underline decoration-marigold decoration-dotted decoration-[0.1em] underline-offset-[0.18em]">
               {name}
             </span>
-            <ChevronDown className="size-[0.65em] self-center transition-transform duration-150 group-hover:translate-y-0.5" />
+            <ChevronDown className="size-[0.65em] shrink-0 self-center transition-transform duration-150 group-hover:translate-y-0.5" />
           </button>
         </Trans>
       </h1>

@@ -5,8 +5,13 @@ import { Star } from 'lucide-react';
 /** '★ 4.4', or '☆ New' where nobody has rated yet. */
 export function Stars({ rating }: { rating: number | null }) {
   return (
-    <span className="inline-flex items-center gap-1">
-      <Star className={clsx('size-[1.05em]', rating !== null && 'fill-marigold text-marigold')} />
+    <span className="inline-flex items-baseline gap-1">
+      <Star
+        className={clsx(
+          'size-[1.05em] self-center',
+          rating !== null && 'fill-marigold text-marigold',
+        )}
+      />
       {rating === null ? (
         <Trans>New</Trans>
       ) : (

@@ -17,7 +17,7 @@ export function WallSample() {
   const samples = posts.data?.items.filter(({ isWaiting }) => !isWaiting);
   return (
     <section className="page-width pt-14">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-4">
         <h2 className="text-2xl md:text-4xl">
           <Trans>From the Community Wall</Trans>
         </h2>

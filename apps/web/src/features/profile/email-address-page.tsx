@@ -35,7 +35,15 @@ export function EmailAddressPage({ token, wish }: Props) {
           onRetry={() => void link.refetch()}
         />
       ) : (
-        <EmptyState seed="email-address" title={<Trans>This link is not valid any more</Trans>}>
+        <EmptyState
+          seed="email-address"
+          title={<Trans>This link is not valid any more</Trans>}
+          action={
+            <Link to="/profile" className={buttonVariants()}>
+              <Trans>Profile</Trans>
+            </Link>
+          }
+        >
           <Trans>
             It is good for the address that it was sent to, for as long as the account has it.
             Perhaps the address was changed since, or a part of the link is missing.
