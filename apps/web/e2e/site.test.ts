@@ -111,6 +111,7 @@ test('search is worked by keyboard: suggestions, the list, the last searches', a
   await dialog.getByRole('searchbox').pressSequentially('orkshop');
   await dialog.getByRole('link').first().waitFor();
   await visitor.expectSound('search: suggestions');
+  const field = await dialog.getByRole('searchbox').boundingBox();
   const title = await dialog.getByRole('link').first().locator('span').first().textContent();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -119,6 +120,8 @@ test('search is worked by keyboard: suggestions, the list, the last searches', a
   await page.getByRole('searchbox', { name: 'Search events' }).press('Enter');
   await dialog.getByRole('button', { name: 'workshop' }).waitFor();
   await visitor.expectSound('search: last searches');
+  // It stays where it is, whatever is listed below it.
+  expect(await dialog.getByRole('searchbox').boundingBox()).toEqual(field);
   await dialog.getByRole('searchbox').fill('pottery');
   await page.keyboard.press('Enter');
   await page.waitForURL('/events?search=pottery');

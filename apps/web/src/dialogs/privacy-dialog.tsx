@@ -8,7 +8,6 @@ export function PrivacyDialog({ open, onClose }: DialogSlot) {
     <Dialog
       open={open}
       onClose={onClose}
-      wide
       isText
       title={<Trans>Privacy Policy</Trans>}
       description={<Trans>What we keep about you, why, and what you can ask of us</Trans>}

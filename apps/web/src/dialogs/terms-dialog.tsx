@@ -8,7 +8,6 @@ export function TermsDialog({ open, onClose }: DialogSlot) {
     <Dialog
       open={open}
       onClose={onClose}
-      wide
       isText
       title={<Trans>Terms & Conditions</Trans>}
       description={<Trans>The rules for members, attendees and organisers</Trans>}

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 export function Checkbox({ label, className, ...rest }: Props) {
   return (
     <label className={clsx('flex min-h-11 items-center gap-3', className)}>
-      <input type="checkbox" className="size-5 shrink-0 accent-primary" {...rest} />
+      <input type="checkbox" className="size-5 shrink-0 choice" {...rest} />
       <span>{label}</span>
     </label>
   );

@@ -20,7 +20,7 @@ type Props = {
   shape?: 'dialog' | 'sheet';
   /** Wide enough for a grid of cards. */
   wide?: boolean;
-  /** Long text with nothing in it to press: the keyboard must be able to scroll it. */
+  /** Long text with nothing in it to press: as wide as its lines, and the keyboard can scroll it. */
   isText?: boolean;
   /** Stays in view under the scrolling content: the primary action. */
   footer?: ReactNode;
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
         <Primitive.Content
           {...focus}
           onEscapeKeyDown={(event) => isComposing({ nativeEvent: event }) && event.preventDefault()}
-          className={clsx(frame, shape === 'sheet' ? sheet : modal(wide))}
+          className={clsx(frame, shape === 'sheet' ? sheet : modal(wide, props.isText))}
         >
           <div className="flex items-start gap-3 border-b py-3 pr-2 pl-5 sm:pl-6">
             <div className="min-w-0 grow py-2.5">
@@ -128,9 +128,10 @@ const frame =
 const sheet =
   'inset-y-0 right-0 w-[min(24rem,100vw-3rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in';
 
-const modal = (wide: boolean) =>
+const modal = (wide: boolean, isText = false) =>
   clsx(
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in',
     'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:rounded-xl',
-    wide ? 'sm:w-[min(44rem,100vw-3rem)]' : 'sm:w-[min(28rem,100vw-3rem)]',
+    wide && 'sm:w-[min(44rem,100vw-3rem)]',
+    !wide && (isText ? 'sm:w-[min(35rem,100vw-3rem)]' : 'sm:w-[min(28rem,100vw-3rem)]'),
   );

@@ -33,7 +33,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
             <input
               type="radio"
               name={name}
-              className="mt-0.5 size-5 shrink-0 accent-primary"
+              className="mt-0.5 size-5 shrink-0 choice"
               checked={props.value === option.value}
               onChange={() => props.onChange(option.value)}
             />

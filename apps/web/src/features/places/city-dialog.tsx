@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -108,8 +109,12 @@ function Cities({ cities, chosen, onChoose }: CitiesProps) {
       )}
       {others.length > 0 && (
         <details className="group" open={others.some(marked) || undefined}>
-          <summary className="flex min-h-11 items-center rounded-md font-semibold text-primary">
+          <summary className="flex min-h-11 items-center gap-1.5 rounded-md font-semibold text-primary">
             <Trans>View All Cities ({others.length})</Trans>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform duration-150 group-open:rotate-180"
+            />
           </summary>
           <div className="mt-2">
             <CityGrid cities={others} columns="all" {...grid} />

@@ -57,7 +57,8 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
             />
           </form>
         </search>
-        <div className="mt-4 min-h-64">
+        {/* As high as the events that it may list: the field stays where it is while she types. */}
+        <div className="mt-4 min-h-[min(28rem,60dvh)]">
           {query.length >= 2 ? (
             <Suggestions query={query} onLeave={() => rememberSearch(query)} onClose={onClose} />
           ) : (

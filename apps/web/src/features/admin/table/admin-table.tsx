@@ -80,7 +80,7 @@ export function AdminTable<Row>(props: Props<Row>) {
           <Trans>Pick this whole page</Trans>
           <input
             type="checkbox"
-            className="size-5 accent-primary"
+            className="size-5 choice"
             checked={allPicked}
             onChange={(event) => pick(keys, event.target.checked)}
           />
@@ -104,7 +104,7 @@ export function AdminTable<Row>(props: Props<Row>) {
                 <th scope="col" className="w-12 px-4 @max-3xl:hidden">
                   <input
                     type="checkbox"
-                    className="size-5 align-middle accent-primary disabled:opacity-60"
+                    className="size-5 align-middle choice disabled:opacity-60"
                     aria-label={t`Pick all on this page`}
                     checked={allPicked}
                     disabled={keys.length === 0}
@@ -129,7 +129,7 @@ export function AdminTable<Row>(props: Props<Row>) {
                     <td className="absolute top-3 right-4 @3xl:static @3xl:table-cell @3xl:px-4">
                       <input
                         type="checkbox"
-                        className="size-5 align-middle accent-primary disabled:opacity-60"
+                        className="size-5 align-middle choice disabled:opacity-60"
                         aria-label={t`Pick this row`}
                         checked={picked.has(key)}
                         disabled={!canPick(row)}

@@ -25,7 +25,7 @@ export function ToggleBox({ label, isOn, onTurn, children }: Props) {
     <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2">
       <input
         type="checkbox"
-        className="size-5 accent-primary"
+        className="size-5 choice"
         aria-label={label}
         aria-busy={wanted !== undefined}
         checked={wanted ?? isOn}
