@@ -57,7 +57,8 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           {event.isSoldOut && !past && <SoldOutBadge />}
           {event.fastFilling && !past && (
             <Badge tone="ink">
-              <Flame className="text-marigold" />
+              {/* In a row's small picture there is room for the words alone. */}
+              <Flame className={clsx('text-marigold', compact && 'max-sm:hidden')} />
               <Trans>Fast filling</Trans>
             </Badge>
           )}
