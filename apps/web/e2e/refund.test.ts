@@ -34,7 +34,10 @@ test('a part goes back with a reason, then an admin finds the booking and gives 
   const dialog = host.page.getByRole('dialog', { name: 'Refund a booking' });
   await dialog.getByLabel(/^A part/).check();
   await dialog.getByRole('button', { name: 'Continue' }).tap();
-  await dialog.getByText('Please enter an amount, like 250 or 250.50.').waitFor();
+  const problem = dialog.getByText('Please enter an amount, like 250 or 250.50.');
+  await problem.waitFor();
+  // What is wrong is read without scrolling: the buttons do not lie on it.
+  await expect.poll(() => problem.evaluate(isUncovered)).toBe(true);
   await dialog.getByLabel('Amount in ₹').fill('100');
   await dialog.getByLabel('Reason').fill(reason);
   await host.expectSound('refund: how much and why');
@@ -72,3 +75,10 @@ test('a part goes back with a reason, then an admin finds the booking and gives 
     await visitor.close();
   }
 });
+
+function isUncovered(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) =>
+    element.contains(document.elementFromPoint((left + right) / 2, y)),
+  );
+}

@@ -3,6 +3,7 @@ import { type BlogSubmission, blogSubmissionSchema } from '@nagarika/domain/blog
 import { type FormEvent, useEffect, useState } from 'react';
 import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { forgetDraft, keepDraft, readDraft, type StoryDraft, tagsOf } from './story-draft.ts';
 
 export type StoryErrors = Partial<Record<keyof StoryDraft, string>>;
@@ -49,7 +50,7 @@ export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
     if (!parsed.success) {
       setErrors(errorsOf(parsed.error.issues));
       // Once the fields are marked.
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setTimeout(() => showFirstError(form));
       return;
     }
     setSending(true);

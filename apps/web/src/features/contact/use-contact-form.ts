@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessage } from '../../lib/error-message.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { type ContactValues, emptyMessage } from './contact-values.ts';
@@ -35,7 +36,7 @@ export function useContactForm() {
     if (!parsed.success) {
       // The fields are marked at once, to find the first.
       flushSync(() => setErrors(firstOfEach(parsed.error.issues)));
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      showFirstError(form);
       return;
     }
     setErrors({});

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from '../auth/use-session.ts';
 import { keepDraft, readDraft } from './profile-draft.ts';
@@ -40,7 +41,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
   function show(form: HTMLFormElement, issues: { path: string; message: string }[]) {
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [asField(path), message])));
     // Once the fields are marked.
-    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    setTimeout(() => showFirstError(form));
   }
 
   async function save(event: FormEvent<HTMLFormElement>) {

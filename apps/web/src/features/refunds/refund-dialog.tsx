@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
+import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
@@ -34,7 +35,7 @@ export function RefundDialog({ bookingId, onClose }: Props) {
   function goOn(shown: RefundCase) {
     setTried(true);
     if (amountProblem(shown, draft) === null && !isReasonMissing(draft)) setStep('check');
-    else requestAnimationFrame(() => focusFirstInvalid(formId));
+    else requestAnimationFrame(() => showFirstError(document.getElementById(formId)));
   }
 
   return (
@@ -108,13 +109,10 @@ export function RefundDialog({ bookingId, onClose }: Props) {
 
 function Booked({ one: { member, event, ticketCode } }: { one: RefundCase }) {
   return (
-    <>
-      <bdi>{member}</bdi> · <bdi>{event.title}</bdi> · <span className="money">{ticketCode}</span>
-    </>
+    <span className="dotted">
+      <bdi>{member}</bdi>
+      <bdi>{event.title}</bdi>
+      <span className="money">{ticketCode}</span>
+    </span>
   );
-}
-
-function focusFirstInvalid(formId: string): void {
-  const found = document.getElementById(formId)?.querySelector('[aria-invalid="true"]');
-  if (found instanceof HTMLElement) found.focus();
 }

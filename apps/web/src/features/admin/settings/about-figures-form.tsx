@@ -9,6 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { useProblem } from '../../../components/ui/use-problem.tsx';
+import { showFirstError } from '../../../lib/show-first-error.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 
@@ -45,7 +46,7 @@ export function AboutFiguresForm({ stored }: Props) {
       const found = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
       // The fields are marked at once, to find the first.
       flushSync(() => setErrors(Object.fromEntries(found)));
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      showFirstError(form);
       return;
     }
     setErrors({});
