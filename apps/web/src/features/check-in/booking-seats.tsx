@@ -96,11 +96,12 @@ function Seat({ seat, onAdmit }: { seat: SeatInView; onAdmit: () => void }) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 grow">
-        <p dir="auto" className="wrap-anywhere">
-          {ticket.name}
+        <p>
+          <bdi>{ticket.name}</bdi>
         </p>
-        <p className="text-sm wrap-anywhere text-muted-foreground tabular-nums">
-          <bdi>{ticket.ticketType}</bdi> · <span className="money">{ticket.code}</span>
+        <p className="dotted text-sm text-muted-foreground">
+          <bdi>{ticket.ticketType}</bdi>
+          <span className="money">{ticket.code}</span>
         </p>
       </div>
       {state === 'offered' && (

@@ -13,9 +13,13 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
       <ul className="grid gap-2">
         {conflicts.map((conflict) => (
           <li key={conflict.id + conflict.admissions.map(inWords).join()}>
-            <strong dir="auto">{conflict.name}</strong> · <bdi>{conflict.ticketType}</bdi> ·{' '}
-            {conflict.code}
-            <br />
+            <p className="dotted">
+              <strong>
+                <bdi>{conflict.name}</bdi>
+              </strong>
+              <bdi>{conflict.ticketType}</bdi>
+              <span className="money">{conflict.code}</span>
+            </p>
             {conflict.verdict === 'already_in' ? (
               <Trans>The same ticket was let in twice:</Trans>
             ) : (

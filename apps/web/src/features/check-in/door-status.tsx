@@ -26,6 +26,7 @@ export function DoorStatus({ view, isOnline, onRefresh }: Props) {
         <Button
           variant="ghost"
           size="icon"
+          className="-my-2 -mr-3"
           disabled={!isOnline}
           aria-label={t`Load the list again`}
           onClick={onRefresh}

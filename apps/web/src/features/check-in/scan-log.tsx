@@ -43,7 +43,7 @@ function Row({ entry, isOnline, onUndo }: RowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2">
       <div className="min-w-0 grow">
-        <p dir="auto">{ticket?.name ?? <Trans>Unknown</Trans>}</p>
+        <p>{ticket ? <bdi>{ticket.name}</bdi> : <Trans>Unknown</Trans>}</p>
         <p className="text-sm text-muted-foreground tabular-nums">
           {time}
           {ticket && ` · ${ticket.code}`}

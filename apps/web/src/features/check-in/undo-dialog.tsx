@@ -53,9 +53,12 @@ export function UndoDialog({
         </DialogActions>
       }
     >
-      <p>
-        <strong dir="auto">{ticket?.name}</strong> · <bdi>{ticket?.ticketType}</bdi> ·{' '}
-        {ticket?.code}
+      <p className="dotted">
+        <strong>
+          <bdi>{ticket?.name}</bdi>
+        </strong>
+        <bdi>{ticket?.ticketType}</bdi>
+        <span className="money">{ticket?.code}</span>
       </p>
     </Dialog>
   );

@@ -91,10 +91,7 @@ function Verdict({ entry }: { entry: Entry }) {
       </p>
       {ticket && (
         <p className="text-xl font-semibold">
-          <bdi>{ticket.name}</bdi>{' '}
-          <span className="font-normal">
-            · <bdi>{ticket.ticketType}</bdi>
-          </span>
+          <bdi>{ticket.name}</bdi> <bdi className="block font-normal">{ticket.ticketType}</bdi>
         </p>
       )}
       {first && <FirstAdmission first={first} />}
