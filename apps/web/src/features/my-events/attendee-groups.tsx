@@ -61,13 +61,15 @@ function GroupRefund({ code, seats }: { code: string; seats: readonly Seat[] }) 
 
 function SeatLine({ seat }: { seat: Seat }) {
   return (
-    <li className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
+    // A long state stands below a long name, not on half of its line.
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 grow basis-48">
         <p className="font-semibold">
           <bdi>{seat.name}</bdi>
         </p>
-        <p className="text-sm text-muted-foreground">
-          <bdi>{seat.ticketType}</bdi> · <span className="money">{seat.code}</span> ·{' '}
+        <p className="dotted text-sm text-muted-foreground">
+          <bdi>{seat.ticketType}</bdi>
+          <span className="money">{seat.code}</span>
           <span className="money">{seat.phone}</span>
         </p>
       </div>

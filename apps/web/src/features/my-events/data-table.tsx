@@ -41,7 +41,7 @@ export function DataTable({ caption, columns, rows }: Props) {
                 {columns.map(({ label, isNumber }, index) => (
                   <td
                     key={label}
-                    className={clsx('px-4 py-2.5', isNumber ? 'text-right' : 'min-w-28')}
+                    className={clsx('px-4 py-2.5', isNumber ? 'money text-right' : 'min-w-28')}
                   >
                     {/* Words begin where their column does, whichever way they run. */}
                     {typeof cells[index] === 'string' ? <bdi>{cells[index]}</bdi> : cells[index]}

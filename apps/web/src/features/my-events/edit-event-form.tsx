@@ -13,9 +13,14 @@ import { PricingFields } from '../create-event/pricing-fields.tsx';
 import type { HostedEvent } from './hosted-event.ts';
 import { useEditEvent } from './use-edit-event.ts';
 
-type Props = { event: HostedEvent; stored: EventDraft };
+type Props = {
+  event: HostedEvent;
+  stored: EventDraft;
+  /** What is stored is a change of hers that nobody has decided about. */
+  isWaiting: boolean;
+};
 
-export function EditEventForm({ event, stored }: Props) {
+export function EditEventForm({ event, stored, isWaiting }: Props) {
   const { t } = useLingui();
   const edit = useEditEvent(event.id, stored);
   const { form, fields, picture, isChanged, isSaving, save } = edit;
@@ -35,7 +40,7 @@ export function EditEventForm({ event, stored }: Props) {
         </h1>
       </div>
       {event.status === 'approved' && (
-        <Notice>
+        <Notice title={isWaiting && <Trans>Your changes are in review</Trans>}>
           <Trans>
             A new price, date, place or number of tickets is reviewed first; until then the event
             stays live as it is. Everything else changes at once.

@@ -27,7 +27,14 @@ export function EditEventPage({ eventId }: { eventId: string }) {
     if (!canEditEvent(event.data)) return <Closed eventId={eventId} />;
     const waiting = revision.data?.status === 'pending' ? revision.data.proposal : null;
     const stored: EventDraft = waiting ? draftOfProposal(waiting) : draftOf(event.data);
-    return <EditEventForm key={eventId} event={event.data} stored={stored} />;
+    return (
+      <EditEventForm
+        key={eventId}
+        event={event.data}
+        stored={stored}
+        isWaiting={waiting !== null}
+      />
+    );
   }
   return (
     <EventProblem

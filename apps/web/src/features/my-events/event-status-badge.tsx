@@ -6,7 +6,7 @@ const tones = {
   pending: 'warning',
   approved: 'success',
   rejected: 'danger',
-  cancelled: 'paper',
+  cancelled: 'danger',
 } as const;
 
 type Props = { status: EventStatus; isPast: boolean };

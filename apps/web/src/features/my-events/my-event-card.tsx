@@ -18,25 +18,27 @@ export function MyEventCard({ event }: { event: MyEvent }) {
   const { t } = useLingui();
   const [sold, seats] = [count.format(event.sold), count.format(event.totalTickets)];
   return (
-    <Card className="grid h-full grid-cols-[4rem_1fr] gap-3 p-3 md:grid-cols-[8rem_1fr] md:gap-4 md:p-4">
-      <div className="aspect-square self-start overflow-hidden rounded-md">
+    <Card className="grid h-full grid-cols-[4rem_minmax(0,1fr)] content-start gap-3 p-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4 md:p-4">
+      <div className="aspect-square self-start overflow-hidden rounded-md md:row-span-2">
         <EventPicture event={event} sizes="(min-width: 768px) 8rem, 4rem" />
       </div>
-      <div className="grid min-w-0 content-start gap-3">
-        <div className="grid justify-items-start gap-1">
-          <EventStatusBadge status={event.status} isPast={event.isPast} />
-          <h3 className="text-lg wrap-anywhere" dir="auto">
-            <Link to="/my-events/$id" params={{ id: event.id }} className="hover:underline">
-              {event.title}
-            </Link>
-          </h3>
-          <p className="wrap-anywhere text-muted-foreground">
-            {formatDayTime(startOf(event))} · <bdi>{placeOf(event.venue, event.city)}</bdi>
-          </p>
-        </div>
+      <div className="grid content-start justify-items-start gap-1">
+        <EventStatusBadge status={event.status} isPast={event.isPast} />
+        <h3 className="text-lg wrap-anywhere" dir="auto">
+          <Link to="/my-events/$id" params={{ id: event.id }} className="hover:underline">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="dotted text-muted-foreground">
+          <span>{formatDayTime(startOf(event))}</span>
+          <bdi>{placeOf(event.venue, event.city)}</bdi>
+        </p>
+      </div>
+      {/* On a phone below the picture too: a message needs the width. */}
+      <div className="col-span-2 grid content-start gap-3 md:col-span-1 md:col-start-2">
         {event.reviewMessage && <ReviewerMessage {...event} />}
         <div className="grid gap-2">
-          <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+          <div className="flex flex-wrap justify-between gap-x-2 gap-y-1">
             <span>
               <Trans>
                 <strong className="tabular-nums">{sold}</strong> of {seats} tickets booked

@@ -55,8 +55,9 @@ function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => voi
             <h1 dir="auto" className="page-title pt-1">
               {event.title}
             </h1>
-            <p className="text-muted-foreground">
-              {formatDayTime(startOf(event))} · <bdi>{placeOf(event.venue, event.city)}</bdi>
+            <p className="dotted text-muted-foreground">
+              <span>{formatDayTime(startOf(event))}</span>
+              <bdi>{placeOf(event.venue, event.city)}</bdi>
             </p>
             <EventStatusBadge status={event.status} isPast={event.isPast} />
           </div>

@@ -65,7 +65,7 @@ function MyEvents() {
   return (
     <>
       <EventSections events={events.data.items} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
         <MyPayouts />
         <PayoutSection />
       </div>

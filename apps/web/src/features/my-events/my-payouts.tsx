@@ -40,7 +40,7 @@ function Shown({ mine: { owed, held, upcoming, payouts } }: { mine: Mine }) {
           {owed < 0 ? (
             <Trans>Refunds after a payout: kept back from your next one.</Trans>
           ) : (
-            <Trans>For events that are over. Paid to the account below.</Trans>
+            <Trans>For events that are over. Paid to the account in your payout details.</Trans>
           )}
         </Figure>
         {held > 0 && (

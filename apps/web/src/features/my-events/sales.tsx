@@ -57,7 +57,7 @@ function Figures({ event, sales }: { event: HostedEvent; sales: SalesAnswer }) {
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <ByDay days={sales.byDay} />
-          <ByType types={sales.byType} />
+          {sales.byType.length > 0 && <ByType types={sales.byType} />}
         </div>
       )}
     </>
@@ -84,7 +84,7 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
         key: date,
         cells: [
           formatDay(startOf({ date, time: '00:00' })),
-          <Bar key="seats" share={seats / most} value={seats} />,
+          <Bar key="seats" value={seats} most={most} />,
           formatRupees(gross),
         ],
       }))}
@@ -100,7 +100,8 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
       columns={[
         { label: t`Ticket type` },
         { label: t`Tickets`, isNumber: true },
-        { label: t`Takings`, isNumber: true },
+        // What went back in part belongs to no type: these are not the takings.
+        { label: t`Sold for`, isNumber: true },
       ]}
       rows={types.map(({ name, seats, gross }) => ({
         key: name,
@@ -110,15 +111,17 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
   );
 }
 
-/** The number, and how it compares with the best day, to look at. */
-function Bar({ share, value }: { share: number; value: number }) {
+/** The number, as wide as that of the best day, and how it compares with it, to look at. */
+function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="w-8 text-right">{value}</span>
+      <span className="text-right" style={{ minWidth: `${String(most).length}ch` }}>
+        {value}
+      </span>
       <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-muted">
         <span
           className="block h-full origin-left rounded-full bg-marigold"
-          style={{ transform: `scaleX(${share})` }}
+          style={{ transform: `scaleX(${value / most})` }}
         />
       </span>
     </span>
