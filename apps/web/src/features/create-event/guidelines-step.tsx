@@ -35,7 +35,7 @@ export function GuidelinesStep({ headingRef, onAccept }: Props) {
         <ul className="grid gap-3">
           {requirements.map((requirement) => (
             <li key={requirement} className="flex items-start gap-3">
-              <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-success-soft text-success">
                 <Check aria-hidden="true" className="size-4" />
               </span>
               {requirement}

@@ -81,7 +81,7 @@ function Facts({ draft }: { draft: EventDraft }) {
       <Fact label={<Trans>Price</Trans>}>
         <DraftPrice draft={draft} />
       </Fact>
-      <Fact label={<Trans>Venue</Trans>}>
+      <Fact label={<Trans>Venue</Trans>} wide>
         <bdi>{draft.venue}</bdi>
         <span dir="auto" className="block font-normal text-muted-foreground">
           {draft.location}
@@ -108,7 +108,7 @@ function Lists({ draft }: { draft: EventDraft }) {
     <>
       {highlights.length > 0 && (
         <Section title={<Trans>Highlights</Trans>}>
-          <ul className="list-disc pl-5">
+          <ul className="grid list-disc gap-1 pl-5">
             {highlights.map((highlight, index) => (
               <li key={index}>
                 <bdi>{highlight}</bdi>
@@ -134,12 +134,11 @@ function Lists({ draft }: { draft: EventDraft }) {
           <ul className="grid gap-1">
             {types.map(({ name, price, limit }, index) => (
               <li key={index} className="flex justify-between gap-4">
-                <span>
+                <span className="dotted">
                   <bdi>{name}</bdi>
                   {limit && (
                     <span className="text-muted-foreground">
-                      {' '}
-                      · <Trans>up to {limit}</Trans>
+                      <Trans>up to {limit}</Trans>
                     </span>
                   )}
                 </span>
@@ -165,9 +164,12 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** `wide`: it has a line of its own. */
+type FactProps = { label: ReactNode; wide?: boolean; children: ReactNode };
+
+function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

@@ -73,6 +73,7 @@ function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) 
             <Button
               variant="ghost"
               size="icon"
+              className="-my-2 -mr-3"
               aria-label={t`Remove ticket type ${number}`}
               onClick={onRemove}
             >
