@@ -54,35 +54,38 @@ export function StoryLink({ editor, onClose }: Props) {
   }
 
   return (
-    <div className="flex w-full flex-wrap items-end gap-2 border-t p-2">
-      <Field label={<Trans>Link address</Trans>} error={error} className="min-w-48 grow">
+    <div className="w-full border-t p-2">
+      <Field label={<Trans>Link address</Trans>} error={error}>
         {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            inputMode="url"
-            autoComplete="off"
-            value={typed}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(undefined);
-            }}
-          />
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              ref={input}
+              className="sm:flex-1"
+              inputMode="url"
+              autoComplete="off"
+              value={typed}
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setError(undefined);
+              }}
+            />
+            <Button variant="secondary" onClick={apply}>
+              <Trans>Set link</Trans>
+            </Button>
+            {isLink ? (
+              <Button variant="outline" onClick={remove}>
+                <Trans>Remove link</Trans>
+              </Button>
+            ) : (
+              <Button variant="outline" onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+          </div>
         )}
       </Field>
-      <Button variant="secondary" onClick={apply}>
-        <Trans>Set link</Trans>
-      </Button>
-      {isLink ? (
-        <Button variant="outline" onClick={remove}>
-          <Trans>Remove link</Trans>
-        </Button>
-      ) : (
-        <Button variant="outline" onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
-      )}
     </div>
   );
 }

@@ -54,11 +54,12 @@ export function StoryToolbar({ editor }: { editor: Editor }) {
             </Button>
           </Toolbar.Button>
         ))}
+        {/* In the same rows as the tools; Tab comes to it after them. */}
+        <PictureButton
+          small
+          onStored={(src) => editor.chain().focus().setImage({ src, alt: '' }).run()}
+        />
       </Toolbar.Root>
-      <PictureButton
-        small
-        onStored={(src) => editor.chain().focus().setImage({ src, alt: '' }).run()}
-      />
       {isLinking && <StoryLink editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
