@@ -12,14 +12,14 @@ export function outboxPage(brandName: string, messages: KeptMessage[]) {
         <title>Outbox · ${brandName}</title>
         <style>
           :root { color-scheme: light dark; }
-          body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+          body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
           article { border-top: 1px solid #8884; padding: 1rem 0; }
           h2 { font-size: 1.1rem; margin: 0; }
           .ways { margin: 0.5rem 0 0; display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
           summary { padding: 0.5rem 0; cursor: pointer; }
           .ways:empty { display: none; }
           .ways a { padding: 0.5rem 0; }
-          pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; }
+          pre { font: inherit; white-space: pre-wrap; margin: 0.5rem 0 0; }
         </style>
       </head>
       <body>
