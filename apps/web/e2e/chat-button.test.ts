@@ -39,6 +39,24 @@ describe.each(sizes)('the chat button on $name', ({ size }) => {
   });
 });
 
+test('on a tablet a toast lies above the tabs and the chat button', async () => {
+  const visitor = await createVisitor(world, { viewport: { width: 768, height: 1024 } });
+  const { page } = visitor;
+  await page.goto('/create-event');
+  await page.getByRole('button', { name: 'I Understand & Accept' }).click();
+  await page.getByLabel('Title', { exact: true }).press('Enter');
+  // Its list stands where it will stay; the toast itself still rises.
+  const toasts = page.getByRole('list').filter({ hasText: 'Missing Information' });
+  await toasts.waitFor();
+  const [toast, bar] = [
+    await toasts.boundingBox(),
+    await page.locator('[data-tabs]').boundingBox(),
+  ];
+  // The list keeps 16 px around the toast.
+  expect(bar && toast && bar.y - (toast.y + toast.height - 16)).toBeGreaterThanOrEqual(0);
+  await visitor.close();
+});
+
 /** Scrolls to this part of the page: what the button lies on, in words. */
 function coveredAt(page: Page, part: number): Promise<string[]> {
   return page.evaluate((part) => {
