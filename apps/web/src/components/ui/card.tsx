@@ -50,7 +50,7 @@ export function CardFact({ icon, truncate = false, title, className, children }:
       )}
     >
       {icon}
-      <span dir="auto" title={title} className={truncate ? 'truncate' : 'min-w-0'}>
+      <span dir="auto" title={title} className={truncate ? 'line-clamp-1' : 'min-w-0'}>
         {children}
       </span>
     </p>
