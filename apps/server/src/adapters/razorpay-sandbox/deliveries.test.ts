@@ -23,8 +23,8 @@ const names = () =>
     .map(({ event }) => event)
     .sort();
 const queued = async () => (await world.sql`select id from razorpay_sandbox.deliveries`).length;
-/** Each that was tried is known to have been: what the clock makes due now is another try. */
-const tried = (times: number) =>
+/** The one that is queued was refused so often, and it is written down: due next is another try. */
+const refused = (times: number) =>
   expect
     .poll(() => world.sql`select id from razorpay_sandbox.deliveries where attempts = ${times}`)
     .toHaveLength(1);
@@ -99,11 +99,11 @@ test('a refund sends created and processed, or failed', async () => {
 test('what is not answered with 2xx comes again, unchanged, with growing pauses', async () => {
   world.receiver.status = 503;
   await pay({ outcome: 'failure' });
-  await tried(1);
+  await refused(1);
   await quiet();
   expect(world.received).toHaveLength(1);
   world.advance(1_000);
-  await tried(2);
+  await refused(2);
   world.advance(1_000);
   await quiet();
   expect(world.received).toHaveLength(2);
@@ -117,7 +117,7 @@ test('what is not answered with 2xx comes again, unchanged, with growing pauses'
 test('after 24 hours it is given up', async () => {
   world.receiver.status = 503;
   await pay({ outcome: 'failure' });
-  await tried(1);
+  await refused(1);
   world.advance(24 * 60 * 60_000);
   await received(2);
   await expect.poll(queued).toBe(0);

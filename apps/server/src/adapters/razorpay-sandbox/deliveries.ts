@@ -13,6 +13,7 @@ type Delivery = {
   id: string;
   event_id: string;
   body: string;
+  /** Refused ones. */
   attempts: number;
   created_ms: number;
 };
@@ -44,7 +45,7 @@ export function deliverer(gateway: Gateway, stopping: AbortSignal) {
         order by next_attempt_at limit ${count} for update skip locked
       )
       update razorpay_sandbox.deliveries d
-      set attempts = attempts + 1, next_attempt_at = ${after(gateway, LEASE_MS)}
+      set next_attempt_at = ${after(gateway, LEASE_MS)}
       from due where d.id = due.id
       returning d.id, event_id, body, attempts,
         (extract(epoch from created_at) * 1000)::float8 as created_ms`;
@@ -85,7 +86,8 @@ export function deliverer(gateway: Gateway, stopping: AbortSignal) {
   }
 
   async function retryLater(delivery: Delivery, reason: string): Promise<void> {
-    const { id, event_id: event, attempts, created_ms } = delivery;
+    const { id, event_id: event, created_ms } = delivery;
+    const attempts = delivery.attempts + 1;
     if (clock.now().getTime() - created_ms >= GIVE_UP_AFTER_MS) {
       log.error({ event, attempts, reason }, 'sandbox webhook given up after 24 hours');
       return remove(delivery);
@@ -93,7 +95,8 @@ export function deliverer(gateway: Gateway, stopping: AbortSignal) {
     log.warn({ event, attempts, reason }, 'sandbox webhook will be sent again');
     const pause = Math.min(1_000 * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
     await sql`
-      update razorpay_sandbox.deliveries set next_attempt_at = ${after(gateway, pause)}
+      update razorpay_sandbox.deliveries
+      set attempts = ${attempts}, next_attempt_at = ${after(gateway, pause)}
       where id = ${id}`;
   }
 
