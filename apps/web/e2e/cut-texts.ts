@@ -70,8 +70,9 @@ export function cutTexts(): string[] {
     return true;
   }
 
-  /** One of ours, which has room on a line of its own. */
+  /** One of ours, which has room on a line of its own; what is cut to one line may end in it. */
   function brokenWord(text: Node): string | undefined {
+    if (text.parentElement?.closest('[class*="line-clamp-1"]')) return undefined;
     const range = document.createRange();
     for (const word of (text.textContent ?? '').matchAll(
       /(?<![\p{L}\d])[\p{L}\d₹,.]{2,14}(?![\p{L}\p{M}\d])/gu,
