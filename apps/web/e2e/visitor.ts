@@ -56,6 +56,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
      */
     async expectSound(name: string) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.evaluate(atRest);
       await keepPicture(page, name);
       expect(await page.evaluate(layoutFaults), `layout of ${name}`).toEqual([]);
       expect(await axe(page), `axe on ${name}`).toEqual([]);
@@ -127,10 +128,18 @@ async function changeTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.evaluate(atRest);
 }
 
-/** Where there is no motion an animation takes 1 ms (motion.css). */
+/**
+ * Where there is no motion an animation takes 1 ms (motion.css), but its first frame may be drawn,
+ * with what rises still below its place. What only begins after a while is not waited for.
+ */
 async function atRest(): Promise<void> {
   do await new Promise(requestAnimationFrame);
-  while (document.getAnimations().some(({ playState }) => playState === 'running'));
+  while (document.getAnimations().some(isMoving));
+
+  function isMoving({ playState, effect, currentTime }: Animation): boolean {
+    const { delay = 0 } = effect?.getTiming() ?? {};
+    return playState === 'running' && Number(currentTime) >= delay;
+  }
 }
 
 /** What axe finds, in words; of these rules, or of all. */
