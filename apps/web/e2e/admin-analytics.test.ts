@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -95,10 +96,10 @@ test('figures that cannot be loaded can be asked for again', async () => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor);
-  await page.route('**/trpc/*analytics.show*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/*analytics.show*');
   await page.goto('/admin/analytics');
   await page.getByText('The figures could not be loaded.').waitFor();
-  await page.unroute('**/trpc/*analytics.show*');
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('img', { name: /^Bar chart: \d/ }).waitFor();
   await visitor.close();

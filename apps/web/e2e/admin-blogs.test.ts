@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { signIn, signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -162,10 +163,10 @@ test('who decides too late is told so; what cannot be loaded can be tried again'
   await signIn(visitor, '9123700002');
   const id = await sendStory(visitor, 'Twice decided');
   await signInAs(visitor, admin);
-  await page.route('**/trpc/*adminBlogs.show*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/*adminBlogs.show*');
   await page.goto(`/admin/blogs/${id}`);
   await page.getByText('This story could not be loaded.').waitFor();
-  await page.unroute('**/trpc/*adminBlogs.show*');
+  await restore();
   await button(page, 'Try again').click();
   await button(page, 'Reject').waitFor();
   const first = await page.request.post('/trpc/adminBlogs.publish', { data: { id } });

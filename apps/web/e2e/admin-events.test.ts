@@ -1,6 +1,7 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -104,13 +105,13 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   await visitor.expectSound('reject without a reason');
   const reason = dialog.getByLabel('Reason for rejection');
   await reason.fill('Please say where the kiln is.');
-  await page.route('**/trpc/admin.rejectEvent*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/admin.rejectEvent*');
   await dialog.getByRole('button', { name: 'Reject event' }).tap();
   await toastOf(visitor, 'Failed to reject event').waitFor();
   // In the dialog too, where it stays; what stands beside its field is not said twice.
   await dialog.getByRole('alert').getByText('Failed to reject event').waitFor();
   expect(await reason.inputValue()).toBe('Please say where the kiln is.');
-  await page.unroute('**/trpc/admin.rejectEvent*');
+  await restore();
   await dialog.getByRole('button', { name: 'Reject event' }).tap();
   await toastOf(visitor, 'Event rejected successfully!').waitFor();
   await dialog.waitFor({ state: 'detached' });
@@ -147,10 +148,10 @@ test('at a desk an admin approves one, comes too late for another, and approves 
   const dialog = page.getByRole('dialog', { name: titles[0] });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByLabel('Message to the organiser').fill('Lovely.');
-  await page.route('**/trpc/admin.approveEvent*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/admin.approveEvent*');
   await dialog.getByRole('button', { name: 'Approve event' }).click();
   await toastOf(visitor, 'Failed to approve event').waitFor();
-  await page.unroute('**/trpc/admin.approveEvent*');
+  await restore();
   await dialog.getByRole('button', { name: 'Approve event' }).click();
   await toastOf(visitor, 'Event approved successfully!').waitFor();
   await page.getByText('1 to 3 of 3').waitFor();

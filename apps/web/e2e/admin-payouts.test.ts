@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -98,10 +99,10 @@ test('payouts that cannot be loaded can be tried again', async () => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);
-  await page.route('**/trpc/*payouts.list*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/*payouts.list*');
   await page.goto('/admin/payouts?filter=paid');
   await page.getByText('The payouts could not be loaded.').waitFor();
-  await page.unroute('**/trpc/*payouts.list*');
+  await restore();
   await button(page, 'Try again').tap();
   await rowOf(page, organiser.name).first().waitFor();
   await visitor.expectSound('payouts: paid, on a phone');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -86,10 +87,10 @@ test('messages: one is read, handled, and opened again; what cannot be loaded ca
   };
   expect((await visitor.context.request.post('/api/contact', { data })).status()).toBe(200);
   await signInAs(visitor, admin);
-  await page.route('**/trpc/*contact.list*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/*contact.list*');
   await page.goto('/admin/messages');
   await page.getByText('The messages could not be loaded.').waitFor();
-  await page.unroute('**/trpc/*contact.list*');
+  await restore();
   await button(page, 'Try again').tap();
   await button(page, data.subject).waitFor();
   await visitor.expectSound('messages');

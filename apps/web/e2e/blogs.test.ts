@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { finger, type Hands, keyboard } from './hands.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, desktop, phone } from './visitor.ts';
@@ -85,6 +86,7 @@ describe('the list', () => {
     let answer = Promise.withResolvers<'go on' | 'nothing' | 'fail'>();
     await page.route(/\/trpc\/.*blogs\.list/, async (route) => {
       const what = await answer.promise;
+      if (what === 'go on') return route.continue();
       if (what === 'fail') return route.fulfill({ status: 500, body: 'down' });
       const empty = { items: [], nextCursor: null };
       const calls = new URL(route.request().url()).pathname.split('/trpc/')[1]?.split(',') ?? [];
@@ -112,7 +114,8 @@ describe('the list', () => {
     await open();
     await page.getByText('Failed to fetch blogs').waitFor();
     await visitor.expectSound('blogs: failed');
-    await page.unroute(/\/trpc\/.*blogs\.list/);
+    answer = Promise.withResolvers();
+    answer.resolve('go on');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'All Stories' }).waitFor();
     visitor.expectQuiet({ but: '/trpc/' });
@@ -201,7 +204,7 @@ describe('a story', () => {
 
     await signIn(visitor, '9123500003');
     await page.reload();
-    await page.route(/\/trpc\/blogs\.like/, (route) => route.abort());
+    await cutOff(page, '*/trpc/blogs.like*');
     await page.getByRole('button', { name: 'Like', exact: true }).click();
     await page.getByText('Failed to update like. Please try again.').first().waitFor();
     await page.getByRole('button', { name: 'Like', exact: true }).waitFor();

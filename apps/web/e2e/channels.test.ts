@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { profile } from './newcomer.ts';
 import { confirmationLink } from './outbox.ts';
 import { signIn, signInAs } from './signed-in.ts';
@@ -32,7 +33,7 @@ test('the way from a mail leads to her choice, which is kept', async () => {
   await mail.waitFor();
   await expect.poll(() => mail.isChecked()).toBe(false);
 
-  await page.route('**/trpc/notifications.setChannels*', (route) => route.abort());
+  await cutOff(page, '*/trpc/notifications.setChannels*');
   await mail.tap();
   await page.getByText('Your choice was not saved. Please try again.').first().waitFor();
   await expect.poll(() => mail.isChecked()).toBe(false);

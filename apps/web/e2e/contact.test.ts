@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -53,12 +54,12 @@ test('on a phone: answers one at a time, and a message that nothing makes her ty
   expect(await field('Message').inputValue()).toBe('Is there any?');
   await field('Email').fill('meera@example.com');
 
-  await page.route('**/trpc/contact.send*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/contact.send*');
   await send.tap();
   await page.getByText('Your message could not be sent.').waitFor();
   await visitor.expectSound('contact: not sent');
   expect(await field('Message').inputValue()).toBe('Is there any?');
-  await page.unroute('**/trpc/contact.send*');
+  await restore();
 
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { finger, keyboard, mouse } from './hands.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './visitor.ts';
@@ -202,13 +203,13 @@ describe('what goes wrong', () => {
     await button(page, 'Review Event').click();
     await page.getByText('Free', { exact: true }).waitFor();
 
-    await page.route('**/trpc/events.create*', (route) => route.abort());
+    const restore = await cutOff(page, '*/trpc/events.create*');
     await button(page, 'Submit for Review').click();
     await toastOf(visitor, 'Event Creation Failed').waitFor();
     await toastOf(visitor, 'Failed to create event. Please try again.').waitFor();
     // The toast goes; this stays above the button.
     await page.getByRole('main').getByText('Event Creation Failed').waitFor();
-    await page.unroute('**/trpc/events.create*');
+    await restore();
     await page.reload();
     await button(page, 'Submit for Review').click();
     await page.getByRole('heading', { name: 'Event Submitted!' }).waitFor();
@@ -218,11 +219,11 @@ describe('what goes wrong', () => {
   test('with the cities can be tried again', async () => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
-    await page.route('**/trpc/*places.cities*', (route) => route.abort());
+    const restore = await cutOff(page, '*/trpc/*places.cities*');
     await page.goto('/create-event');
     await button(page, 'I Understand & Accept').click();
     await page.getByText('The cities could not be loaded.').waitFor();
-    await page.unroute('**/trpc/*places.cities*');
+    await restore();
     await button(page, 'Try again').click();
     await page.getByLabel('City', { exact: true }).selectOption('Mumbai');
     await visitor.close();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { cutOff } from './cut-off.ts';
 import { finger } from './hands.ts';
 import { descriptionOf, expectHeard, hasFocus } from './heard-lines.ts';
 import * as she from './newcomer.ts';
@@ -204,13 +205,13 @@ test('what failed stands in its place when the toast has gone, until she tries a
     .tap();
   await page.getByRole('button', { name: 'Continue' }).tap();
   const pay = page.getByRole('button', { name: /^Pay/ });
-  await page.route('**/trpc/bookings.createOrder*', (route) => route.abort());
+  const restoreOrder = await cutOff(page, '*/trpc/bookings.createOrder*');
   await pay.tap();
   await toast.getByText('Payment Failed').waitFor();
   await toastGoes();
   await main.getByText('Failed to create payment order. Please try again.').waitFor();
   await visitor.expectSound('summary: no order');
-  await page.unroute('**/trpc/bookings.createOrder*');
+  await restoreOrder();
   await pay.tap();
   await page.getByRole('dialog', { name: 'Nagarika' }).waitFor();
   expect(await page.getByText('Payment Failed').count()).toBe(0);
@@ -218,7 +219,7 @@ test('what failed stands in its place when the toast has gone, until she tries a
 
   await page.goto('/edit-profile');
   await page.getByLabel('Full Name').fill('Another Name');
-  await page.route('**/trpc/profile.update*', (route) => route.abort());
+  const restoreProfile = await cutOff(page, '*/trpc/profile.update*');
   const save = page.getByRole('button', { name: 'Save Changes' }).filter({ visible: true });
   await save.tap();
   await toast.getByText('Failed to update profile. Please try again.').waitFor();
@@ -226,7 +227,7 @@ test('what failed stands in its place when the toast has gone, until she tries a
   const kept = main.getByText('Failed to update profile. Please try again.');
   await kept.filter({ visible: true }).waitFor();
   await visitor.expectSound('edit profile: not saved');
-  await page.unroute('**/trpc/profile.update*');
+  await restoreProfile();
   await save.tap();
   await page.waitForURL('/profile');
   visitor.expectQuiet({ but: '/trpc/' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { cutOff } from './cut-off.ts';
 import { finger } from './hands.ts';
 import { type Step, steps } from './journey-steps.ts';
 import * as she from './newcomer.ts';
@@ -117,10 +118,10 @@ async function onASlowPhone(number: string, serviceWorkers: 'allow' | 'block' = 
 
 /** The page comes and what makes it live does not: it says so, and is there at the next try. */
 async function opensItWithoutScripts({ visitor: { page } }: she.Newcomer): Promise<void> {
-  await page.route('**/assets/*.js', (route) => route.abort());
+  const restore = await cutOff(page, '*/assets/*.js');
   await page.goto(`/event/${event.id}`);
   await page.getByText('This page is taking long.').waitFor();
-  await page.unroute('**/assets/*.js');
+  await restore();
   await page.getByRole('button', { name: 'Load it again' }).tap();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
 }

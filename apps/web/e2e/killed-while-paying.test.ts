@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookableEvent } from './bookable-event.ts';
+import { intercept } from './cut-off.ts';
 import { finger } from './hands.ts';
 import * as she from './newcomer.ts';
 import { checkoutCall, hearsOfPayments } from './sandbox.ts';
@@ -66,11 +67,11 @@ async function memberAtTheSummary(number: string) {
 }
 
 async function killInsteadOf(page: Page, call: string): Promise<void> {
-  const kill: Parameters<Page['route']>[1] = async (route) => {
+  const restore = await intercept(page, call, async (route) => {
+    restore();
     await world.kill();
     await route.abort('connectionrefused');
-  };
-  await page.route(call, kill, { times: 1 });
+  });
 }
 
 async function payInTheCheckout(newcomer: she.Newcomer): Promise<Locator> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff, intercept } from './cut-off.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, phone } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -17,8 +18,8 @@ test('a dialog that cannot be fetched is all that fails, and opens when it can',
   await mark(page);
   const create = page.getByRole('button', { name: 'Create Post' }).first();
   await create.waitFor();
-  const part = '**/assets/*-dialog-*.js';
-  await page.route(part, (route) => route.abort());
+  const part = '*/assets/*-dialog-*.js';
+  const restore = await cutOff(page, part);
   await create.click();
   const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
   await failure.waitFor();
@@ -27,7 +28,7 @@ test('a dialog that cannot be fetched is all that fails, and opens when it can',
   await failure.getByRole('button', { name: 'Try again' }).click();
   await failure.waitFor();
 
-  await page.unroute(part);
+  await restore();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'Create Post' }).waitFor();
   expect(await failure.count()).toBe(0);
@@ -40,13 +41,13 @@ test('so does one of those that are open from anywhere', async () => {
   const { page } = visitor;
   await page.goto('/help');
   await mark(page);
-  await page.route('**/assets/terms-dialog-*.js', (route) => route.abort());
+  const restore = await cutOff(page, '*/assets/terms-dialog-*.js');
   const terms = page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' });
   await terms.click();
   const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
   await failure.getByRole('button', { name: 'Close' }).click();
   await failure.waitFor({ state: 'hidden' });
-  await page.unroute('**/assets/terms-dialog-*.js');
+  await restore();
   await terms.click();
   await page.getByRole('dialog', { name: 'Terms & Conditions' }).waitFor();
   expect(await isMarked(page)).toBe(true);
@@ -74,12 +75,12 @@ test('a page that cannot be fetched is not given up for one that cannot be loade
   const { page } = visitor;
   await page.goto('/help');
   await mark(page);
-  await page.route('**/assets/community-*.js', (route) => route.abort());
+  await cutOff(page, '*/assets/community-*.js');
   const answered = page.waitForResponse('**/healthz');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community Wall' }).click();
   await page.getByText('This page could not be shown.').waitFor();
   await answered; // now it is known to be there, and goes
-  await page.route('**/healthz', (route) => route.abort());
+  await cutOff(page, '*/healthz');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('You are offline.').first().waitFor();
   expect(await isMarked(page)).toBe(true);
@@ -92,7 +93,10 @@ test('a file that the server has no more brings the page of today, and what she 
   await page.goto('/contact');
   await mark(page);
   await page.getByLabel('Message').fill('My ticket has not come.');
-  await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const restore = await intercept(page, '**/assets/about-*.js', (route) => {
+    restore();
+    return route.fulfill({ status: 404 });
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).focus();
   await page.evaluate(() => history.pushState(null, '', '/about'));
   await page.getByRole('heading', { level: 1, name: 'Women who build, city by city' }).waitFor();

@@ -1,6 +1,7 @@
 import { eventListItemSchema } from '@nagarika/domain/event-answers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { signIn } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import { createWorld, type World } from './world.ts';
@@ -93,12 +94,12 @@ describe('her profile', () => {
 
     await choose({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024) });
     await said(visitor, 'Image size should be less than 5MB');
-    await page.route('**/api/upload/profile-photo', (route) => route.abort());
+    const restore = await cutOff(page, '*/api/upload/profile-photo');
     await choose(photo);
     await use.tap();
     await said(visitor, 'Failed to upload profile photo. Please try again.');
     expect(await shown.count()).toBe(0);
-    await page.unroute('**/api/upload/profile-photo');
+    await restore();
 
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -163,11 +164,11 @@ test('notifications: read by opening, deleted; loading and failing', async () =>
 
   await bell.tap();
   await said(visitor, '1 unread of 2 total');
-  await page.route('**/trpc/notifications.remove*', (route) => route.abort());
+  const restoreRemoval = await cutOff(page, '*/trpc/notifications.remove*');
   await page.getByRole('button', { name: /^Delete: Welcome/ }).tap();
   await said(visitor, 'Failed to delete the notification. Please try again.');
   await said(visitor, '1 unread of 2 total');
-  await page.unroute('**/trpc/notifications.remove*');
+  await restoreRemoval();
   await page.getByRole('button', { name: /^Delete: Welcome/ }).tap();
   await said(visitor, '1 unread of 1 total');
   await page.getByRole('button', { name: /^Delete: Confirm/ }).tap();
@@ -176,11 +177,11 @@ test('notifications: read by opening, deleted; loading and failing', async () =>
   expect(await page.getByRole('button', { name: 'Clear all' }).isDisabled()).toBe(true);
   await visitor.expectSound('notifications: none');
 
-  await page.route('**/trpc/*notifications.list*', (route) => route.abort());
+  const restoreList = await cutOff(page, '*/trpc/*notifications.list*');
   await page.reload();
   await said(visitor, 'They could not be loaded.');
   await visitor.expectSound('notifications: failed');
-  await page.unroute('**/trpc/*notifications.list*');
+  await restoreList();
   await page.getByRole('button', { name: 'Try again' }).tap();
   await said(visitor, 'Bookings, reviews of your events');
   visitor.expectQuiet({ but: '/trpc/notifications.' });
@@ -230,21 +231,21 @@ test('saved events: none, some, one less, and one that cannot be taken off', asy
   const [first, second] = events;
   const heart = (title = '') =>
     page.getByRole('button', { name: `Remove ${title} from your saved events` });
-  await page.route('**/trpc/events.unlike*', (route) => route.abort());
+  const restoreUnlike = await cutOff(page, '*/trpc/events.unlike*');
   await heart(first?.title).click();
   await said(visitor, 'Failed to remove event. Please try again.');
   await heart(first?.title).waitFor();
-  await page.unroute('**/trpc/events.unlike*');
+  await restoreUnlike();
   await heart(first?.title).focus();
   await page.keyboard.press('Enter');
   await said(visitor, 'Removed from your saved events.');
   await said(visitor, '1 event');
   expect(await heart(first?.title).count()).toBe(0);
-  await page.route('**/trpc/*events.liked*', (route) => route.abort());
+  const restoreLiked = await cutOff(page, '*/trpc/*events.liked*');
   await page.reload();
   await said(visitor, 'Failed to fetch liked events');
   await visitor.expectSound('saved events: failed');
-  await page.unroute('**/trpc/*events.liked*');
+  await restoreLiked();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: second?.title ?? '', exact: true }).click();
   await page.waitForURL(`/event/${second?.id}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutOff } from './cut-off.ts';
 import { keyboard } from './hands.ts';
 import { signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
@@ -36,10 +37,10 @@ test('what cannot be loaded can be tried again, and what is not hers is not ther
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signInAs(visitor, organiser);
-  await page.route('**/trpc/*hosting.mine*', (route) => route.abort());
+  const restore = await cutOff(page, '*/trpc/*hosting.mine*');
   await page.goto('/my-events');
   await page.getByText('Your events could not be loaded.').waitFor();
-  await page.unroute('**/trpc/*hosting.mine*');
+  await restore();
   await button(page, 'Try again').click();
   await page.getByRole('link', { name: title }).waitFor();
   await page.goto('/my-events/00000000-0000-4000-8000-000000000000');

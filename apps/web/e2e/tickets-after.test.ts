@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableEvent, bookableEvent } from './bookable-event.ts';
+import { cutOff } from './cut-off.ts';
 import { keyboard } from './hands.ts';
 import { paidTickets } from './paid-tickets.ts';
 import { signIn } from './signed-in.ts';
@@ -73,7 +74,7 @@ test('a cancellation that fails says so and changes nothing; a late one says why
   const { page } = visitor;
   await paidTickets(visitor, event);
   await page.goto('/my-bookings');
-  await page.route('**/trpc/bookings.cancel?*', (route) => route.abort());
+  await cutOff(page, '*/trpc/bookings.cancel?*');
   await bookingOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog', { name: /Cancel/ });
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
@@ -83,7 +84,7 @@ test('a cancellation that fails says so and changes nothing; a late one says why
   await dialog.waitFor({ state: 'hidden' });
   visitor.expectQuiet({ but: '/trpc/bookings.cancel' });
 
-  await page.route('**/trpc/bookings.cancelPreview*', (route) => route.abort());
+  await cutOff(page, '*/trpc/bookings.cancelPreview*');
   await bookingOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByText('What you would get back could not be loaded.').waitFor();
   await visitor.close();

@@ -201,7 +201,6 @@ test('loading, failed, empty: each says what it is and what to do', async () => 
   await page.getByRole('button', { name: 'Try again' }).click();
   await card(page, 'ninety days late').waitFor();
 
-  await page.unroute(/\/trpc\/[^?]*wall\.list/);
   await page.route(/\/trpc\/[^?]*wall\.list/, async (route) => {
     const real = await route.fetch();
     const batch: { result: { data: { items?: unknown[] } } }[] = await real.json();
