@@ -144,7 +144,7 @@ export const steps: Step[] = [
     leadsTo: (newcomer) =>
       pageOf(newcomer)
         .getByRole('main')
-        .filter({ hasNot: gender(newcomer) }),
+        .filter({ hasNot: pageOf(newcomer).getByLabel('Gender') }),
   },
   {
     name: 'the summary',
