@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../../vitest.patience.ts';
 import { LongestFirst } from './longest-first.ts';
 
 /** Journeys through the built app in a real browser, on a real server and database. */
@@ -6,10 +7,9 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
+    ...patience,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A second is nothing on a machine that is busy, and nobody waits for what comes at once.
-    expect: { poll: { timeout: 10_000 } },
     // Two browsers are what two cores carry without slowing each other into time-outs.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
