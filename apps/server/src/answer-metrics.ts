@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { isFromThisMachine } from '#server/from-this-machine.ts';
 import type { HttpEnv } from '#server/http.ts';
-import type { Metrics } from '#server/observability.ts';
+import type { Metrics } from '#server/metrics.ts';
 
 /** For a monitor at the machine itself, or one that brings METRICS_TOKEN. To others: nothing here. */
 export async function answerMetrics(

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PlainOperation } from '#server/openapi.ts';
+import type { PlainOperation } from '#server/http.ts';
 import type { RestProcedure } from '#server/procedures.ts';
 
 /** A page of the REST interface that people can read; the document itself is /api/openapi.json. */

@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { describeFault } from '#server/observability.ts';
+import { describeFault } from '#server/faults.ts';
 
 /** The network's and the driver's words for a connection that there is none of. */
 const lostConnection = new Set([

@@ -1,7 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { PublicContext } from '#server/context.ts';
-import type { PlainOperation } from '#server/openapi.ts';
 
 export type HttpEnv = {
   Bindings: {
@@ -58,6 +57,18 @@ function canDecode(path: string): boolean {
     return false;
   }
 }
+
+/** A plain handler (upload, PDF, feed, webhook), described beside its code. */
+export type PlainOperation = {
+  method: 'get' | 'post';
+  path: string;
+  summary: string;
+  access: 'public' | 'member' | 'admin' | 'signature';
+  requestType?: string;
+  /** Bounds its body itself, above what every request may send (bounded-body.ts). */
+  takesMore?: true;
+  responseType: string;
+};
 
 /** What a feature's http.ts exports: handlers that are not JSON, with their description. */
 export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };

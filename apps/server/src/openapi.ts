@@ -1,17 +1,6 @@
 import { z } from 'zod';
+import type { PlainOperation } from '#server/http.ts';
 import type { RestProcedure } from '#server/procedures.ts';
-
-/** A plain handler (upload, PDF, feed, webhook), described beside its code. */
-export type PlainOperation = {
-  method: 'get' | 'post';
-  path: string;
-  summary: string;
-  access: 'public' | 'member' | 'admin' | 'signature';
-  requestType?: string;
-  /** Bounds its body itself, above what every request may send (bounded-body.ts). */
-  takesMore?: true;
-  responseType: string;
-};
 
 const errorSchema = {
   type: 'object',

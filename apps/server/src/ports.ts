@@ -2,14 +2,12 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import type { Brand } from '@nagarika/domain/brand';
 import type { Logger } from 'pino';
 import type { Alerts } from '#server/alerts.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Live } from '#server/live.ts';
 import type { SeatTurns } from '#server/seat-turns.ts';
 import type { Sessions } from '#server/sessions.ts';
 
 /** The outside world, named by what the product needs of it. `main.ts` chooses the adapters. */
-
-/** Every "now" of the product. UTC instant. */
-export type Clock = { now: () => Date };
 
 export type GatewayOrder = {
   id: string;

@@ -6,8 +6,8 @@ import { users } from '@nagarika/db/schema/users';
 import type { User } from '@nagarika/domain/users';
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import type { Clock } from '#server/clock.ts';
 import { publish } from '#server/live.ts';
-import type { Clock } from '#server/ports.ts';
 
 /** Her own record, as the session carries it. */
 export type SessionUser = User;

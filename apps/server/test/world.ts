@@ -9,17 +9,10 @@ import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { createAlerts } from '#server/alerts.ts';
 import { createApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
 import type { PublicContext } from '#server/context.ts';
 import { createLive } from '#server/live.ts';
-import type {
-  Clock,
-  Config,
-  Deps,
-  Mail,
-  Mailer,
-  SmsSender,
-  TemplateMessenger,
-} from '#server/ports.ts';
+import type { Config, Deps, Mail, Mailer, SmsSender, TemplateMessenger } from '#server/ports.ts';
 import { appRouter } from '#server/router.ts';
 import { createSeatTurns, turnBounds } from '#server/seat-turns.ts';
 import { createSessions, type SessionUser } from '#server/sessions.ts';

@@ -1,6 +1,7 @@
 import { istDate } from '@nagarika/domain/format';
 import { payoutNumber } from '@nagarika/domain/payouts';
-import type { Clock, PayoutInstruction, PayoutProvider } from '../ports.ts';
+import type { Clock } from '#server/clock.ts';
+import type { PayoutInstruction, PayoutProvider } from '#server/ports.ts';
 
 /** What the bulk uploads of Indian banks ask for; a bank with other headings maps them once. */
 const columns = [

@@ -1,5 +1,6 @@
 import type { Brush, Pair } from './brush.ts';
-import type { Hair } from './portrait.ts';
+
+export type Hair = 'bun' | 'braid' | 'open' | 'bob' | 'covered' | 'short';
 
 /** What hangs behind her neck and shoulders. */
 export function paintHairBehind(

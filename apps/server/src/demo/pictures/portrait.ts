@@ -1,7 +1,5 @@
 import { around, type Brush, type Pair, type Point, painted } from './brush.ts';
-import { paintHairBehind, paintHairInFront } from './portrait-hair.ts';
-
-export type Hair = 'bun' | 'braid' | 'open' | 'bob' | 'covered' | 'short';
+import { type Hair, paintHairBehind, paintHairInFront } from './portrait-hair.ts';
 
 /** What makes her known; the rest (colours of her clothes, the ground) follows from the seed. */
 export type Looks = {

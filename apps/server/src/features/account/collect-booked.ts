@@ -7,7 +7,7 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { desc, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
-import { mostRows, type Sections } from './collect.ts';
+import { mostRows, type Sections } from './sections.ts';
 
 /** What she booked and paid, was given, saved and rated. */
 export function collectBooked({ deps: { db }, user }: MemberContext): Sections {

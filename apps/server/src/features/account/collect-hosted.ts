@@ -4,7 +4,7 @@ import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
 import { openDetails } from '#server/features/payouts/sealed-details.ts';
-import { mostRows, type Sections } from './collect.ts';
+import { mostRows, type Sections } from './sections.ts';
 
 /** Her events as she wrote them, without who came, and what she was paid. */
 export function collectHosted({ deps, user }: MemberContext): Sections {

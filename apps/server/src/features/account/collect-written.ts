@@ -13,7 +13,7 @@ import {
 } from '@nagarika/db/schema/wall';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/context.ts';
-import { mostRows, type Sections } from './collect.ts';
+import { mostRows, type Sections } from './sections.ts';
 
 /** What she wrote, joined, liked and was told. */
 export function collectWritten(ctx: MemberContext): Sections {

@@ -5,13 +5,7 @@ import type { MemberContext } from '#server/context.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
 import { collectWritten } from './collect-written.ts';
-
-export type Row = Record<string, unknown>;
-/** Under plain names, for a person to read; each is read when its turn comes. */
-export type Sections = Record<string, () => PromiseLike<Row[]>>;
-
-/** Of each kind, the newest. */
-export const mostRows = 5_000;
+import { mostRows, type Sections } from './sections.ts';
 
 /**
  * All that is held of her, unsigned posts included: she alone gets it. Of others only what she

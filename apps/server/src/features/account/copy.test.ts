@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { mostRows } from './collect.ts';
+import { mostRows } from './sections.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
 let world: World;

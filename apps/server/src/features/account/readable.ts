@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Row } from './collect.ts';
+import type { Row } from './sections.ts';
 import type { CopyForm } from './write-copy.ts';
 
 /** The same for a person to read, or to print: no script, no address of anywhere else. */

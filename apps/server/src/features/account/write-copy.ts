@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { mostRows, type Row, type Sections } from './collect.ts';
+import { mostRows, type Row, type Sections } from './sections.ts';
 
 /** How a copy looks, piece by piece. */
 export type CopyForm = {

@@ -4,7 +4,7 @@ import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
-import { describeFault } from '#server/observability.ts';
+import { describeFault } from '#server/faults.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
 import { isPublished } from './list-blogs.ts';
 import { storyOf } from './story.ts';

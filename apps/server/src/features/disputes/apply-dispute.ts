@@ -4,7 +4,7 @@ import { type DisputeStatus, disputeStanding, isLaterDispute } from '@nagarika/d
 import { formatRupees } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Refunding } from '#server/features/payments/gateway-refund.ts';
+import type { Refunding } from '#server/features/payments/locked-order.ts';
 import type { Deps, GatewayDispute } from '#server/ports.ts';
 import { chargeBack } from './charge-back.ts';
 

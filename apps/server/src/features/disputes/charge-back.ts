@@ -1,11 +1,8 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { notify } from '#server/features/notifications/notify.ts';
-import {
-  markProcessed,
-  type Refunding,
-  refundsOf,
-} from '#server/features/payments/gateway-refund.ts';
+import { markProcessed, refundsOf } from '#server/features/payments/gateway-refund.ts';
+import type { Refunding } from '#server/features/payments/locked-order.ts';
 import { endBooking, makeRoom } from '#server/features/payments/returned-money.ts';
 import type { Deps } from '#server/ports.ts';
 

@@ -1,7 +1,7 @@
 import { events, eventViews } from '@nagarika/db/schema/events';
 import { sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/context.ts';
-import { describeFault } from '#server/observability.ts';
+import { describeFault } from '#server/faults.ts';
 import { viewOf } from '#server/views.ts';
 
 /**

@@ -4,20 +4,12 @@ import { payments, refunds } from '@nagarika/db/schema/payments';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { recordRefundPaid, recordRefundReturned } from '#server/features/ledger/entries.ts';
-import type { Deps, GatewayRefund } from '#server/ports.ts';
-import { type LockedOrder, type PaymentRow, subjectOf } from './locked-order.ts';
+import type { GatewayRefund } from '#server/ports.ts';
+import { type LockedOrder, type Refunding, subjectOf } from './locked-order.ts';
 import { insertQueued } from './refunds.ts';
 import { makeRoom } from './returned-money.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
-
-/** Who changes a payment's refunds holds its order's locks (locked-order.ts). */
-export type Refunding = {
-  deps: Pick<Deps, 'clock' | 'jobs'>;
-  tx: Transaction;
-  locked: LockedOrder;
-  payment: PaymentRow;
-};
 
 /**
  * Takes over what the gateway says of one refund, ours or not, from whichever side it is heard:

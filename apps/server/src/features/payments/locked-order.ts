@@ -4,6 +4,7 @@ import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import type { LedgerSubject } from '#server/features/ledger/entries.ts';
+import type { Deps } from '#server/ports.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -14,6 +15,14 @@ export type LockedOrder = {
   booking: BookingRow;
   order: OrderRow;
   holdExpiresAt: Date;
+};
+
+/** Who changes a payment's refunds holds its order's locks. */
+export type Refunding = {
+  deps: Pick<Deps, 'clock' | 'jobs'>;
+  tx: Transaction;
+  locked: LockedOrder;
+  payment: PaymentRow;
 };
 
 /** An order and where it belongs, without a lock. @throws when there is none */

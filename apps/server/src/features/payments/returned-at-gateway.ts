@@ -3,7 +3,8 @@ import { payments } from '@nagarika/db/schema/payments';
 import { isAtGateway, standingTotal } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import type { Deps, GatewayPayment, GatewayRefund } from '#server/ports.ts';
-import { applyGatewayRefund, type Refunding, refundsOf } from './gateway-refund.ts';
+import { applyGatewayRefund, refundsOf } from './gateway-refund.ts';
+import type { Refunding } from './locked-order.ts';
 import { subjectOf } from './locked-order.ts';
 import { queueRefund } from './refunds.ts';
 

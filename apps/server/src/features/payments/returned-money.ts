@@ -5,8 +5,7 @@ import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts'
 import { givenBackNews } from '#server/features/hosting/sales-news.ts';
 import { recordSaleReversal, saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Refunding } from './gateway-refund.ts';
-import { subjectOf } from './locked-order.ts';
+import { type Refunding, subjectOf } from './locked-order.ts';
 import { insertQueued, notifyRefund } from './refunds.ts';
 
 type RefundRow = typeof refunds.$inferSelect;

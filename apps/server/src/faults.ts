@@ -1,0 +1,25 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** Name, place and cause of a fault without its data: a query's parameters may be personal. */
+export function describeFault(fault: unknown): Record<string, unknown> {
+  if (!(fault instanceof Error)) return { name: typeof fault };
+  const stack = fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const where = stack?.slice(0, 8).map((line) => line.trim());
+  if (fault instanceof DrizzleQueryError) {
+    return { name: fault.name, query: cut(fault.query), cause: describeFault(fault.cause), where };
+  }
+  const code = 'code' in fault ? fault.code : undefined;
+  const constraint = 'constraint_name' in fault ? fault.constraint_name : undefined;
+  const isFromDatabase = fault.name === 'PostgresError';
+  return {
+    name: fault.name,
+    ...(isFromDatabase ? {} : { message: cut(fault.message) }),
+    code,
+    constraint,
+    where,
+    ...(fault.cause === undefined ? {} : { cause: describeFault(fault.cause) }),
+  };
+}
+
+/** A message may quote what somebody sent, however long. */
+const cut = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text);
