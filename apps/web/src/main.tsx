@@ -8,9 +8,10 @@ import { readFirstData, takeFirstData } from './lib/first-data.ts';
 import { startInEnglish } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { startInTheme } from './lib/theme.ts';
-import { trpc, trpcClient } from './lib/trpc.ts';
+import { trpc } from './lib/trpc.ts';
 import { installServiceWorker } from './pwa/updates.ts';
 import { router } from './router.tsx';
+import { trpcClient } from './trpc-client.ts';
 import './styles.css';
 
 const root = document.getElementById('root');

@@ -9,9 +9,9 @@ import {
 } from 'react';
 // Dialogs load when they are opened: from which place is known before.
 import '../components/ui/last-place.ts';
+import type { Failure } from '../components/ui/part-failed.tsx';
 import { OpeningFailed } from '../components/ui/part-failed.tsx';
 import { tryAgain } from '../lib/code-missing.ts';
-import type { Failure } from '../lib/lazy-part.tsx';
 import type { Interrupted } from '../lib/session-ended.ts';
 
 /** What she chose in the join dialog before she was led to sign in. */

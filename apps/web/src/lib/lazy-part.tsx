@@ -7,10 +7,8 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { PartFailed } from '../components/ui/part-failed.tsx';
+import { type Failure, PartFailed } from '../components/ui/part-failed.tsx';
 import { tryAgain } from './code-missing.ts';
-
-export type Failure = { error: unknown; retry: () => void };
 
 type Frame = {
   /** While it is loaded. */

@@ -1,5 +1,5 @@
 import { startOf } from '@nagarika/domain/events';
-import { trpcClient } from '../lib/trpc.ts';
+import type { TrpcClient } from '../lib/trpc.ts';
 import { keptUserId } from './kept-tickets.ts';
 
 const most = 20;
@@ -9,24 +9,22 @@ const graceMs = 24 * 60 * 60_000;
 let running: Promise<void> | null = null;
 
 /** Asks for her bookings and the QR codes of those to come; the link keeps what is answered. */
-export function fetchTickets(): Promise<void> {
-  running ??= fetchAll().finally(() => {
+export function fetchTickets(client: TrpcClient): Promise<void> {
+  running ??= fetchAll(client).finally(() => {
     running = null;
   });
   return running;
 }
 
 /** Without a connection they stay as they were kept before. */
-async function fetchAll(): Promise<void> {
+async function fetchAll(client: TrpcClient): Promise<void> {
   const userId = keptUserId();
-  const bookings = userId
-    ? await trpcClient.tickets.mine.query({ userId }).catch(() => null)
-    : null;
+  const bookings = userId ? await client.tickets.mine.query({ userId }).catch(() => null) : null;
   const coming = (bookings?.items ?? [])
     .filter(({ status, event }) => status === 'confirmed' && opensAt(event) > Date.now() - graceMs)
     .sort((one, other) => opensAt(one.event) - opensAt(other.event))
     .slice(0, most);
-  await Promise.allSettled(coming.map(({ id }) => trpcClient.tickets.show.query({ id })));
+  await Promise.allSettled(coming.map(({ id }) => client.tickets.show.query({ id })));
 }
 
 function opensAt(event: { date: string; time: string }): number {

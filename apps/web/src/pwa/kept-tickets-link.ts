@@ -1,14 +1,19 @@
 import type { AppRouter } from '@nagarika/server/router';
 import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import type { TrpcClient } from '../lib/trpc.ts';
 import { connection } from './connection.ts';
 import { keepAnswer, keptAnswer } from './kept-tickets.ts';
 
 /** After this long without an answer a kept one is shown: a weak signal at the door is common. */
 const patienceMs = 5_000;
 
-/** Notes whether calls are answered, and stands in with what is kept for one that is not. */
-export const keptTicketsLink: TRPCLink<AppRouter> =
+/**
+ * Notes whether calls are answered, and stands in with what is kept for one that is not. `client`:
+ * the one that this is a link of.
+ */
+export const keptTicketsLink =
+  (client: () => TrpcClient): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
@@ -27,7 +32,7 @@ export const keptTicketsLink: TRPCLink<AppRouter> =
           clearTimeout(patience);
           if (answer.result.type === 'data') {
             connection.confirm();
-            keep(op, answer.result.data);
+            keep(client(), op, answer.result.data);
           }
           observer.next(answer);
         },
@@ -46,10 +51,10 @@ export const keptTicketsLink: TRPCLink<AppRouter> =
     });
 
 /** The confirmation of a booking is the first to show its ticket: her list has it from now on. */
-function keep(op: Operation, answer: unknown): void {
+function keep(client: TrpcClient, op: Operation, answer: unknown): void {
   if (!keepAnswer(op, answer)) return;
   void import('./fetch-tickets.ts').then(
-    ({ fetchTickets }) => fetchTickets(),
+    ({ fetchTickets }) => fetchTickets(client),
     () => {},
   );
 }

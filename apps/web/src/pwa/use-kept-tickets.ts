@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHeld } from '../features/auth/use-session.ts';
 import { browserStorage } from '../lib/browser-storage.ts';
-import { trpc } from '../lib/trpc.ts';
+import { type TrpcClient, trpc } from '../lib/trpc.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
 import { forgetTickets, keepTicketsOf, ticketsListedAt } from './kept-tickets.ts';
 
@@ -15,6 +15,7 @@ const freshMs = 10 * 60_000;
  */
 export function useKeptTickets(): void {
   const { data } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  const { client } = trpc.useUtils();
   const { member } = useHeld();
   // While she is asked to sign in again, nothing of hers is forgotten.
   const user = data ?? member ?? data;
@@ -25,14 +26,14 @@ export function useKeptTickets(): void {
     keepTicketsOf(user);
     const listedAt = ticketsListedAt()?.getTime() ?? 0;
     if (Date.now() - listedAt < freshMs) return;
-    const timer = setTimeout(fetchThem, delayMs);
+    const timer = setTimeout(() => fetchThem(client), delayMs);
     return () => clearTimeout(timer);
-  }, [user]);
+  }, [user, client]);
 }
 
-function fetchThem() {
+function fetchThem(client: TrpcClient) {
   void import('./fetch-tickets.ts').then(
-    ({ fetchTickets }) => fetchTickets(),
+    ({ fetchTickets }) => fetchTickets(client),
     () => {},
   );
 }

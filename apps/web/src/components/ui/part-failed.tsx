@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Failure } from '../../lib/lazy-part.tsx';
 import { useOnReturn } from '../../pwa/use-on-return.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
+
+export type Failure = { error: unknown; retry: () => void };
 
 /** In place of a part of the page; it comes by itself once there is a connection again. */
 export function PartFailed({ error, retry }: Failure) {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { trpcClient } from '../../lib/trpc.ts';
+import { type TrpcClient, trpc } from '../../lib/trpc.ts';
 import { connection } from '../../pwa/connection.ts';
 import { keepCheckInPage } from '../../pwa/keep-check-in-page.ts';
 import { keepCheckInOf } from '../../pwa/kept-check-in.ts';
@@ -14,7 +14,8 @@ const patienceMs = 1_500;
 const refreshMs = 30_000;
 
 export function useDoor(eventId: string, userId: string) {
-  const door = useMemo(() => doorOf(eventId), [eventId]);
+  const { client } = trpc.useUtils();
+  const door = useMemo(() => doorOf(client, eventId), [client, eventId]);
   const view = useSyncExternalStore(door.subscribe, door.view);
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   useEffect(() => {
@@ -27,9 +28,8 @@ export function useDoor(eventId: string, userId: string) {
   return { door, view, isOnline };
 }
 
-function doorOf(eventId: string): Door {
+function doorOf({ checkIn }: TrpcClient, eventId: string): Door {
   const device = thisDevice();
-  const { checkIn } = trpcClient;
   return createDoor({
     eventId,
     device,

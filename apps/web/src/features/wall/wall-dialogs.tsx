@@ -1,7 +1,8 @@
 import type { WallCategory } from '@nagarika/domain/wall-categories';
+import type { Failure } from '../../components/ui/part-failed.tsx';
 import { OpeningFailed } from '../../components/ui/part-failed.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { type Failure, lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { WallDialogs } from './use-wall-dialogs.ts';
 
 const CreatePostDialog = lazyPart(

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Outputs } from '../../../lib/trpc.ts';
 import { useAuditWords } from './act-words.ts';
+import type { AuditRow } from './audit-row.ts';
 import { ChangeList } from './change-list.tsx';
 import { readableInstant } from './changes.ts';
 import { SubjectLink } from './subject-link.tsx';
-
-export type AuditRow = Outputs['audit']['list']['items'][number];
 
 /** One act on a card, where there is no table. */
 export function AuditEntry({ entry }: { entry: AuditRow }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TabName } from '../frame/sections.ts';
 import { useAuditWords } from './act-words.ts';
-import type { AuditRow } from './audit-entry.tsx';
+import type { AuditRow } from './audit-row.ts';
 
 /** Tabs that open one of theirs by its id. */
 const dialogTabs: Record<string, TabName> = {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from '../table/column.ts';
 import { useAuditWords } from './act-words.ts';
-import { ActorLink, type AuditRow } from './audit-entry.tsx';
+import { ActorLink } from './audit-entry.tsx';
+import type { AuditRow } from './audit-row.ts';
 import { ChangeList } from './change-list.tsx';
 import { readableInstant } from './changes.ts';
 import { SubjectLink } from './subject-link.tsx';

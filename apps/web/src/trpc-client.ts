@@ -1,0 +1,18 @@
+import { maxBatchCalls } from '@nagarika/domain/paging';
+import { httpBatchLink } from '@trpc/client';
+import { liveLink } from './lib/live-link.ts';
+import { sessionLink } from './lib/session-link.ts';
+import { type TrpcClient, trpc } from './lib/trpc.ts';
+import { wholeListsLink } from './lib/whole-lists-link.ts';
+import { keptTicketsLink } from './pwa/kept-tickets-link.ts';
+
+/** Same origin, so the session's cookie goes with every call. */
+export const trpcClient: TrpcClient = trpc.createClient({
+  links: [
+    liveLink,
+    sessionLink,
+    keptTicketsLink(() => trpcClient),
+    wholeListsLink,
+    httpBatchLink({ url: '/trpc', maxItems: maxBatchCalls, maxURLLength: 8_000 }),
+  ],
+});
