@@ -4,8 +4,8 @@
  * may be a fault.
  */
 import { connect } from 'node:net';
-import { declaredProcedures } from '../apps/server/src/procedures.ts';
 import { appRouter } from '../apps/server/src/router.ts';
+import { declaredProcedures } from '../apps/server/src/trpc/procedures.ts';
 import { hostileShapes, hostileTexts } from '../apps/server/test/hostile-values.ts';
 import { leavesOf } from '../apps/server/test/leaves.ts';
 import { callerFrom, signIn } from './support/calls.ts';

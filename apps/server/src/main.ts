@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
-import { openDatabase } from '#server/database.ts';
-import { describeFault } from '#server/faults.ts';
-import { keepBuild } from '#server/kept-builds.ts';
 import { startServer } from '#server/server.ts';
-import { parseSettings, SettingsError } from '#server/settings.ts';
-import { loadSpa } from '#server/spa.ts';
-import { endOnSignal } from '#server/stopping.ts';
+import { openDatabase } from './adapters/database.ts';
+import { parseSettings, SettingsError } from './environment.ts';
+import { keepBuild } from './http/kept-builds.ts';
+import { loadSpa } from './http/spa.ts';
+import { describeFault } from './platform/faults.ts';
+import { endOnSignal } from './platform/stopping.ts';
 
 /** The only file that knows Bun and the environment: settings → adapters → app → serve. */
 async function main() {

@@ -32,7 +32,7 @@ import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallModerationRouter } from '#server/features/wall/moderation-router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
-import { router } from '#server/trpc.ts';
+import { router } from './trpc/trpc.ts';
 
 /** One line per feature. */
 export const appRouter = router({

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { declaredProcedures } from '#server/procedures.ts';
 import { appRouter } from '#server/router.ts';
+import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { people } from '#test/access-rule.ts';
 import { accessRules } from '#test/access-rules.ts';
 import { createScene, type Scene } from '#test/scene.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, orderFor, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';

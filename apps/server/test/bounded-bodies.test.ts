@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundedBody, usualBody } from '#server/bounded-body.ts';
-import type { HttpEnv } from '#server/http.ts';
-import { answerError } from '#server/rest.ts';
+import { boundedBody, usualBody } from '#server/http/bounded-body.ts';
+import type { HttpEnv } from '#server/http/http.ts';
+import { answerError } from '#server/http/rest.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

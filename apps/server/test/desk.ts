@@ -1,6 +1,6 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBooking, type createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { plainHandlers } from '#server/handlers.ts';
-import { type DeclaredProcedure, declaredProcedures, restProcedures } from '#server/procedures.ts';
+import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
+import {
+  type DeclaredProcedure,
+  declaredProcedures,
+  restProcedures,
+} from '#server/trpc/procedures.ts';
 import { accessRules } from '#test/access-rules.ts';
 import { hostileShapes, hostileTexts } from '#test/hostile-values.ts';
 import { leavesOf } from '#test/leaves.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { declaredProcedures } from '#server/procedures.ts';
 import { appRouter } from '#server/router.ts';
+import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { accessRules } from '#test/access-rules.ts';
 import { atFullLength, hostilePatterns, hostileTexts } from '#test/hostile-values.ts';
 import { leavesOf } from '#test/leaves.ts';

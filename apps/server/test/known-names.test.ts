@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { declaredProcedures } from '#server/procedures.ts';
-import { methodName } from '#server/route-names.ts';
+import { methodName } from '#server/http/route-names.ts';
 import { appRouter } from '#server/router.ts';
+import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

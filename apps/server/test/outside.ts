@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { type JobQueue, openJobs } from '#server/adapters/pg-boss.ts';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
 import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
-import type { Clock } from '#server/clock.ts';
-import { jobHandlers } from '#server/jobs.ts';
-import type { Deps, JobHandlers, Jobs } from '#server/ports.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Deps, JobHandlers, Jobs } from '#server/platform/ports.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 
 const keys = {

@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutLines } from '@nagarika/db/schema/payouts';
 import { payoutReferenceSchema } from '@nagarika/domain/payouts';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';

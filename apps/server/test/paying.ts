@@ -5,7 +5,7 @@ import { newBookingId } from '@nagarika/domain/bookings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditBooks } from '#server/features/ledger/audit.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

@@ -1,7 +1,7 @@
 import { createPoolGate, DatabaseBusyError } from '@nagarika/db/pool-gate';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDatabaseAway } from '#server/database-away.ts';
+import { isDatabaseAway } from '#server/platform/database-away.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -1,9 +1,9 @@
 import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainHandlers } from '#server/handlers.ts';
-import { declaredProcedures, restProcedures } from '#server/procedures.ts';
+import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
+import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 /** The table of the specification's section 7, {card-payment-provider} being razorpay. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '#server/adapters/smtp.ts';
 import { eraseMember } from '#server/features/auth/erase-account.ts';
 import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { refusing, startSmtpServer } from '#test/smtp-server.ts';

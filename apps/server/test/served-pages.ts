@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
-import { pageTemplate } from '#server/pages/template.ts';
-import type { Deps } from '#server/ports.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import { pageTemplate } from '#server/http/template.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { World } from '#test/world.ts';
 
 const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import { answerWork } from '#server/answer-work.ts';
+import { answerWork } from '#server/platform/answer-work.ts';
 
 /** A child that does what a hostile input could make one do. */
 answerWork(async (what: string) => {

@@ -2,7 +2,7 @@ import { images } from '@nagarika/db/schema/images';
 import type { EventPayload } from '@nagarika/domain/event-submission';
 import { istDate } from '@nagarika/domain/format';
 import { imageUrl } from '@nagarika/domain/images';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import { type News, notify } from '#server/features/notifications/notify.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 

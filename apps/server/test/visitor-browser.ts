@@ -1,5 +1,5 @@
 import { appRouter } from '#server/router.ts';
-import { createCaller } from '#server/trpc.ts';
+import { createCaller } from '#server/trpc/trpc.ts';
 import type { World } from '#test/world.ts';
 
 /** The browser of somebody without an account: it keeps the cookie that it is given. */

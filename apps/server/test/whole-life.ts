@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { ticketQr } from '#server/features/tickets/qr.ts';
-import { type SessionUser, toUser } from '#server/sessions.ts';
+import { type SessionUser, toUser } from '#server/platform/sessions.ts';
 import { storyDraft } from '#test/access-rule.ts';
 import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';

@@ -7,16 +7,23 @@ import { pino } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
-import { createAlerts } from '#server/alerts.ts';
 import { createApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
-import type { PublicContext } from '#server/context.ts';
-import { createLive } from '#server/live.ts';
-import type { Config, Deps, Mail, Mailer, SmsSender, TemplateMessenger } from '#server/ports.ts';
+import { createAlerts } from '#server/platform/alerts.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { createLive } from '#server/platform/live.ts';
+import type {
+  Config,
+  Deps,
+  Mail,
+  Mailer,
+  SmsSender,
+  TemplateMessenger,
+} from '#server/platform/ports.ts';
+import { createSeatTurns, turnBounds } from '#server/platform/seat-turns.ts';
+import { createSessions, type SessionUser } from '#server/platform/sessions.ts';
 import { appRouter } from '#server/router.ts';
-import { createSeatTurns, turnBounds } from '#server/seat-turns.ts';
-import { createSessions, type SessionUser } from '#server/sessions.ts';
-import { createCaller } from '#server/trpc.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { createCaller } from '#server/trpc/trpc.ts';
 import { createTestGateway, createTestJobs } from '#test/outside.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';
 

@@ -1,4 +1,4 @@
-/** The one place for name and contact; `BRAND_*` in the environment overrides (settings.ts). */
+/** The one place for name and contact; `BRAND_*` in the environment overrides (environment.ts). */
 export type Brand = {
   name: string;
   nameDevanagari: string;

@@ -1,6 +1,6 @@
 /**
  * What the product says no to. Anything else that is thrown is a bug.
- * The transport maps each code to one HTTP status (apps/server/src/trpc.ts).
+ * The transport maps each code to one HTTP status (apps/server/src/trpc/trpc.ts).
  */
 export const refusalCodes = [
   'bad_input',

@@ -1,7 +1,7 @@
 import { istDate } from '@nagarika/domain/format';
 import { payoutNumber } from '@nagarika/domain/payouts';
-import type { Clock } from '#server/clock.ts';
-import type { PayoutInstruction, PayoutProvider } from '#server/ports.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { PayoutInstruction, PayoutProvider } from '#server/platform/ports.ts';
 
 /** What the bulk uploads of Indian banks ask for; a bank with other headings maps them once. */
 const columns = [

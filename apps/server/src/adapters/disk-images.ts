@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ImageStore } from '#server/ports.ts';
+import type { ImageStore } from '#server/platform/ports.ts';
 
 /** Under `folder`, one folder a picture: `3f/3f2c…/640.webp`. */
 export function diskImages(folder: string): ImageStore {

@@ -1,4 +1,8 @@
-import { MessageError, type TemplateChannel, type TemplateMessenger } from '../ports.ts';
+import {
+  MessageError,
+  type TemplateChannel,
+  type TemplateMessenger,
+} from '#server/platform/ports.ts';
 import { type Msg91Account, Msg91Error, postToMsg91 } from './msg91-client.ts';
 
 export type MessengerOptions = Msg91Account & {

@@ -1,7 +1,7 @@
 import { type Connection, connect } from '@nagarika/db/client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobHandlers } from '#server/ports.ts';
+import type { JobHandlers } from '#server/platform/ports.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';
 import { type JobQueue, openJobs, prepareJobs } from './pg-boss.ts';
 

@@ -3,8 +3,8 @@ import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
-import { untilDatabaseAnswers } from '#server/database-away.ts';
-import type { JobData, JobHandlers, JobName, Jobs } from '../ports.ts';
+import { untilDatabaseAnswers } from '#server/platform/database-away.ts';
+import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports.ts';
 
 type Queue = {
   /** Cron in UTC; nobody else needs to ask for the job then. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from '#server/ports.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from '#server/platform/ports.ts';
 
 /** What we read of Razorpay's JSON, as the port's types. Amounts are paise. */
 

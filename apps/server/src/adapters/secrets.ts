@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { Secrets } from '../ports.ts';
+import type { Secrets } from '#server/platform/ports.ts';
 import { openText, sealText } from './sealing.ts';
 
 const seedBytes = 32;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { eraseAccount } from '#server/features/auth/erase-account.ts';
-import { readInstanceSecrets } from '#server/instance-secrets.ts';
+import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For who has asked for it (DPDP Act, section 12); the privacy policy promises 30 days. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/adapters/database.ts';
+import { parseSettings } from '#server/environment.ts';
 import { auditBooks } from '#server/features/ledger/audit.ts';
-import { parseSettings } from '#server/settings.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the books; non-zero if there is one. */
 async function main(): Promise<number> {

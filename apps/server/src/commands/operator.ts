@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '#server/database.ts';
-import { parseSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
+import { parseSettings, type Settings, SettingsError } from '#server/environment.ts';
 
 type Work = (input: {
   phone: string;

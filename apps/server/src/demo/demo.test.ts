@@ -5,7 +5,7 @@ import { isPast } from '@nagarika/domain/events';
 import { maxWallMessageLength } from '@nagarika/domain/wall';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toUser } from '#server/sessions.ts';
+import { toUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { breachesOf } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { markPaid } from '#server/features/payouts/decide.ts';
 import { preparePayouts } from '#server/features/payouts/prepare.ts';
 import { savePayoutDetails } from '#server/features/payouts/service.ts';
-import type { Deps } from '#server/ports.ts';
-import { toUser } from '#server/sessions.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { toUser } from '#server/platform/sessions.ts';
 import { organiserId, signInId } from './people.ts';
 import { shifted } from './shifted.ts';
 

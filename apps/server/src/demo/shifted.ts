@@ -1,6 +1,6 @@
-import type { MemberContext } from '#server/context.ts';
-import type { Deps } from '#server/ports.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 const dayMs = 86_400_000;
 

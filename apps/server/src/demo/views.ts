@@ -1,7 +1,7 @@
 import { istDate } from '@nagarika/domain/format';
 import { addDays } from '@nagarika/domain/periods';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /** As long as the longest of the dashboard's recent periods. */
 const daysBack = 89;

@@ -2,14 +2,14 @@ import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { compress } from '#server/compress.ts';
-import type { PublicContext } from '#server/context.ts';
-import { awayRefusal } from '#server/database-away.ts';
-import type { HttpEnv } from '#server/http.ts';
+import { compress } from '#server/http/compress.ts';
+import { dataScript } from '#server/http/html.ts';
+import type { HttpEnv } from '#server/http/http.ts';
+import type { Template } from '#server/http/template.ts';
+import { awayRefusal } from '#server/platform/database-away.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { headHtml, withoutScriptHtml } from './head-html.ts';
-import { dataScript } from './html.ts';
 import { type Ask, askAs, type Page, type PageHead, siteOf } from './page.ts';
-import type { Template } from './template.ts';
 
 type Answer = { head: PageHead; status: 200 | 404 | 500 };
 

@@ -1,8 +1,8 @@
 import type { Brand } from '@nagarika/domain/brand';
 import type { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
-import type { HttpEnv } from '#server/http.ts';
-import { escapeMarkup } from './html.ts';
+import { escapeMarkup } from '#server/http/html.ts';
+import type { HttpEnv } from '#server/http/http.ts';
 
 /**
  * A page while the database cannot be reached: words, no client (which would take her for signed

@@ -4,13 +4,13 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { offerOf, startOf } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
 import { countEventView } from '#server/features/events/views.ts';
+import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { eventJsonLd } from './event-json-ld.ts';
-import { cityFeeds } from './feeds.ts';
 import { breadcrumbs } from './json-ld.ts';
 import { type Ask, isNarrowed, type Page, pictureAddresses, siteOf } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { documentTitle, metaDescription, siteDescription } from '@nagarika/domain/page-head';
 import { pictureSize } from '#server/features/og/subject.ts';
-import { dataScript, escapeMarkup } from './html.ts';
+import { dataScript, escapeMarkup } from '#server/http/html.ts';
 import type { PageHead, Picture, Site } from './page.ts';
 
 /** What crawlers and messengers read, which run no script. */

@@ -1,5 +1,5 @@
 import type { Blog } from '@nagarika/domain/blog-answers';
-import type { PublicContext } from '#server/context.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { type JsonLd, pictureAddresses, type Site, siteOf } from './page.ts';
 
 /** The site's own entry: logo, contacts, and how it is searched. */

@@ -1,10 +1,10 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { trimEnd } from '@nagarika/domain/trim-end';
 import type { Context, Hono } from 'hono';
-import type { PublicContext } from '#server/context.ts';
-import { awayRefusal } from '#server/database-away.ts';
-import type { HttpEnv } from '#server/http.ts';
-import { isAsset, type Spa } from '#server/spa.ts';
+import type { HttpEnv } from '#server/http/http.ts';
+import { isAsset, type Spa } from '#server/http/spa.ts';
+import { awayRefusal } from '#server/platform/database-away.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { answerPage } from './answer-page.ts';
 import { answerAwayPage } from './away-page.ts';
 import type { Page } from './page.ts';

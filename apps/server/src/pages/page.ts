@@ -1,7 +1,8 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { PublicContext } from '#server/context.ts';
+import type { Feed } from '#server/features/feeds/city-feeds.ts';
 import { appRouter } from '#server/router.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /** Asks procedures as this request's person; what was asked leaves with the page, under their keys. */
 export type Ask = ReturnType<typeof askAs>;
@@ -40,8 +41,6 @@ export type PageHead = {
 };
 
 export type JsonLd = { '@type': string | string[]; [property: string]: unknown };
-
-export type Feed = { title: string; path: string; type: 'text/calendar' | 'application/rss+xml' };
 
 /**
  * A path of the client's router as the server answers it: `show` asks for the data that the page

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexedPaths } from '#server/features/feeds/indexed-paths.ts';
 import { createBlog, createCity, createEvent, createMember } from '#test/factories.ts';
 import { servePages } from '#test/served-pages.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { indexedPaths } from './indexed-paths.ts';
 import { pages } from './pages.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import { cityFeeds } from './feeds.ts';
+import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { breadcrumbs, siteJsonLd } from './json-ld.ts';
 import { isNarrowed, type Page, siteOf } from './page.ts';
 

@@ -1,8 +1,8 @@
 import { cities } from '@nagarika/db/schema/places';
 import type { AboutFigures } from '@nagarika/domain/about';
 import { count } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
 import { storedAboutFigures } from '#server/features/settings/queries.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /** What the about page counts; the cities are those there are. */
 export async function aboutFigures({

@@ -1,6 +1,6 @@
 import { aboutFiguresSchema } from '@nagarika/domain/about';
 import { z } from 'zod';
-import { publicProcedure, router } from '#server/trpc.ts';
+import { publicProcedure, router } from '#server/trpc/trpc.ts';
 import { aboutFigures } from './queries.ts';
 
 export const aboutRouter = router({

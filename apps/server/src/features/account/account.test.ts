@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settle } from '#server/features/payments/settle.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { breachesOf, buyer, orderFor, pay } from '#test/paying.ts';
@@ -39,7 +39,7 @@ describe('a proof', () => {
     const proof = await proofOf(her);
     await expect(world.as(other).account.erase({ proof })).rejects.toThrow('new code');
     const elsewhere = world.contextOf(her);
-    const { createCaller } = await import('#server/trpc.ts');
+    const { createCaller } = await import('#server/trpc/trpc.ts');
     const { appRouter } = await import('#server/router.ts');
     const session = createCaller(appRouter)({
       ...elsewhere,

@@ -4,14 +4,14 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import type { User } from '@nagarika/domain/users';
 import { and, DrizzleQueryError, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { withDevice } from '#server/devices.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { tellNewcomer } from '#server/features/transfers/offers.ts';
-import { endOtherSessions, toUser } from '#server/sessions.ts';
+import { withDevice } from '#server/http/devices.ts';
+import { endOtherSessions, toUser } from '#server/platform/sessions.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { requireProof } from './prove-number.ts';
 
 type NewNumber = { proof: string; phone: string };

@@ -5,8 +5,8 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { desc, eq, or } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { mostRows, type Sections } from './sections.ts';
 
 /** What she booked and paid, was given, saved and rated. */

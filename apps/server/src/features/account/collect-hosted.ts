@@ -2,8 +2,8 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { desc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { openDetails } from '#server/features/payouts/sealed-details.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { mostRows, type Sections } from './sections.ts';
 
 /** Her events as she wrote them, without who came, and what she was paid. */

@@ -12,7 +12,7 @@ import {
   wallStrikes,
 } from '@nagarika/db/schema/wall';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { mostRows, type Sections } from './sections.ts';
 
 /** What she wrote, joined, liked and was told. */

@@ -1,7 +1,7 @@
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
 import { collectWritten } from './collect-written.ts';

@@ -1,7 +1,7 @@
-import type { MemberContext } from '#server/context.ts';
-import { describeFault } from '#server/faults.ts';
 import { eraseMember } from '#server/features/auth/erase-account.ts';
 import { whatIsUnsettled } from '#server/features/auth/unsettled.ts';
+import { describeFault } from '#server/platform/faults.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { requireProof } from './prove-number.ts';
 import type { Erasure } from './shapes.ts';
 

@@ -1,10 +1,10 @@
 import { provenInput } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
-import { memberOf } from '#server/context.ts';
 import { fileTurns } from '#server/features/attendees/csv.ts';
-import type { PlainHandlers } from '#server/http.ts';
-import { consume } from '#server/limits.ts';
+import type { PlainHandlers } from '#server/http/http.ts';
+import { consume } from '#server/platform/limits.ts';
+import { memberOf } from '#server/trpc/context.ts';
 import { collect } from './collect.ts';
 import { requireProof } from './prove-number.ts';
 import { readableForm } from './readable.ts';

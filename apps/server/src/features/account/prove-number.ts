@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { proofMinutes } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
-import type { MemberContext } from '#server/context.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Proven } from './shapes.ts';
 
 /** To her own number: the codes, limits and locks of signing in. */

@@ -8,7 +8,7 @@ import {
 import { codeSentSchema } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { changeNumber, sendCodeToNewNumber } from './change-number.ts';
 import { eraseOwn, showErasure } from './erase-own.ts';
 import { proveNumber, sendOwnCode } from './prove-number.ts';

@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { KnownSession } from './shapes.ts';
 
 /** Where she is signed in, the one used last first. */

@@ -7,8 +7,8 @@ import { termsOf } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { MemberContext } from '#server/context.ts';
 import { hostedEvent } from '#server/features/hosting/hosted-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEventDetails } from './event-shapes.ts';
 
 /** All that was submitted, and who submitted it. @throws Refusal not_found */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBooking, createCity, createEvent, createMember } from '#test/factories.ts';
 import { createSubmission } from '#test/submission.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -6,10 +6,10 @@ import { users } from '@nagarika/db/schema/users';
 import { eventStatuses } from '@nagarika/domain/events';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEvent } from './event-shapes.ts';
-import { offsetOf, pageInput, perPage } from './page.ts';
 
 export const eventListInput = pageInput.extend({
   /** `revisions`: approved ones with a change that waits for review. */

@@ -3,7 +3,7 @@ import { contactMessages } from '@nagarika/db/schema/contact';
 import { wallReports } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createBlog, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import { bellOf } from '#test/paying.ts';

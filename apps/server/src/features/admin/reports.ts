@@ -3,7 +3,7 @@ import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { users } from '@nagarika/db/schema/users';
 import type { LedgerKind } from '@nagarika/domain/payments';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Money in from members, and back to them: not what we pay to organisers. */
 const kinds: LedgerKind[] = ['capture', 'refund_paid', 'refund_returned'];

@@ -5,10 +5,10 @@ import { type EventStatus, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { datePassed } from '@nagarika/domain/review';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { behind, cutPage, type ListInput } from '#server/paging.ts';
+import { behind, cutPage, type ListInput } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 type Decision = { id: string; status: EventStatus };
 type Verdict = { status: 'approved' | 'rejected'; message: string | null };

@@ -3,8 +3,8 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '#server/context.ts';
 import { auditEntries } from '#server/features/audit/entries.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { counts } from './users-list.ts';
 import { toAdminUser, type userCard } from './users-shapes.ts';
 

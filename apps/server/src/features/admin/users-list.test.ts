@@ -1,9 +1,9 @@
 import { wallStrikes } from '@nagarika/db/schema/wall';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { perPage } from '#server/sql/offset-page.ts';
 import { createBooking, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { perPage } from './page.ts';
 
 let world: World;
 let admin: SessionUser;

@@ -17,9 +17,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, pageInput, perPage } from './page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { toAdminUser } from './users-shapes.ts';
 
 export const userListInput = pageInput.extend({

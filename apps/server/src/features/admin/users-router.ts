@@ -1,7 +1,7 @@
 import { companyName, roles, suspensionReason } from '@nagarika/domain/users';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { describeOrganiser, letBack, setRole, signOutEverywhere, suspendUser } from './users.ts';
 import { showUser } from './users-card.ts';
 import { listUsers, userListInput } from './users-list.ts';

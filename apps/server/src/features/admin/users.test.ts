@@ -3,7 +3,7 @@ import { sessions } from '@nagarika/db/schema/sessions';
 import { users as usersTable } from '@nagarika/db/schema/users';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

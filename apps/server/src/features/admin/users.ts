@@ -2,8 +2,8 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Role } from '@nagarika/domain/users';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { type AdminUser, toAdminUser } from './users-shapes.ts';
 
 type Row = typeof users.$inferSelect;

@@ -3,7 +3,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { eventViews } from '@nagarika/db/schema/events';
 import type { Period } from '@nagarika/domain/periods';
 import { between, countDistinct, sql } from 'drizzle-orm';
-import { dayOf, within } from '#server/days.ts';
+import { dayOf, within } from '#server/sql/ist-day.ts';
 
 /**
  * People, each once a day, as views are counted: who opened an event's page, who began to book

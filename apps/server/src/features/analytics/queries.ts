@@ -2,8 +2,8 @@ import type { Database } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { daysOf, type Period, type RecentPeriod, recentPeriod } from '@nagarika/domain/periods';
 import { count } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { dayOf, within } from '#server/days.ts';
+import { dayOf, within } from '#server/sql/ist-day.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { funnelOf } from './funnel.ts';
 import { salesByCategory, salesByCity, salesByDay } from './sales.ts';
 

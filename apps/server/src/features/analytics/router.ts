@@ -1,6 +1,6 @@
 import { recentPeriods } from '@nagarika/domain/periods';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { showAnalytics } from './queries.ts';
 
 const sales = z.object({

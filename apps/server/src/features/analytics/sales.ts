@@ -6,7 +6,7 @@ import { cities } from '@nagarika/db/schema/places';
 import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import type { Period } from '@nagarika/domain/periods';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { dayOf, within } from '#server/days.ts';
+import { dayOf, within } from '#server/sql/ist-day.ts';
 
 /** Takings in paise: what tickets brought in after refunds, the organisers' share included. */
 export type Sales = { label: string; bookings: number; seats: number; takings: number };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { storable } from '@nagarika/domain/text';
-import { createTurns } from '#server/turns.ts';
+import { createTurns } from '#server/platform/turns.ts';
 
 /** Files of all the rows there are: an event's seats, a period's ledger. */
 export const fileTurns = createTurns({ atOnce: 1, waiting: 20, each: 2 });

@@ -3,11 +3,11 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './shapes.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */

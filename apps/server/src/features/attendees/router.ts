@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageLimit } from '#server/paging.ts';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { pageLimit } from '#server/sql/cursor-page.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { attendeesOf } from './queries.ts';
 import { attendee, attendeeWish } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { ticketStates } from '@nagarika/domain/bookings';
 import { z } from 'zod';
-import { searchText } from '#server/containing.ts';
+import { searchText } from '#server/sql/like-pattern.ts';
 
 /** Of which seats: all, those that are in, those that may still come, and those that were taken back. */
 export const attendeeFilters = ['all', 'in', 'not_yet', 'cancelled'] as const;

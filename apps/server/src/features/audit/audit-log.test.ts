@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { perPage } from '#server/features/admin/page.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { perPage } from '#server/sql/offset-page.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { type AuditRecord, recordAudit } from './record.ts';

@@ -5,9 +5,9 @@ import { day } from '@nagarika/domain/instants';
 import { line } from '@nagarika/domain/text';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { auditEntries } from './entries.ts';
 
 export const auditInput = pageInput.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { auditEntry } from './entries.ts';
 import { auditInput, auditKinds, listAudit } from './queries.ts';
 

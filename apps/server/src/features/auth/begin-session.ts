@@ -2,13 +2,13 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import type { SignedIn } from '@nagarika/domain/sign-in';
 import { requiresProfileCompletion } from '@nagarika/domain/users';
-import type { PublicContext } from '#server/context.ts';
-import { deviceName } from '#server/device-name.ts';
-import { withDevice } from '#server/devices.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import { tellNewcomer } from '#server/features/transfers/offers.ts';
-import type { Deps } from '#server/ports.ts';
-import { toUser } from '#server/sessions.ts';
+import { deviceName } from '#server/http/device-name.ts';
+import { withDevice } from '#server/http/devices.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { toUser } from '#server/platform/sessions.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 type Account = typeof users.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import type { PublicContext } from '#server/context.ts';
-import { addHits, type LimitKey, readWindows, type Window } from '#server/limits.ts';
-import type { Deps } from '#server/ports.ts';
+import { addHits, type LimitKey, readWindows, type Window } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { wrongWindows } from './code-limits.ts';
 import { type CodeTarget, isStranger } from './codes.ts';
 

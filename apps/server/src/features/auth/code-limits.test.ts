@@ -2,7 +2,7 @@ import { connect } from '@nagarika/db/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { forgetExpired } from '#server/features/auth/jobs.ts';
-import { createSessions } from '#server/sessions.ts';
+import { createSessions } from '#server/platform/sessions.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -187,7 +187,7 @@ describe('wrong tries', () => {
       db: fresh.db,
       sessions: createSessions(fresh.db, { secure: false, clock: world.clock }),
     };
-    const { createCaller } = await import('#server/trpc.ts');
+    const { createCaller } = await import('#server/trpc/trpc.ts');
     const { appRouter } = await import('#server/router.ts');
     const caller = createCaller(appRouter)({ ...world.contextOf(null), deps: restarted });
     await expect(caller.auth.verifyPhoneCode({ phone, otp: code })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-import type { RequestInfo } from '#server/context.ts';
-import type { Limit, LimitKey, Window } from '#server/limits.ts';
+import type { Limit, LimitKey, Window } from '#server/platform/limits.ts';
+import type { RequestInfo } from '#server/trpc/context.ts';
 import { type CodeTarget, isKnownDevice, isStranger, targetName } from './codes.ts';
 
 const minutes = (n: number) => n * 60;

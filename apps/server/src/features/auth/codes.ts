@@ -1,6 +1,6 @@
 import { codes } from '@nagarika/db/schema/codes';
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
-import { clockToleranceMs, type LimitDeps } from '#server/limits.ts';
+import { clockToleranceMs, type LimitDeps } from '#server/platform/limits.ts';
 
 /** Where a code goes, and whose codes and tries it stands among. */
 export type CodeTarget = {

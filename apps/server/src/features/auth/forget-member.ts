@@ -16,10 +16,10 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
-import { containing } from '#server/containing.ts';
 import { forgetWriter, type NamesHer } from '#server/features/wall/forget-writer.ts';
-import type { Secrets } from '#server/ports.ts';
-import { endSessions } from '#server/sessions.ts';
+import type { Secrets } from '#server/platform/ports.ts';
+import { endSessions } from '#server/platform/sessions.ts';
+import { containing } from '#server/sql/like-pattern.ts';
 
 type Account = typeof users.$inferSelect;
 

@@ -3,7 +3,7 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /**
  * Makes the account of this phone an admin, audited. It makes no account: whoever administers has

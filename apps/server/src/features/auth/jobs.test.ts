@@ -1,7 +1,7 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetExpired } from '#server/features/auth/jobs.ts';
-import { takeHit } from '#server/limits.ts';
+import { takeHit } from '#server/platform/limits.ts';
 import { createMessage } from '#test/desk.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';

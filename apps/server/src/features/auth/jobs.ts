@@ -5,8 +5,8 @@ import { sessions } from '@nagarika/db/schema/sessions';
 import { outbox } from '@nagarika/db/schema/system';
 import { handledMessageDays } from '@nagarika/domain/contact-types';
 import { gt, lt, or } from 'drizzle-orm';
-import { clockToleranceMs } from '#server/limits.ts';
-import type { Deps, JobHandlers } from '#server/ports.ts';
+import { clockToleranceMs } from '#server/platform/limits.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 
 const dayMs = 86_400_000;
 

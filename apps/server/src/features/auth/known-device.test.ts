@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { devicesCookie } from '#server/devices.ts';
+import { devicesCookie } from '#server/http/devices.ts';
 import { createBrowser } from '#test/browser.ts';
 import { burnTries, codeFor, guess, knownBrowser, sendCode, wrongFor } from '#test/signing-in.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -4,7 +4,7 @@ import {
   type LimitKey,
   readWindows,
   setWindow,
-} from '#server/limits.ts';
+} from '#server/platform/limits.ts';
 import { codeLimits } from './code-limits.ts';
 import { type CodeTarget, targetName } from './codes.ts';
 

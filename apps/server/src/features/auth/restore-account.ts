@@ -3,8 +3,8 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
-import type { Deps } from '#server/ports.ts';
-import { endSessions } from '#server/sessions.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { endSessions } from '#server/platform/sessions.ts';
 
 /**
  * Gives an account whose number was released a number again, once its owner has proven both to

@@ -5,13 +5,13 @@ import { silenceDays } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { SignedIn } from '@nagarika/domain/sign-in';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { knownDevice } from '#server/devices.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { consume } from '#server/limits.ts';
-import type { Deps } from '#server/ports.ts';
-import { endSessions } from '#server/sessions.ts';
+import { knownDevice } from '#server/http/devices.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { endSessions } from '#server/platform/sessions.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { beginSession, createMember } from './begin-session.ts';
 
 type Account = typeof users.$inferSelect;

@@ -9,7 +9,7 @@ import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { comeBack, startAfresh } from '#server/features/auth/returning.ts';
 import { sendPhoneCode, signOut, verifyPhoneCode } from '#server/features/auth/service.ts';
-import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 
 export const authRouter = router({
   /** Null for visitors, so that their pages log no error. */

@@ -3,12 +3,12 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent, SignedIn } from '@nagarika/domain/sign-in';
 import { codeMinutes } from '@nagarika/domain/sign-in-rules';
 import { eq } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { knownDevice, withDevice } from '#server/devices.ts';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode, standingOf } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
-import type { Deps } from '#server/ports.ts';
+import { knownDevice, withDevice } from '#server/http/devices.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { beginSession, createMember } from './begin-session.ts';
 import { mustBeAsked, returningMessage } from './returning.ts';
 

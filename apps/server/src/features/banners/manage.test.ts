@@ -4,7 +4,7 @@ import type { BannerInput } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { bannerInput } from '@nagarika/domain/banners';
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { allBanners, listBanners } from './queries.ts';
 import { createBanner, moveBanner, removeBanner, turnBanner, updateBanner } from './service.ts';
 import { adminBanner, banner } from './shapes.ts';

@@ -5,9 +5,9 @@ import type { BannerInput } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { mostBanners, toAdminBanner } from './queries.ts';
 import type { AdminBanner } from './shapes.ts';
 

@@ -2,7 +2,7 @@ import { blogViews } from '@nagarika/db/schema/blogs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

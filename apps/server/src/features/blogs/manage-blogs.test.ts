@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { submissionMessages } from '@nagarika/domain/blog-submission';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

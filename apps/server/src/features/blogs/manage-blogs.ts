@@ -3,8 +3,8 @@ import type { BlogSubmission } from '@nagarika/domain/blog-submission';
 import { type BlogStatus, blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { harmlessStory } from './harmless-story.ts';
 import type { StoryDecision } from './review-blog.ts';
 

@@ -1,7 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { and, desc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { behind, cutPage, type ListInput } from '#server/paging.ts';
+import { behind, cutPage, type ListInput } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Her own stories and what became of them, last sent first. */
 export async function myBlogs({ deps: { db }, user }: MemberContext, { limit, cursor }: ListInput) {

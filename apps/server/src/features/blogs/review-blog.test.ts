@@ -3,7 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import type { BlogStatus } from '@nagarika/domain/blogs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

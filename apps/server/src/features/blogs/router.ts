@@ -2,8 +2,8 @@ import { blogAuthorSchema, blogListItemSchema, blogSchema } from '@nagarika/doma
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
-import { listInput, listPage } from '#server/paging.ts';
-import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { featuredBlogs, listBlogs } from './list-blogs.ts';
 import { myBlogs } from './my-blogs.ts';
 import { toggleBlogLike } from './service.ts';

@@ -2,8 +2,8 @@ import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { isPublished } from './list-blogs.ts';
 
 const perMinute = { limit: 60, seconds: 60 };

@@ -2,9 +2,9 @@ import { blogSchema } from '@nagarika/domain/blog-answers';
 import { blogSorts } from '@nagarika/domain/blog-sorts';
 import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
-import { searchText } from '#server/containing.ts';
-import { pageInput } from '#server/features/admin/page.ts';
-import { cursor, listLimit } from '#server/paging.ts';
+import { cursor, listLimit } from '#server/sql/cursor-page.ts';
+import { searchText } from '#server/sql/like-pattern.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
 
 export const blogPage = z.object({
   limit: listLimit,

@@ -3,8 +3,8 @@ import type { Blog, BlogAuthor, BlogListItem } from '@nagarika/domain/blog-answe
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { describeFault } from '#server/faults.ts';
+import { describeFault } from '#server/platform/faults.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
 import { isPublished } from './list-blogs.ts';
 import { storyOf } from './story.ts';

@@ -2,7 +2,7 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import { submissionMessages } from '@nagarika/domain/blog-submission';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

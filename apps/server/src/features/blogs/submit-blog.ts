@@ -8,9 +8,9 @@ import {
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { harmlessStory } from './harmless-story.ts';
 
 /** Before the story is looked at, which is work. */

@@ -1,7 +1,7 @@
 import { blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { viewOf } from '#server/views.ts';
+import { viewOf } from '#server/http/views.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /** Counts a view of a published story, once a viewer and day. */
 export async function countView(ctx: PublicContext, { id }: { id: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, paidBooking, seatsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { refundDesk } from '#test/refund-desk.ts';

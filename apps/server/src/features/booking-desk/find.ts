@@ -7,12 +7,12 @@ import { type BookingSearch, readBookingSearch } from '@nagarika/domain/booking-
 import { maskedPhone } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { perPage } from '#server/features/admin/page.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { FoundBooking } from './shapes.ts';
 
 /**

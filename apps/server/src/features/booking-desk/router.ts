@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchText } from '#server/containing.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { searchText } from '#server/sql/like-pattern.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { findBookingsBy } from './find.ts';
 import { bookingStory, foundBooking } from './shapes.ts';
 import { storyOfBooking } from './story.ts';

@@ -4,9 +4,9 @@ import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { checkNotErased } from '#server/features/auth/erased.ts';
 import { countNewOrder } from '#server/features/payments/order-bounds.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { lockEvent, typesOfEvent } from './claim.ts';
 import { confirmBooking } from './confirm.ts';
 import {

@@ -15,8 +15,8 @@ import { type SalePart, standingRefunds } from '@nagarika/domain/payments';
 import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, inArray, sum } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { CancelPreview } from './cancel-shapes.ts';
 
 /** What cancelling would give back, and why it cannot be done, before she decides. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { keepPrice } from '#server/features/events/keep-price.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withdrawOffers } from '#server/features/transfers/offers.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /**
  * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { asc, eq } from 'drizzle-orm';
-import { startOfDay } from '#server/days.ts';
+import { startOfDay } from '#server/sql/ist-day.ts';
 import { freeSeats, takenSeats } from './seats.ts';
 
 const claimedColumns = {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { changedPrice } from '#server/features/events/keep-price.ts';
 import { bookedNews } from '#server/features/hosting/sales-news.ts';
 import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { ClaimedEvent, Counted } from './claim.ts';
 import { takenWith } from './seats.ts';
 import type { BookedLine } from './selection.ts';

@@ -1,8 +1,8 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Going } from './shapes.ts';
 
 /** Whether she has tickets of this event, bought or given to her: null when she has none. */

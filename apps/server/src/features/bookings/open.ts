@@ -2,7 +2,7 @@ import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { OpenBooking } from './shapes.ts';
 
 /** More events at once nobody pays for. */

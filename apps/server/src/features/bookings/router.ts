@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createOrder } from '#server/features/payments/create-order.ts';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel-own.ts';
 import { cancelPreview } from './cancel-preview.ts';

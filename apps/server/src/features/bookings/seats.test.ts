@@ -3,8 +3,8 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#server/features/payments/create-order.ts';
-import { createSeatTurns } from '#server/seat-turns.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import {
   bellOf,

@@ -11,8 +11,8 @@ import { type Price, priceOf } from '@nagarika/domain/money';
 import { seatsObstacle } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { type ClaimedEvent, type Counted, countFree, typesOfEvent } from './claim.ts';
 import { seatsOfMember } from './seats.ts';
 

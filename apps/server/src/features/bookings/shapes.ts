@@ -1,8 +1,8 @@
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
+import { gatewayId, gatewaySignature } from '#server/features/payments/gateway-ids.ts';
 import { refundOfBooking } from '#server/features/refunds/shapes.ts';
-import { gatewayId, gatewaySignature } from '#server/gateway-ids.ts';
 
 /** Inputs and answers of the bookings router. Amounts are paise. */
 

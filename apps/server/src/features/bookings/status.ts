@@ -1,7 +1,7 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { BookingState } from './shapes.ts';
 import { bookingState } from './state.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { type CountedSeats, countedSeats, seatsOf } from '#server/features/events/counted-seats.ts';
 import type { StoredBooking } from '#server/features/tickets/stored-bookings.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 export type EventWithCity = { event: typeof events.$inferSelect; city: string };
 export type CountedEvent = EventWithCity & CountedSeats;

@@ -2,8 +2,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findOwnBooking } from '#server/features/tickets/queries.ts';
-import type { HttpEnv, PlainHandlers } from '#server/http.ts';
-import type { Deps } from '#server/ports.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { bookingCalendar, eventCalendar, findPublicEvent } from './entries.ts';
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';

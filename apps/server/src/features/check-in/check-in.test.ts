@@ -3,7 +3,7 @@ import { fromBase64url } from '@nagarika/domain/base64url';
 import { encodeTicketPayload, ticketQrText, verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give, seatsFor } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';

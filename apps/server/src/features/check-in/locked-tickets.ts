@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { ScanAnswer, ScanBatch } from './shapes.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };

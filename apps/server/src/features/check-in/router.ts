@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { doorListOf } from './queries.ts';
 import { sendScans } from './send.ts';
 import * as shapes from './shapes.ts';

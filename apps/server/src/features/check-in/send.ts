@@ -5,9 +5,9 @@ import { judge, readShown, type ScanNote, type ScanVerdict } from '@nagarika/dom
 import { Refusal } from '@nagarika/domain/refusal';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { admissionsOf } from './admissions.ts';
 import {
   asOfNow,

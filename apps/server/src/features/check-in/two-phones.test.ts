@@ -2,7 +2,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { maxScansPerBatch, type ScanVerdict } from '@nagarika/domain/check-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';

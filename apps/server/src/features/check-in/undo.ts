@@ -2,9 +2,9 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
  * Takes a mistaken admission back: the ticket is good again. Its scans stay.

@@ -4,9 +4,9 @@ import { contactTypes } from '@nagarika/domain/contact-types';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 export const messageListInput = pageInput.extend({
   state: z.enum(['open', 'handled']).optional(),

@@ -1,7 +1,7 @@
 import { contactInput } from '@nagarika/domain/contact';
 import { z } from 'zod';
-import { pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { markHandled, reopenMessage } from './handle.ts';
 import {
   listedMessage,

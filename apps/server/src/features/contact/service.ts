@@ -1,7 +1,7 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { type ContactInput, contactReceived } from '@nagarika/domain/contact';
-import type { PublicContext } from '#server/context.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /** By one address, which people on one carrier share. */
 export const contactLimit = { limit: 10, seconds: 3600 };

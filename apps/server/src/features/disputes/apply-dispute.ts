@@ -5,7 +5,7 @@ import { formatRupees } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Refunding } from '#server/features/payments/locked-order.ts';
-import type { Deps, GatewayDispute } from '#server/ports.ts';
+import type { Deps, GatewayDispute } from '#server/platform/ports.ts';
 import { chargeBack } from './charge-back.ts';
 
 /**

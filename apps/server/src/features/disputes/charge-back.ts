@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { markProcessed, refundsOf } from '#server/features/payments/gateway-refund.ts';
 import type { Refunding } from '#server/features/payments/locked-order.ts';
 import { endBooking, makeRoom } from '#server/features/payments/returned-money.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /**
  * Her bank has taken the money back: a refund that no gateway refund stands for. The booking ends

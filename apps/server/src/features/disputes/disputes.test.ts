@@ -4,7 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ticketQr } from '#server/features/tickets/qr.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { balance, createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';

@@ -6,8 +6,8 @@ import { users } from '@nagarika/db/schema/users';
 import { disputeStatuses } from '@nagarika/domain/disputes';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, type pageInput, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, type pageInput, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 export const dispute = z.object({
   id: z.uuid(),

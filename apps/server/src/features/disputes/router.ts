@@ -1,5 +1,5 @@
-import { pageInput, pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { dispute, listDisputes } from './queries.ts';
 
 export const disputesRouter = router({

@@ -3,7 +3,7 @@ import { eventDetailsSchema } from '@nagarika/domain/event-answers';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { createImage, createSubmission } from '#test/submission.ts';
 import { createWorld, type World } from '#test/world.ts';

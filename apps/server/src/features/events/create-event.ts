@@ -5,10 +5,10 @@ import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
 import { reviewHours } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { consume } from '#server/limits.ts';
-import type { Deps } from '#server/ports.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { eventDetails } from './event-details.ts';
 import { eventRow, ticketTypeRows } from './event-row.ts';
 

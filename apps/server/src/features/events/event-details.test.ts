@@ -4,7 +4,7 @@ import { eventDetailsSchema } from '@nagarika/domain/event-answers';
 import { womenOnlyNote } from '@nagarika/domain/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -7,8 +7,8 @@ import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/d
 import { istTime } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, avg, count, eq, lt, sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
 import { freeSeats, takenSeats } from '#server/features/bookings/seats.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { toListItem, toOneHundredth } from './list-items.ts';
 
 /** One event's page. Before approval, and once cancelled, only its owner and admins find it. */

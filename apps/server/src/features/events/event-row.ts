@@ -11,8 +11,8 @@ import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '#server/context.ts';
 import { isCity } from '#server/features/places/is-city.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /** What an event has already need not be allowed anew: a city that closed since, her picture. */
 type Current = { cityId: string; imageUrl: string | null };

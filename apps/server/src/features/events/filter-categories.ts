@@ -5,7 +5,7 @@ import {
   specifiedFilterCategories,
 } from '@nagarika/domain/event-filters';
 import { and, eq } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /** The specified filters first, then the other categories that have public events. */
 export async function filterCategories({ deps: { db } }: PublicContext): Promise<EventCategory[]> {

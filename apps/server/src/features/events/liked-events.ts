@@ -1,8 +1,8 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import type { LikedEvent } from '@nagarika/domain/event-answers';
 import { and, desc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { readListItems } from './list-items.ts';
 
 /** Hers, the newest like first; events that are no longer public are left out. */

@@ -5,10 +5,10 @@ import type { EventListItem } from '@nagarika/domain/event-answers';
 import { priceRanges } from '@nagarika/domain/events';
 import { and, asc, between, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing } from '#server/containing.ts';
 import { isCity } from '#server/features/places/is-city.ts';
-import type { Page } from '#server/paging.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { Page } from '#server/sql/cursor-page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
 import {
   type EventOrder,
   type ListCursor,

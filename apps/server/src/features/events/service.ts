@@ -1,8 +1,8 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Likes and unlikes together. */
 const perMinute = { limit: 60, seconds: 60 };

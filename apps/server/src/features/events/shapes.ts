@@ -1,8 +1,8 @@
 import { eventCategories, eventSorts, priceFilters } from '@nagarika/domain/event-filters';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { searchText } from '#server/containing.ts';
-import { cursor, listLimit } from '#server/paging.ts';
+import { cursor, listLimit } from '#server/sql/cursor-page.ts';
+import { searchText } from '#server/sql/like-pattern.ts';
 
 export const eventPage = z.object({
   limit: listLimit,

@@ -1,8 +1,8 @@
 import { events, eventViews } from '@nagarika/db/schema/events';
 import { sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { describeFault } from '#server/faults.ts';
-import { viewOf } from '#server/views.ts';
+import { viewOf } from '#server/http/views.ts';
+import { describeFault } from '#server/platform/faults.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
  * Counts that an approved event's page was opened, once a viewer and day. No answer waits for it, and

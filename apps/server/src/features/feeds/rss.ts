@@ -4,7 +4,7 @@ import type { CountedEvent } from '#server/features/calendar/entries.ts';
 import { seatsOf } from '#server/features/events/counted-seats.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
-import { escapeMarkup } from '#server/pages/html.ts';
+import { escapeMarkup } from '#server/http/html.ts';
 
 type Channel = { title: string; path: string; siteUrl: string; brand: Brand; now: Date };
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/pages/html.ts';
+import { escapeMarkup } from '#server/http/html.ts';
 import type { Entry } from './queries.ts';
 
 /** sitemaps.org: a file holds no more. */

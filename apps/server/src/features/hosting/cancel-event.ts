@@ -6,7 +6,6 @@ import { formatRupees } from '@nagarika/domain/format';
 import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { cancelBooking } from '#server/features/bookings/cancel.ts';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
@@ -14,7 +13,8 @@ import { saleLeft } from '#server/features/ledger/entries.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './own-event.ts';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };

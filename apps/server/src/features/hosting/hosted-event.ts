@@ -2,8 +2,8 @@ import { ticketTypes } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { takenSeats } from '#server/features/bookings/seats.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './own-event.ts';
 import type { HostedEvent } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { sendSalesDigests } from './sales-digest.ts';
 
 export function hostingJobs(deps: Deps): Pick<JobHandlers, 'events.digest'> {

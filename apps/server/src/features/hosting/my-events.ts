@@ -3,9 +3,9 @@ import { cities } from '@nagarika/db/schema/places';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
-import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { MyEvent } from './shapes.ts';
 import { noTakings, takingsOf } from './takings.ts';
 

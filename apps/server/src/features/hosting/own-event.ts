@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { cities } from '@nagarika/db/schema/places';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /** An event of hers; admins find anybody's. @throws Refusal not_found: to others it does not exist */
 export async function findOwnEvent({ deps, user }: MemberContext, id: string) {

@@ -1,7 +1,7 @@
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { listPage, pageListInput } from '#server/paging.ts';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { hostedEvent } from './hosted-event.ts';
 import { myEvents } from './my-events.ts';

@@ -6,7 +6,7 @@ import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/form
 import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { noTakings, type Takings, takingsOf } from './takings.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;

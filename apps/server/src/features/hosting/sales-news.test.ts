@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settle } from '#server/features/payments/settle.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { atGateway } from '#test/gateway-desk.ts';

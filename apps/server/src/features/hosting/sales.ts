@@ -1,6 +1,6 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './own-event.ts';
 import type { Sales } from './shapes.ts';
 import { noTakings, takingsByDay, takingsOf } from './takings.ts';

@@ -1,7 +1,7 @@
 import { imageWidths, notAnImage, type UploadKind } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
-import type { ImageFile } from '#server/ports.ts';
+import type { ImageFile } from '#server/platform/ports.ts';
 import { type ImageFormat, imageFormat, isAnimatedPng } from './image-format.ts';
 
 /** Room for what phones take (64 megapixels); what claims more is a bomb. */

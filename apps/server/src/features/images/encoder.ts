@@ -1,7 +1,7 @@
 import type { UploadKind } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
-import { ChildTimeout, createChildWork } from '#server/child-work.ts';
-import { createTurns } from '#server/turns.ts';
+import { ChildTimeout, createChildWork } from '#server/platform/child-work.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import type { Encoded, EncodeJob } from './encode.ts';
 
 const encode = createChildWork<EncodeJob, Encoded>(new URL('./encode-child.ts', import.meta.url), {

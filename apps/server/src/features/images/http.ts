@@ -2,11 +2,11 @@ import { imageWidths, notAnImage, type UploadKind, uploadRules } from '@nagarika
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { boundedBody } from '#server/bounded-body.ts';
-import type { MemberContext } from '#server/context.ts';
-import type { HttpEnv, PlainHandlers } from '#server/http.ts';
-import type { Deps } from '#server/ports.ts';
-import { createTurns } from '#server/turns.ts';
+import { boundedBody } from '#server/http/bounded-body.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { uploadEventImage, uploadProfilePhoto } from './service.ts';
 
 const photoPath = '/api/upload/profile-photo';

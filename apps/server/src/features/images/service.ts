@@ -4,9 +4,9 @@ import { imageUrl, type UploadKind, uploadRules } from '@nagarika/domain/images'
 import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
 import { and, eq, ne } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { consume } from '#server/limits.ts';
-import { toUser } from '#server/sessions.ts';
+import { consume } from '#server/platform/limits.ts';
+import { toUser } from '#server/platform/sessions.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Encoded } from './encode.ts';
 import { encodeInTurn } from './encoder.ts';
 

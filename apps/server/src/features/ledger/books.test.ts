@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createRefund } from '#test/desk.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { orderFor, pay } from '#test/paying.ts';

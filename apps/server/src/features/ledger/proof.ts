@@ -3,7 +3,7 @@ import { ledgerEntries } from '@nagarika/db/schema/ledger';
 import { ledgerAccounts } from '@nagarika/domain/payments';
 import { sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { auditBooks } from './audit.ts';
 import { auditRules } from './audit-rules.ts';
 

@@ -5,8 +5,8 @@ import { users } from '@nagarika/db/schema/users';
 import { paymentOutcomes, refundReasons, refundStatuses } from '@nagarika/domain/payments';
 import { asc, count, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, pageInput, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 const about = {
   gatewayPaymentId: z.string(),

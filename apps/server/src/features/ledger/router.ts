@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { pageInput, pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { booksProof, proveBooks } from './proof.ts';
 import {
   flaggedPayment,

@@ -7,7 +7,7 @@ import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
 import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /** The next ones; nobody has more that lie ahead. */
 const most = 50;

@@ -4,7 +4,7 @@ import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import type { Brand } from '@nagarika/domain/brand';
 import { eq } from 'drizzle-orm';
-import type { Deps, Mail } from '#server/ports.ts';
+import type { Deps, Mail } from '#server/platform/ports.ts';
 import { enclosures, findHerBooking } from './enclosures.ts';
 import { factsOf } from './facts.ts';
 import { type Letter, letterText, standingLinks } from './letter.ts';

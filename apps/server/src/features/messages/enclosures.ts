@@ -11,7 +11,7 @@ import {
   type StoredBooking,
 } from '#server/features/tickets/stored-bookings.ts';
 import { ticketPdfView } from '#server/features/tickets/ticket-view.ts';
-import type { Deps, Mail } from '#server/ports.ts';
+import type { Deps, Mail } from '#server/platform/ports.ts';
 
 export type HerBooking = StoredBooking & { viewpoint: Viewpoint };
 

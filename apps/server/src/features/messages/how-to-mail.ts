@@ -1,7 +1,7 @@
 import type { deliveries } from '@nagarika/db/schema/notifications';
 import { isConfirmationFor } from '#server/features/profile/email-link-token.ts';
-import { takeHit } from '#server/limits.ts';
-import type { Deps } from '#server/ports.ts';
+import { takeHit } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { StoredNews } from './compose-mail.ts';
 import { isUnconfirmedKind } from './wording.ts';
 

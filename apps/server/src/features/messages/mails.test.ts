@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '#server/ports.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { Mail } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, paidBooking, seatsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { orderFor, pay } from '#test/paying.ts';

@@ -1,6 +1,6 @@
 import { deliveries } from '@nagarika/db/schema/notifications';
 import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { leaseMs } from './deliver.ts';
 
 const batch = 500;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Mail } from '#server/ports.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { Mail } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createSubmission } from '#test/submission.ts';

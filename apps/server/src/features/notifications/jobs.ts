@@ -1,6 +1,6 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { lt } from 'drizzle-orm';
-import type { Deps, JobHandlers } from '#server/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 
 /** Long after anything could ask to be told again. */
 const keptDays = 180;

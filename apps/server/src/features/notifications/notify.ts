@@ -9,7 +9,7 @@ import {
   unconfirmedKinds,
 } from '@nagarika/domain/notifications';
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
 export type News = {

@@ -1,8 +1,8 @@
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Notification } from './shapes.ts';
 
 /** What she took off her list keeps its row, so that she is not told of it again. */

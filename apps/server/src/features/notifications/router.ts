@@ -1,9 +1,9 @@
 import { instantAsDate } from '@nagarika/domain/instants';
 import { channelChoiceSchema } from '@nagarika/domain/notifications';
 import { z } from 'zod';
-import { listInput, listPage } from '#server/paging.ts';
-import { memberProcedure, router } from '#server/trpc.ts';
-import { yields } from '#server/yields.ts';
+import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { yields } from '#server/trpc/tracked-output.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { setChannels, showChannels } from './channels.ts';
 import { listNotifications, unreadCount } from './queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
 import type { TakenOff, Unread } from './shapes.ts';
 

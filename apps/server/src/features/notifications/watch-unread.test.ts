@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { isTrackedEnvelope } from '@trpc/server';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
 
 /**

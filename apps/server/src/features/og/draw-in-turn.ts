@@ -1,6 +1,6 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { createChildWork } from '#server/child-work.ts';
-import { createTurns } from '#server/turns.ts';
+import { createChildWork } from '#server/platform/child-work.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import type { Subject } from './subject.ts';
 
 export type Drawing =

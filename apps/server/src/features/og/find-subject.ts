@@ -4,7 +4,7 @@ import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { countedSeats, seatsOf } from '#server/features/events/counted-seats.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { blogSubject, eventSubject, type Subject } from './subject.ts';
 
 type Storage = Pick<Deps, 'db'>;

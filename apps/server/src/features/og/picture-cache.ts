@@ -1,4 +1,4 @@
-import { createRecent } from '#server/recent.ts';
+import { createRecent } from '#server/platform/recent.ts';
 
 type Picture = Uint8Array<ArrayBuffer>;
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { HttpEnv, PlainHandlers } from '#server/http.ts';
-import type { Deps } from '#server/ports.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { outboxPage } from './outbox-page.ts';
 import { findKeptMessage, keptMessages } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { outbox } from '@nagarika/db/schema/system';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'db'>;
 export type KeptMessage = typeof outbox.$inferSelect;

@@ -3,8 +3,8 @@ import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { gatewayId, gatewaySignature } from '#server/gateway-ids.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { gatewayId, gatewaySignature } from './gateway-ids.ts';
 import { settleIfDue } from './settle-if-due.ts';
 
 const paid = z.object({

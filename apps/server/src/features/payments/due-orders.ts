@@ -3,7 +3,7 @@ import { paymentOrders } from '@nagarika/db/schema/payments';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { nextOrderCheck } from '@nagarika/domain/payment-checks';
 import { and, desc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { leaseMs, storeGatewayOrder } from './gateway-order.ts';
 import { settle } from './settle.ts';
 

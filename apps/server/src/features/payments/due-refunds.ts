@@ -1,6 +1,6 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { and, asc, inArray, lte } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { claimMs } from './due-orders.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@nagarika/db/schema/payments';
 import { lt } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 const keptMs = 90 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Deps, GatewayError, type GatewayOrder } from '#server/ports.ts';
+import { type Deps, GatewayError, type GatewayOrder } from '#server/platform/ports.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
 

@@ -4,7 +4,7 @@ import { payments, refunds } from '@nagarika/db/schema/payments';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { recordRefundPaid, recordRefundReturned } from '#server/features/ledger/entries.ts';
-import type { GatewayRefund } from '#server/ports.ts';
+import type { GatewayRefund } from '#server/platform/ports.ts';
 import { type LockedOrder, type Refunding, subjectOf } from './locked-order.ts';
 import { insertQueued } from './refunds.ts';
 import { makeRoom } from './returned-money.ts';

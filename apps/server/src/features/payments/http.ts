@@ -1,5 +1,5 @@
-import type { PlainHandlers } from '#server/http.ts';
-import type { Deps } from '#server/ports.ts';
+import type { PlainHandlers } from '#server/http/http.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { receiveCallback } from './callback.ts';
 import { receiveWebhook } from './webhook.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { forgetApplied } from './forget-applied.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent } from '#test/factories.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import { breachesOf, membersFor, selection } from '#test/paying.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { and, count, inArray, isNull, lt, lte, min } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 const minuteMs = 60_000;
 /** The reconciler comes every minute: what is later than two of its rounds is behind. */

@@ -4,7 +4,7 @@ import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import type { LedgerSubject } from '#server/features/ledger/entries.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { type Lateness, latenessOf } from './lateness.ts';
 
 /** Asked of the database when they are read, so that a reconciler that stands still shows, too. */

@@ -8,8 +8,8 @@ import {
   orderRequestBound,
   orderRequestMessage,
 } from '@nagarika/domain/order-bounds';
-import { consume } from '#server/limits.ts';
-import type { Deps } from '#server/ports.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 type BoundDeps = Pick<Deps, 'clock' | 'secrets'>;
 type Member = { id: string };

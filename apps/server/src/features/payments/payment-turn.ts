@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /** A transaction in the turn of this payment's event; of one that we do not know there is no turn. */
 export async function inTurnOfPayment<Result>(

@@ -16,8 +16,8 @@ import {
   select,
   usedIdMessage,
 } from '#server/features/bookings/selection.ts';
-import type { Deps } from '#server/ports.ts';
-import type { SessionUser } from '#server/sessions.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { countHold, countNewOrder } from './order-bounds.ts';
 
 export type OrderRequest = {

@@ -4,7 +4,7 @@ import { eq, like } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#server/features/bookings/book.ts';
-import { createSeatTurns } from '#server/seat-turns.ts';
+import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf, buyer, pay } from '#test/paying.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import { type Deps, GatewayError } from '#server/ports.ts';
+import { type Deps, GatewayError } from '#server/platform/ports.ts';
 import { checkOrder, claimOrders } from './due-orders.ts';
 import { checkRefund, claimRefunds } from './due-refunds.ts';
 import { warnOfLateness } from './lateness.ts';

@@ -11,7 +11,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import { type LedgerSubject, recordSaleReversal } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/payments';
 import { isAtGateway, standingTotal } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
-import type { Deps, GatewayPayment, GatewayRefund } from '#server/ports.ts';
+import type { Deps, GatewayPayment, GatewayRefund } from '#server/platform/ports.ts';
 import { applyGatewayRefund, refundsOf } from './gateway-refund.ts';
 import type { Refunding } from './locked-order.ts';
 import { subjectOf } from './locked-order.ts';

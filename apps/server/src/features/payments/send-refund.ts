@@ -1,7 +1,7 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Deps, GatewayError, type GatewayRefund } from '#server/ports.ts';
+import { type Deps, GatewayError, type GatewayRefund } from '#server/platform/ports.ts';
 import { leaseMs } from './gateway-order.ts';
 import { applyGatewayRefund } from './gateway-refund.ts';
 import { findOrder, lockOrder } from './locked-order.ts';

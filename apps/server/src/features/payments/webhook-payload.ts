@@ -1,8 +1,8 @@
 import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
 import { storable } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { gatewayId } from '#server/gateway-ids.ts';
-import type { GatewayDispute, GatewayRefund } from '#server/ports.ts';
+import type { GatewayDispute, GatewayRefund } from '#server/platform/ports.ts';
+import { gatewayId } from './gateway-ids.ts';
 
 /** The year 2100 in Unix seconds. */
 const farFuture = 4_102_444_800;

@@ -4,10 +4,10 @@ import { formatRupees } from '@nagarika/domain/format';
 import { maskedPayoutDetails } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { recordPayout } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { openDetails } from './sealed-details.ts';
 
 type Decided = { id: string; status: 'paid' | 'called_off' };

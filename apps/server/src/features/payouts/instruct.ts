@@ -3,10 +3,10 @@ import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
-import type { PayoutFile } from '#server/ports.ts';
+import type { PayoutFile } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { openDetails } from './sealed-details.ts';
 import type { FileInput } from './shapes.ts';
 

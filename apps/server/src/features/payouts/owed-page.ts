@@ -1,9 +1,9 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, perPage } from '#server/features/admin/page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
 import type { Owed, OwedInput } from './shapes.ts';
 

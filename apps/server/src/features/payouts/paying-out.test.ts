@@ -3,7 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import {
   balance,

@@ -4,9 +4,9 @@ import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import type { Secrets } from '#server/ports.ts';
+import type { Secrets } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isOwed } from './owed.ts';
 import { openDetails, sealDetails } from './sealed-details.ts';
 

@@ -1,7 +1,7 @@
 import { payoutDetailsSchema } from '@nagarika/domain/payouts';
 import { z } from 'zod';
-import { pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, memberProcedure, router } from '#server/trpc.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { callOffPayout, markPaid } from './decide.ts';
 import { listPayouts, myPayouts } from './list.ts';
 import { owedPage } from './owed-page.ts';

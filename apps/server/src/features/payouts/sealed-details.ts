@@ -1,5 +1,5 @@
 import { type PayoutDetails, payoutDetailsSchema } from '@nagarika/domain/payouts';
-import type { Secrets } from '#server/ports.ts';
+import type { Secrets } from '#server/platform/ports.ts';
 
 /**
  * Where the money goes, sealed: one row's text opens nobody else's, and a payout keeps a copy of

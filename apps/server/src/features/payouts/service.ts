@@ -1,9 +1,9 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { maskedPayoutDetails, type PayoutDetails } from '@nagarika/domain/payouts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { openDetails, sealDetails } from './sealed-details.ts';
 
 /** Each is sealed, and a line in the log that stays. */

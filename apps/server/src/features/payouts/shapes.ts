@@ -1,6 +1,6 @@
 import { payoutReferenceSchema, payoutStatuses } from '@nagarika/domain/payouts';
 import { z } from 'zod';
-import { pageInput } from '#server/features/admin/page.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
 
 /** Inputs and answers of the payouts router. Amounts are paise, instants UTC. */
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { answerWork } from '#server/answer-work.ts';
+import { answerWork } from '#server/platform/answer-work.ts';
 import type { Statement } from './statement.ts';
 import { renderStatement } from './statement-pdf.ts';
 

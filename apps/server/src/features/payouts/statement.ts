@@ -7,8 +7,8 @@ import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { openDetails } from './sealed-details.ts';
 
 /** What stands on a statement. Amounts are paise, dates UTC instants. */

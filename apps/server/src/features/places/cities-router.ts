@@ -1,7 +1,7 @@
 import { cityNameInput } from '@nagarika/domain/place-forms';
 import { z } from 'zod';
-import { pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { createCity, makeDefaultCity, moveCity, removeCity, updateCity } from './cities.ts';
 import { listCityRows } from './city-rows.ts';
 import { cityPage, cityRow } from './shapes.ts';

@@ -4,8 +4,8 @@ import { cities, communities } from '@nagarika/db/schema/places';
 import { citySlug } from '@nagarika/domain/place-forms';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { lockAll, moved, putInOrder, type Step } from './put-in-order.ts';
 import { mostCities } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { events } from '@nagarika/db/schema/events';
 import { cities, communities } from '@nagarika/db/schema/places';
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, perPage } from '#server/features/admin/page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { CityPage, CityRow } from './shapes.ts';
 
 /** A page of the cities, in their order unless asked otherwise. */

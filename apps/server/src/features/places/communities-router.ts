@@ -1,7 +1,7 @@
 import { communityInput } from '@nagarika/domain/place-forms';
 import { z } from 'zod';
-import { pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { createCommunity, moveCommunity, removeCommunity, updateCommunity } from './communities.ts';
 import { listCommunityRows } from './community-rows.ts';
 import { communityPage, communityRow } from './shapes.ts';

@@ -3,8 +3,8 @@ import { cities, communities, communityJoins } from '@nagarika/db/schema/places'
 import type { CommunityInput } from '@nagarika/domain/place-forms';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq, max } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { moved, putInOrder, type Step } from './put-in-order.ts';
 import { mostGroups } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { cities, communities } from '@nagarika/db/schema/places';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { mostCities, mostGroups } from './queries.ts';

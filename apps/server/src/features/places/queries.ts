@@ -1,7 +1,7 @@
 import { cities, communities, communityJoins } from '@nagarika/db/schema/places';
 import type { City, Community } from '@nagarika/domain/places';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { isCity } from './is-city.ts';
 
 /** There are few of them, but no answer is without bounds: an admin cannot add more. */

@@ -1,7 +1,7 @@
 import { citySchema, communitySchema, joinInput } from '@nagarika/domain/places';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { listCities, listCommunities, readSettings } from './queries.ts';
 import { joinCommunities } from './service.ts';
 

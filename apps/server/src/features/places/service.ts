@@ -2,7 +2,7 @@ import { communities, communityJoins } from '@nagarika/db/schema/places';
 import type { Community } from '@nagarika/domain/places';
 import { Refusal } from '@nagarika/domain/refusal';
 import { inArray } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { readCommunities, withCityName } from './queries.ts';
 
 /** Records that she joined these groups, and answers them with their links. Repeating is the same. */

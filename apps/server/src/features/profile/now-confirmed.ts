@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { mailComingTickets } from '#server/features/messages/coming-tickets.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { forgetAsking } from './forget-asking.ts';
 import { forgetReturn } from './returned-mail.ts';
 import { forgetStop } from './stopped-addresses.ts';

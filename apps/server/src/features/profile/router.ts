@@ -4,7 +4,7 @@ import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { sendEmailCode, verifyEmailCode } from '#server/features/profile/email-codes.ts';
 import { completeProfile, updateProfile } from '#server/features/profile/service.ts';
-import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { resendConfirmation } from './ask-to-confirm.ts';
 import { confirmByLink, showEmailLink, stopByLink } from './email-link.ts';
 import { emailLink } from './shapes.ts';

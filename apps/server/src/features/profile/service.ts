@@ -5,10 +5,10 @@ import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/doma
 import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { consume } from '#server/limits.ts';
-import type { Deps } from '#server/ports.ts';
-import { toUser } from '#server/sessions.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { toUser } from '#server/platform/sessions.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { forgetAsking } from './forget-asking.ts';
 import { forgetReturn } from './returned-mail.ts';

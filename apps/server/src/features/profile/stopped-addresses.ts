@@ -1,4 +1,4 @@
-import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/limits.ts';
+import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/platform/limits.ts';
 
 export const stoppedMessage =
   'This address asked us to stop. Please give another one, or open the link in our last mail to allow it again.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { rateEvent } from './service.ts';
 
 export const ratingsRouter = router({

@@ -4,8 +4,8 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, ne } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
  * One to five stars from a member who attended: who held a ticket when the event started, booked or

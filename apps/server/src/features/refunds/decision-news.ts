@@ -3,7 +3,7 @@ import type { RefundPlan } from '@nagarika/domain/decided-refunds';
 import { formatRupees } from '@nagarika/domain/format';
 import type { LockedBooking } from '#server/features/bookings/locked-booking.ts';
 import { type News, notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 type Decision = {
   by: 'organiser' | 'admin';

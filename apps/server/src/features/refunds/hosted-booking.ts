@@ -1,8 +1,8 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Whose event it is for. */
 export type HostedBooking = { bookingId: string; eventId: string; organiserId: string };

@@ -1,4 +1,4 @@
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { decideRefund } from './decide.ts';
 import { showRefundCase } from './refund-case.ts';
 import * as shapes from './shapes.ts';

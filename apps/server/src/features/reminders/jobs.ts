@@ -1,4 +1,4 @@
-import type { Deps, JobHandlers } from '#server/ports.ts';
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { remind } from './remind.ts';
 
 export function reminderJobs(deps: Deps): Pick<JobHandlers, 'events.remind'> {

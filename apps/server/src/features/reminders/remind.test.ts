@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import { reachable } from '#test/telling.ts';

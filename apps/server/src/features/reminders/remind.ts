@@ -8,7 +8,7 @@ import { type Reminder, reminders } from '@nagarika/domain/reminders';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { type News, notify } from '#server/features/notifications/notify.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 

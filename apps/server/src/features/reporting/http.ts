@@ -1,9 +1,9 @@
 import { periodMessages } from '@nagarika/domain/periods';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
-import { adminOf } from '#server/context.ts';
 import { fileTurns, toCsv } from '#server/features/attendees/csv.ts';
-import type { HttpEnv, PlainHandlers } from '#server/http.ts';
+import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { adminOf } from '#server/trpc/context.ts';
 import { wholeReport } from './queries.ts';
 import {
   type Amounts,

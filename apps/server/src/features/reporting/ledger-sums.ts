@@ -5,8 +5,8 @@ import { users } from '@nagarika/db/schema/users';
 import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import type { Period } from '@nagarika/domain/periods';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/containing.ts';
-import { within } from '#server/days.ts';
+import { within } from '#server/sql/ist-day.ts';
+import { containing } from '#server/sql/like-pattern.ts';
 import type { Amounts } from './shapes.ts';
 
 const sales: LedgerKind[] = ['sale', 'sale_reversal'];

@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { asc, count, desc, sql, sum } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, perPage } from '#server/features/admin/page.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { type LedgerByOrganiser, ledgerByOrganiser } from './ledger-sums.ts';
 import type { Report, ReportQuestion, WholeReportQuestion } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { reportByOrganiser } from './queries.ts';
 import { report, reportQuestion } from './shapes.ts';
 

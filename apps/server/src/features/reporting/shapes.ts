@@ -1,6 +1,6 @@
 import { isInOrder, periodFields, periodMessages } from '@nagarika/domain/periods';
 import { z } from 'zod';
-import { pageInput } from '#server/features/admin/page.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
 
 /** All in paise. */
 const amounts = z.object({

@@ -1,11 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { typesOfEvent } from '#server/features/bookings/claim.ts';
 import { ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Change } from './apply.ts';
 import type { Edited } from './shapes.ts';
 

@@ -2,8 +2,8 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import type { Revision } from './shapes.ts';
 
 /** The latest change of an event of hers, however it was decided; null: there was none. */

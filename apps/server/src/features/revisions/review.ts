@@ -9,13 +9,13 @@ import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, replacedChange, tookPlace } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockEvent } from '#server/features/bookings/claim.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply.ts';
 import { isElsewhere } from './edit-event.ts';
 

@@ -3,7 +3,7 @@ import type { EventPayload } from '@nagarika/domain/event-submission';
 import { istDate } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';

@@ -2,7 +2,7 @@ import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { editEvent } from './edit-event.ts';
 import { latestRevision } from './queries.ts';
 import { approveRevision, rejectRevision } from './review.ts';

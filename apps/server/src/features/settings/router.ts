@@ -1,6 +1,6 @@
 import { aboutFiguresSchema } from '@nagarika/domain/about';
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { type StoredFigures, storedAboutFigures } from './queries.ts';
 import { saveAboutFigures } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { settings } from '@nagarika/db/schema/system';
 import { type AboutFigures, aboutFiguresKey } from '@nagarika/domain/about';
 import { sql } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { type StoredFigures, storedAboutFigures } from './queries.ts';
 
 /** Shown on /about from the next visit on. */

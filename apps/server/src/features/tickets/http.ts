@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
-import type { PlainHandlers } from '#server/http.ts';
-import type { Deps } from '#server/ports.ts';
+import type { PlainHandlers } from '#server/http/http.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { makeTicketPdf, paperTurns } from './make-pdf.ts';
 import { findOwnBooking } from './queries.ts';
 import { ticketPdfView } from './ticket-view.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { createChildWork } from '#server/child-work.ts';
-import { createTurns } from '#server/turns.ts';
+import { createChildWork } from '#server/platform/child-work.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 
 /** By a process of its own: a PDF takes the loop for as long as a hundred other answers. */

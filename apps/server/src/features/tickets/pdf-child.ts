@@ -1,5 +1,5 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { answerWork } from '#server/answer-work.ts';
+import { answerWork } from '#server/platform/answer-work.ts';
 import { renderTicketPdf } from './pdf.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 

@@ -1,6 +1,6 @@
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
 import encodeQR from 'qr';
-import type { Secrets } from '#server/ports.ts';
+import type { Secrets } from '#server/platform/ports.ts';
 
 /** The signed text of one seat's QR code. */
 export function ticketQr(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listInput, listPage } from '#server/paging.ts';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { listInput, listPage } from '#server/sql/cursor-page.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { listBookings, showBooking } from './queries.ts';
 import { booking, bookingWithSeats } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** As whom somebody looks at a booking: who paid, who was given a ticket of it, or an admin. */

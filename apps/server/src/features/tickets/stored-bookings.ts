@@ -8,7 +8,7 @@ import { users } from '@nagarika/db/schema/users';
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Deps, Secrets } from '#server/ports.ts';
+import type { Deps, Secrets } from '#server/platform/ports.ts';
 
 export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 

@@ -1,5 +1,5 @@
 import { termsOf } from '@nagarika/domain/events';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { isShownTo, type Viewpoint } from './seen-by.ts';
 import { findSeats, type StoredBooking } from './stored-bookings.ts';
 

@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
 import { nextSeatCode } from '#server/features/tickets/seat-codes.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
 export type TransferRow = typeof ticketTransfers.$inferSelect;

@@ -3,8 +3,8 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
-import { consume, type LimitDeps } from '#server/limits.ts';
+import { consume, type LimitDeps } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import {
   checkMayChangeHands,
   eventOfTicket,

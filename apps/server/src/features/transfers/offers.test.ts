@@ -1,7 +1,7 @@
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf } from '#test/paying.ts';

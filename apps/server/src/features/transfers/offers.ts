@@ -7,7 +7,7 @@ import { users } from '@nagarika/db/schema/users';
 import { formatDayTime } from '@nagarika/domain/format';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { type News, notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 

@@ -7,8 +7,8 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { transferStatusAt } from '@nagarika/domain/transfers';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
-import type { MemberContext } from '#server/context.ts';
 import { toTicketEvent } from '#server/features/tickets/booking-answers.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuchOffer } from './offer-ticket.ts';
 import type { TicketOffer } from './shapes.ts';
 

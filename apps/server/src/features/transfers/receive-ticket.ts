@@ -1,8 +1,8 @@
 import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
-import type { MemberContext } from '#server/context.ts';
 import { checkNotErased } from '#server/features/auth/erased.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import {
   changeHands,
   checkMayChangeHands,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberProcedure, router } from '#server/trpc.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { offerTicket, withdrawOffer } from './offer-ticket.ts';
 import { incomingOffers, showOffer } from './queries.ts';
 import { acceptTicket, declineTicket, giveBackTicket } from './receive-ticket.ts';

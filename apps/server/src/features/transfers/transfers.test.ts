@@ -1,7 +1,7 @@
 import { parseTicketQr } from '@nagarika/domain/ticket-qr';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, buyer, outcomes, pay, webhook } from '#test/paying.ts';

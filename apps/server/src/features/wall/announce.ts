@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { wallPosts } from '@nagarika/db/schema/wall';
-import type { PublicContext } from '#server/context.ts';
-import type { Live } from '#server/live.ts';
+import type { Live } from '#server/platform/live.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { readAsStranger } from './queries.ts';
 import { type AnnouncedPost, wallCounts } from './shapes.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@nagarika/db/schema/wall';
 import { anonymousAuthor } from '@nagarika/domain/wall';
 import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Secrets } from '#server/ports.ts';
+import type { Secrets } from '#server/platform/ports.ts';
 import { unsignedWriter } from './writer-tag.ts';
 
 /** Whether an erased member's number or address stands in a text. */

@@ -1,7 +1,7 @@
 import { wallPosts } from '@nagarika/db/schema/wall';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { toAnnounced, wallTopic } from './announce.ts';
 import { type AnnouncedPost, announcedPost } from './shapes.ts';
 

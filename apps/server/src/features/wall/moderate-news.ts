@@ -8,7 +8,7 @@ import {
   strikesThatHold,
 } from '@nagarika/domain/wall-moderation';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/ports.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { Decided } from './moderate-rows.ts';
 
 type Told = Pick<Deps, 'clock' | 'jobs'>;

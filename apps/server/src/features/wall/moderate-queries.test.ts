@@ -2,7 +2,7 @@ import { wallPosts } from '@nagarika/db/schema/wall';
 import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -4,9 +4,9 @@ import { wallReportReasons } from '@nagarika/domain/wall';
 import type { ModerationList } from '@nagarika/domain/wall-moderation';
 import { and, asc, count, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { containing } from '#server/containing.ts';
-import type { MemberContext } from '#server/context.ts';
-import { offsetOf, perPage } from '#server/features/admin/page.ts';
+import { containing } from '#server/sql/like-pattern.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import {
   isReported,
   isStruck,

@@ -2,7 +2,7 @@ import { moderationStates, wallReportReasons } from '@nagarika/domain/wall';
 import { wallCategories } from '@nagarika/domain/wall-categories';
 import { moderatedKinds, moderationLists } from '@nagarika/domain/wall-moderation';
 import { z } from 'zod';
-import { pageInput } from '#server/features/admin/page.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
 
 export const moderationPage = pageInput.extend({
   kind: z.enum(moderatedKinds),

@@ -4,7 +4,7 @@ import { wallComments, wallPosts, wallReports, wallStrikes } from '@nagarika/db/
 import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { ModerationState } from '@nagarika/domain/wall';
 import type { DecisionInput, HideInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
-import type { MemberContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts, announceGone, announcePost } from './announce.ts';
 import { tellBack, tellHidden } from './moderate-news.ts';
 import {

@@ -1,7 +1,7 @@
 import { decisionInput, hideInput } from '@nagarika/domain/wall-moderation';
 import { z } from 'zod';
-import { pageOf } from '#server/features/admin/page.ts';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { approve, hide, keep, restore } from './moderate.ts';
 import { countModerated, listModerated } from './moderate-queries.ts';
 import { moderated, moderationCounts, moderationPage } from './moderate-shapes.ts';

@@ -2,9 +2,9 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { newAccountHours } from '@nagarika/domain/wall';
 import { eq } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { consume, type Limit } from '#server/limits.ts';
-import { visitorHash } from '#server/visitors.ts';
+import { visitorHash } from '#server/http/visitors.ts';
+import { consume, type Limit } from '#server/platform/limits.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 type Kind = 'post' | 'comment' | 'report';
 

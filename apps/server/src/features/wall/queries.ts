@@ -3,8 +3,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { WallReaction } from '@nagarika/domain/wall';
 import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { behind, cutPage, type ListInput, type Page } from '#server/paging.ts';
+import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import type { WallComment, WallPost } from './shapes.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './viewer.ts';
 

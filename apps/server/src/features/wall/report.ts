@@ -4,8 +4,8 @@ import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
 import { newAccountHours, reportsThatHide, type WallReportReason } from '@nagarika/domain/wall';
 import { and, countDistinct, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { visitorHash, withVisitor } from '#server/visitors.ts';
+import { visitorHash, withVisitor } from '#server/http/visitors.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import { consumePosting } from './posting-limits.ts';
 
 type Reported = { postId: string; commentId?: string | undefined };

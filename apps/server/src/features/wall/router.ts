@@ -8,10 +8,10 @@ import {
 } from '@nagarika/domain/wall';
 import { wallCategories } from '@nagarika/domain/wall-categories';
 import { z } from 'zod';
-import { memberOf, type PublicContext } from '#server/context.ts';
-import { cursor, listPage } from '#server/paging.ts';
-import { memberProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { yields } from '#server/yields.ts';
+import { cursor, listPage } from '#server/sql/cursor-page.ts';
+import { memberOf, type PublicContext } from '#server/trpc/context.ts';
+import { yields } from '#server/trpc/tracked-output.ts';
+import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { livePosts } from './live-posts.ts';
 import { listComments, listPosts } from './queries.ts';
 import { react } from './react.ts';

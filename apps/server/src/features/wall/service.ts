@@ -11,10 +11,10 @@ import {
 } from '@nagarika/domain/wall';
 import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, eq, ne } from 'drizzle-orm';
-import type { MemberContext, PublicContext } from '#server/context.ts';
 import { isCity } from '#server/features/places/is-city.ts';
-import type { Deps } from '#server/ports.ts';
-import { visitorHash, withVisitor } from '#server/visitors.ts';
+import { visitorHash, withVisitor } from '#server/http/visitors.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { announceCounts, announceGone, announcePost } from './announce.ts';
 import { consumePosting } from './posting-limits.ts';
 import { readPost, toComment } from './queries.ts';

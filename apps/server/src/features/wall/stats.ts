@@ -1,7 +1,7 @@
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { wallCategories } from '@nagarika/domain/wall-categories';
 import { and, count, eq } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 import type { WallStats } from './shapes.ts';
 
 /** Counted of what everybody can see. */

@@ -1,6 +1,6 @@
 import { wallPosts, wallStrikes } from '@nagarika/db/schema/wall';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -1,7 +1,7 @@
 import { type wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PublicContext } from '#server/context.ts';
-import { visitorHash } from '#server/visitors.ts';
+import { visitorHash } from '#server/http/visitors.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 /** By her account or by her browser's cookie, which she may have posted with before signing in. */
 export function isOwnPost(ctx: PublicContext): SQL<boolean> {

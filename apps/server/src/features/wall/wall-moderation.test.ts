@@ -2,7 +2,7 @@ import { wallReports } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '#server/router.ts';
-import { createCaller } from '#server/trpc.ts';
+import { createCaller } from '#server/trpc/trpc.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -2,7 +2,7 @@ import { cities } from '@nagarika/db/schema/places';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SessionUser } from '#server/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { anonymousAuthor } from '@nagarika/domain/wall';
-import type { Secrets } from '#server/ports.ts';
+import type { Secrets } from '#server/platform/ports.ts';
 
 /** What is known of who wrote a post or comment. */
 type Written = {

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { type Connection, connect } from '@nagarika/db/client';
+import { migrate, migrationsAreCurrent } from '@nagarika/db/migrate';
+import type { Logger } from 'pino';
+import { turnBounds } from '#server/platform/seat-turns.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const migrations = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
+
+export type OpenDatabase = {
+  url: string;
+  main: Connection;
+  /** Connections for what locks an event's row, taken in turns (seat-turns.ts). */
+  seats: Connection;
+  /** Reachable at once, and as new as this code. */
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+const readyWithinMs = 1_000;
+
+/** The database of these settings, migrated: DATABASE_URL, else the embedded one in DATA_DIR. */
+export async function openDatabase(
+  settings: { databaseUrl?: string | undefined; dataDir: string },
+  log: Logger,
+  patience: 'request' | 'work' = 'request',
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
+  const url = databaseUrl ?? embedded?.url ?? '';
+  await migrateAt(url);
+  const main = connect(url, { max: 12, patience });
+  const seats = connect(url, { max: turnBounds.connections, patience });
+  return {
+    url,
+    main,
+    seats,
+    isReady: atOnce(() => migrationsAreCurrent(main.sql, migrations)),
+    close: async () => {
+      await Promise.all([main.close(), seats.close()]);
+      await embedded?.stop();
+    },
+  };
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const { sql, close } = connect(url, { max: 2, patience: 'migration' });
+  try {
+    await migrate(sql, migrations);
+  } finally {
+    await close();
+  }
+}
+
+/** However many ask, one question is on its way; what is not answered at once is a no. */
+function atOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= Promise.race([ask(), late(readyWithinMs)]).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+const late = (ms: number) =>
+  new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms));

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseCidr } from './http/cidr.ts';
+
+/** What values of the environment look like; each message completes "KEY: …". */
+
+export const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'must be 1 or 0'))
+  .transform((word) => ['1', 'true', 'on', 'yes'].includes(word));
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+export const url = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(protocolOf(text)), {
+    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+export const secret = z.string().min(16, 'must have at least 16 characters (openssl rand -hex 32)');
+
+export const cidrs = z.string().transform((text, ctx) =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .flatMap((part) => {
+      const cidr = parseCidr(part);
+      if (!cidr) ctx.addIssue({ code: 'custom', message: `'${part}' is not an address or CIDR` });
+      return cidr ?? [];
+    }),
+);
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+/** Scheme and host alone. */
+export function isBareOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true; // already reported as no address
+  const { pathname, search, hash } = new URL(text);
+  return pathname === '/' && !search && !hash;
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings, SettingsError } from './environment.ts';
+
+const secret = '0123456789abcdef0123456789abcdef';
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'key',
+  RAZORPAY_WEBHOOK_SECRET: 'hook',
+};
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://nagarika@db/nagarika',
+  ...razorpay,
+  SMS_PROVIDER: 'msg91',
+  MSG91_AUTH_KEY: 'key',
+  MSG91_TEMPLATE_ID: 'template',
+  APP_SECRET: secret,
+  TICKET_KEY: secret,
+};
+
+function problemsOf(record: Record<string, string | undefined>): string[] {
+  try {
+    parseSettings(record);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+const keysOf = (problems: string[]) => problems.map((problem) => problem.split(':')[0]);
+
+test('nothing set is the demo: embedded database, sandbox, codes on screen, no proxy believed', () => {
+  const settings = parseSettings({});
+  expect(settings).toMatchObject({
+    port: undefined,
+    databaseUrl: undefined,
+    demo: true,
+    production: false,
+    razorpay: undefined,
+    sms: { provider: 'screen' },
+    otpLength: 4,
+    trustedProxies: [],
+  });
+  expect(settings.dataDir).toMatch(/^\/.+\/\.data$/);
+});
+
+test('the ceilings of codes are the installation’s own', () => {
+  const { codeCeilings } = parseSettings({ CODES_PER_HOUR: '50', WRONG_CODES_PER_DAY: '9' });
+  expect(codeCeilings).toEqual({
+    sent: { perHour: 50, perDay: 10_000 },
+    wrong: { perHour: 150, perDay: 9 },
+  });
+  expect(keysOf(problemsOf({ CODES_PER_DAY: '0' }))).toEqual(['CODES_PER_DAY']);
+});
+
+test('a line `KEY=` of a .env file counts as not set', () => {
+  expect(problemsOf({ PORT: '', DATABASE_URL: ' ', APP_SECRET: '' })).toEqual([]);
+});
+
+test('every wrong key is listed at once, with the rules over several keys beside them', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://db',
+    PUBLIC_URL: 'https://example.org/app',
+    DEMO: 'maybe',
+    OTP_LENGTH: '3',
+    SMTP_URL: 'mail.example.org',
+    APP_SECRET: 'short',
+    TRUSTED_PROXIES: '10.0.0.0/8, 300.1.1.1',
+    LOG_LEVEL: 'loud',
+    BRAND_WHATSAPP_NUMBER: '+91 90000',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+  });
+  expect(keysOf(problems)).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'DEMO',
+    'SMTP_URL',
+    'OTP_LENGTH',
+    'APP_SECRET',
+    'TRUSTED_PROXIES',
+    'LOG_LEVEL',
+    'BRAND_WHATSAPP_NUMBER',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+  ]);
+  expect(problems).toContain("TRUSTED_PROXIES: '300.1.1.1' is not an address or CIDR");
+});
+
+describe('demo', () => {
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ NODE_ENV: 'production', DEMO: 'true' }, true],
+  ])('%o: %s', (record, demo) => {
+    expect(parseSettings(record).demo).toBe(demo);
+  });
+});
+
+describe('the production guard', () => {
+  test('a complete environment passes', () => {
+    expect(parseSettings(production)).toMatchObject({ production: true, demo: false });
+  });
+
+  test('refuses the sandbox, codes on screen and missing secrets, all at once', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    expect(keysOf(problems)).toEqual([
+      ...Object.keys(razorpay),
+      'SMS_PROVIDER',
+      'APP_SECRET',
+      'TICKET_KEY',
+    ]);
+  });
+
+  test.each([
+    ...Object.keys(razorpay),
+    'SMS_PROVIDER',
+    'MSG91_AUTH_KEY',
+    'MSG91_TEMPLATE_ID',
+    'APP_SECRET',
+    'TICKET_KEY',
+  ])('refuses to start without %s alone', (key) => {
+    expect(keysOf(problemsOf({ ...production, [key]: undefined }))).toEqual([key]);
+  });
+
+  test('does not stand in the way of a demo in production mode', () => {
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: '1' })).toEqual([]);
+  });
+});
+
+test('only a demo’s clock may run ahead', () => {
+  expect(parseSettings({}).minutesAhead).toBe(0);
+  expect(parseSettings({ DEMO: '1', DEMO_MINUTES_AHEAD: '1440' }).minutesAhead).toBe(1440);
+  expect(keysOf(problemsOf({ ...production, DEMO_MINUTES_AHEAD: '60' }))).toEqual([
+    'DEMO_MINUTES_AHEAD',
+  ]);
+  expect(keysOf(problemsOf({ DEMO_MINUTES_AHEAD: '-5' }))).toEqual(['DEMO_MINUTES_AHEAD']);
+});
+
+test('two webhook secrets are accepted while one replaces the other', () => {
+  const settings = parseSettings({ ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
+  expect(settings.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+});
+
+test('the ticket key is a seed of 32 bytes, or any long text that makes one', () => {
+  const seed = Buffer.alloc(32, 7).toString('base64');
+  expect(parseSettings({ TICKET_KEY: seed }).ticketKey).toBe(seed);
+  const made = parseSettings({ TICKET_KEY: secret }).ticketKey ?? '';
+  expect(Buffer.from(made, 'base64')).toHaveLength(32);
+});
+
+test('proxies are kept in one plain form, IPv4-mapped ones as IPv4', () => {
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8 ::ffff:192.0.2.7,2001:db8::/32';
+  expect(parseSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+    '127.0.0.1/32',
+    '10.0.0.0/8',
+    '192.0.2.7/32',
+    '2001:db8::/32',
+  ]);
+});
+
+test('a renamed product wears its new name in Devanagari places too', () => {
+  expect(parseSettings({ BRAND_NAME: 'Sakhi' }).brand).toMatchObject({
+    name: 'Sakhi',
+    nameDevanagari: 'Sakhi',
+    supportEmail: 'support@nagarika.example',
+  });
+});
+
+test('templates for SMS and WhatsApp are off without their keys, which go together', () => {
+  expect(parseSettings({}).messenger).toMatchObject({ whatsapp: undefined });
+  expect(keysOf(problemsOf({ MSG91_WHATSAPP_NUMBER: '919000000000' }))).toEqual([
+    'MSG91_AUTH_KEY',
+    'MSG91_WHATSAPP_TEMPLATE',
+  ]);
+  const { messenger } = parseSettings({
+    MSG91_AUTH_KEY: 'key',
+    MSG91_NOTICE_TEMPLATE_ID: 'flow',
+    MSG91_WHATSAPP_NUMBER: '919000000000',
+    MSG91_WHATSAPP_TEMPLATE: 'notice',
+  });
+  expect(messenger).toMatchObject({
+    smsTemplateId: 'flow',
+    whatsapp: { number: '919000000000', template: 'notice' },
+  });
+});
+
+test('the token of the metrics is a secret of some length', () => {
+  expect(parseSettings({}).metricsToken).toBeUndefined();
+  expect(parseSettings({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
+  expect(keysOf(problemsOf({ METRICS_TOKEN: 'short' }))).toEqual(['METRICS_TOKEN']);
+});

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Brand, defaultBrand } from '@nagarika/domain/brand';
+import { defaultSeatsPerMember } from '@nagarika/domain/order-bounds';
+import { z } from 'zod';
+import { cidrs, flag, isBareOrigin, secret, url, wholeNumber } from './environment-values.ts';
+
+/** The environment, read once, by main.ts. Everything else is handed values. */
+export type Settings = ReturnType<typeof toSettings>;
+
+/** Carries every wrong or missing key at once, one line each. */
+export class SettingsError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The server cannot start with this environment:\n${problems.map((p) => `  ${p}\n`).join('')}`,
+    );
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/** @throws SettingsError */
+export function parseSettings(record: Record<string, string | undefined>): Settings {
+  // `KEY=` in a .env file means "not set", as people expect of the lines of .env.example.
+  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  const problems = [...(parsed.success ? [] : keyProblems(parsed.error)), ...groupProblems(given)];
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  return toSettings(parsed.data);
+}
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+
+const digits = 'must be digits with the country code: 919000000000';
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine(isBareOrigin, 'must have no path: https://example.org')
+    .optional(),
+  DEMO: flag.optional(),
+  DEMO_MINUTES_AHEAD: wholeNumber(0, 600_000).optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  SMS_PROVIDER: z.enum(['screen', 'msg91'], 'must be screen or msg91').default('screen'),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATE_ID: z.string().optional(),
+  MSG91_BASE_URL: url('http:', 'https:').default('https://control.msg91.com'),
+  MSG91_NOTICE_TEMPLATE_ID: z.string().optional(),
+  MSG91_WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/, digits)
+    .optional(),
+  MSG91_WHATSAPP_TEMPLATE: z.string().optional(),
+  MSG91_WHATSAPP_NAMESPACE: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  OTP_LENGTH: wholeNumber(4, 8).default(4),
+  CODES_PER_HOUR: wholeNumber(1, 999_999).default(1_000),
+  CODES_PER_DAY: wholeNumber(1, 999_999).default(10_000),
+  WRONG_CODES_PER_HOUR: wholeNumber(1, 999_999).default(150),
+  WRONG_CODES_PER_DAY: wholeNumber(1, 999_999).default(600),
+  SEATS_PER_MEMBER: wholeNumber(1, 1_000).default(defaultSeatsPerMember),
+  APP_SECRET: secret.optional(),
+  TICKET_KEY: secret.optional(),
+  TRUSTED_PROXIES: cidrs.default([]),
+  METRICS_TOKEN: secret.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
+    .default('info'),
+  BRAND_NAME: z.string().optional(),
+  BRAND_NAME_DEVANAGARI: z.string().optional(),
+  BRAND_TAGLINE: z.string().optional(),
+  BRAND_SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  BRAND_SUPPORT_PHONE: z.string().optional(),
+  BRAND_WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/, digits)
+    .optional(),
+});
+
+function toSettings(env: z.infer<typeof environment>) {
+  return {
+    /** undefined: 3000, or the next free port after it. 0: any free port. */
+    port: env.PORT,
+    /** Absolute; relative values start at the checkout. */
+    dataDir: resolve(checkout, env.DATA_DIR),
+    /** undefined: the embedded PostgreSQL in dataDir. */
+    databaseUrl: env.DATABASE_URL,
+    /** Scheme and host without a slash at the end; undefined: this server's own address. */
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    production: env.NODE_ENV === 'production',
+    demo: env.DEMO ?? demoByDefault(env),
+    /** How far the product's clock is ahead of the real one: shows what a demo becomes in time. */
+    minutesAhead: env.DEMO_MINUTES_AHEAD ?? 0,
+    razorpay: toRazorpay(env),
+    sms: toSms(env),
+    messenger: toMessenger(env),
+    smtpUrl: env.SMTP_URL,
+    otpLength: env.OTP_LENGTH,
+    codeCeilings: {
+      sent: { perHour: env.CODES_PER_HOUR, perDay: env.CODES_PER_DAY },
+      wrong: { perHour: env.WRONG_CODES_PER_HOUR, perDay: env.WRONG_CODES_PER_DAY },
+    },
+    /** Seats of one event that a member may have, over all her bookings. */
+    seatsPerMember: env.SEATS_PER_MEMBER,
+    /** undefined (never in production): made once and kept in the database. */
+    appSecret: env.APP_SECRET,
+    /** base64 of 32 bytes: the Ed25519 seed */
+    ticketKey: env.TICKET_KEY && ticketSeed(env.TICKET_KEY),
+    /** CIDRs in their plain form, IPv4-mapped ones as IPv4. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** undefined: /metrics is for the machine itself alone. */
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    brand: toBrand(env),
+  };
+}
+
+/** A seed is taken as it is, any other text is hashed into one. */
+function ticketSeed(text: string): string {
+  const isSeed = /^[A-Za-z0-9+/]{43}=$/.test(text);
+  return isSeed ? text : createHash('sha256').update(text).digest('base64');
+}
+
+/** undefined: the sandbox. Two webhook secrets, comma between, while one replaces the other. */
+function toRazorpay(env: z.infer<typeof environment>) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
+  const webhookSecrets = env.RAZORPAY_WEBHOOK_SECRET?.split(',').map((part) => part.trim());
+  return keyId && keySecret && webhookSecrets ? { keyId, keySecret, webhookSecrets } : undefined;
+}
+
+function toSms(env: z.infer<typeof environment>) {
+  const { MSG91_AUTH_KEY: authKey = '', MSG91_TEMPLATE_ID: templateId = '' } = env;
+  if (env.SMS_PROVIDER === 'screen') return { provider: 'screen' as const };
+  return { provider: 'msg91' as const, authKey, templateId, baseUrl: env.MSG91_BASE_URL };
+}
+
+/** Templates for SMS and WhatsApp; a channel without its keys is off. */
+function toMessenger(env: z.infer<typeof environment>) {
+  const { MSG91_WHATSAPP_NUMBER: number, MSG91_WHATSAPP_TEMPLATE: template } = env;
+  return {
+    authKey: env.MSG91_AUTH_KEY ?? '',
+    baseUrl: env.MSG91_BASE_URL,
+    smsTemplateId: env.MSG91_NOTICE_TEMPLATE_ID,
+    whatsapp:
+      number && template
+        ? { number, template, namespace: env.MSG91_WHATSAPP_NAMESPACE }
+        : undefined,
+  };
+}
+
+function toBrand(env: z.infer<typeof environment>): Brand {
+  return {
+    ...defaultBrand,
+    name: env.BRAND_NAME ?? defaultBrand.name,
+    // A renamed product must not go on wearing the old name in the other script.
+    nameDevanagari: env.BRAND_NAME_DEVANAGARI ?? env.BRAND_NAME ?? defaultBrand.nameDevanagari,
+    tagline: env.BRAND_TAGLINE ?? defaultBrand.tagline,
+    supportEmail: env.BRAND_SUPPORT_EMAIL ?? defaultBrand.supportEmail,
+    supportPhone: env.BRAND_SUPPORT_PHONE ?? defaultBrand.supportPhone,
+    whatsappNumber: env.BRAND_WHATSAPP_NUMBER ?? defaultBrand.whatsappNumber,
+  };
+}
+
+type Raw = Record<string, string | undefined>;
+
+function demoByDefault(env: { NODE_ENV?: string | undefined; DATABASE_URL?: string | undefined }) {
+  return !env.DATABASE_URL && env.NODE_ENV !== 'production';
+}
+
+/** Rules over several keys. On the raw record, so that they speak up beside the per-key ones. */
+function groupProblems(given: Raw): string[] {
+  const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+  const some = (keys: string[]) => keys.some((key) => given[key]);
+  const missing = (keys: string[], why: string) =>
+    keys.filter((key) => !given[key]).map((key) => `${key}: ${why}`);
+
+  const demo = flag.safeParse(given.DEMO).data ?? demoByDefault(given);
+  const guarded = given.NODE_ENV === 'production' && !demo;
+  return [
+    ...(guarded || some(razorpay)
+      ? missing(
+          razorpay,
+          some(razorpay)
+            ? 'is missing: the three RAZORPAY_ keys go together'
+            : 'is required in production: the sandbox takes no real money',
+        )
+      : []),
+    ...(given.SMS_PROVIDER === 'msg91'
+      ? missing(['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'], 'is required by SMS_PROVIDER=msg91')
+      : []),
+    ...(some(['MSG91_NOTICE_TEMPLATE_ID', 'MSG91_WHATSAPP_NUMBER', 'MSG91_WHATSAPP_TEMPLATE'])
+      ? missing(['MSG91_AUTH_KEY'], 'is required by the MSG91 templates')
+      : []),
+    ...(some(['MSG91_WHATSAPP_NUMBER', 'MSG91_WHATSAPP_TEMPLATE'])
+      ? missing(
+          ['MSG91_WHATSAPP_NUMBER', 'MSG91_WHATSAPP_TEMPLATE'],
+          'is missing: number and template go together',
+        )
+      : []),
+    ...(guarded && (given.SMS_PROVIDER ?? 'screen') === 'screen'
+      ? ['SMS_PROVIDER: must be msg91 in production: screen shows everybody every code']
+      : []),
+    ...(given.DEMO_MINUTES_AHEAD && !demo ? ['DEMO_MINUTES_AHEAD: only a demo may run ahead'] : []),
+    ...(guarded ? missing(['APP_SECRET', 'TICKET_KEY'], 'is required in production') : []),
+  ];
+}
+
+function keyProblems(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}

@@ -1,0 +1,22 @@
+import { getTRPCErrorShape } from '@trpc/server';
+import type { Context } from 'hono';
+import { trpcConfig } from '#server/trpc/trpc.ts';
+import type { HttpEnv } from './http.ts';
+import { noteError } from './rest.ts';
+
+/**
+ * What is refused before tRPC hears of it (too much, too large, another site's page), in the form
+ * that its client reads: one error stands for every call of a batch.
+ */
+export function answerTrpcError(c: Context<HttpEnv>, thrown: unknown): Response {
+  const { error, status } = noteError(c, thrown);
+  const shape = getTRPCErrorShape({
+    config: trpcConfig,
+    error,
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: c.get('context'),
+  });
+  return c.json({ error: shape }, status);
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { compress } from './compress.ts';
+import type { HttpEnv } from './http.ts';
+
+/** Smaller answers arrive in the first packets anyway, and are most of the work. */
+const leastBytes = 16 * 1024;
+
+/** Long lists, such as the tickets at a door: a fourth of the mobile data and of the wait. */
+export const compressJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  const isJson = headers.get('Content-Type')?.startsWith('application/json');
+  if (!isJson || !c.res.body || headers.has('Content-Encoding')) return;
+  const whole = new Uint8Array(await c.res.arrayBuffer());
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const made = whole.byteLength < leastBytes ? null : await compress(whole, accepted);
+  c.res = new Response(made?.body ?? whole, c.res);
+  if (whole.byteLength >= leastBytes) c.header('Vary', 'Accept-Encoding', { append: true });
+  if (!made) return;
+  c.header('Content-Length', String(made.body.byteLength));
+  c.header('Content-Encoding', made.encoding);
+};

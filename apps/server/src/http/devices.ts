@@ -1,0 +1,70 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
+import type { Deps } from '#server/platform/ports.ts';
+
+/**
+ * A browser that has signed in to a number shows by a cookie that it has (OWASP's device cookies).
+ * It opens nothing: it gives this browser tries of its own, apart from the locks that strangers
+ * bring upon the number. An entry is a random id, the day it was made and their keyed hash with the
+ * number, which cannot be read from it. Nothing is stored on the server.
+ */
+export const devicesCookieName = 'nagarika_device';
+
+/** Numbers that one browser is known for; the one used longest ago is forgotten first. */
+const maxNumbers = 8;
+/** As long as browsers keep a cookie. */
+const maxDays = 400;
+const entryPattern = /^([\w-]{16})\.(\d{1,6})\.([\da-f]{64})$/;
+const dayMs = 86_400_000;
+
+type Needs = Pick<Deps, 'secrets' | 'clock'>;
+
+/** The id under which this browser is known for the number; null: it never signed in to it. */
+export function knownDevice(deps: Needs, cookie: string | null, phone: string): string | null {
+  return entriesOf(cookie).find((entry) => isFor(deps, entry, phone))?.id ?? null;
+}
+
+/** The cookie's value after this browser has signed in to the number. */
+export function withDevice(deps: Needs, cookie: string | null, phone: string): string {
+  const entries = entriesOf(cookie);
+  const known = entries.find((entry) => isFor(deps, entry, phone));
+  const id = known?.id ?? randomBytes(12).toString('base64url');
+  const day = today(deps);
+  const others = entries.filter((entry) => entry !== known).map(({ text }) => text);
+  const own = `${id}.${day}.${proof(deps, { id, day }, phone)}`;
+  return [own, ...others].slice(0, maxNumbers).join('~');
+}
+
+export function devicesCookie(value: string, options: { secure: boolean }): string {
+  return serialize(devicesCookieName, value, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: maxDays * (dayMs / 1000),
+    secure: options.secure,
+  });
+}
+
+type Entry = { text: string; id: string; day: number; mac: string };
+
+function entriesOf(cookie: string | null): Entry[] {
+  const texts = cookie?.split('~', maxNumbers) ?? [];
+  return texts.flatMap((text) => {
+    const [, id, day, mac] = entryPattern.exec(text) ?? [];
+    return id && day && mac ? [{ text, id, day: Number(day), mac }] : [];
+  });
+}
+
+function isFor(deps: Needs, entry: Entry, phone: string): boolean {
+  const age = today(deps) - entry.day;
+  if (age < -1 || age > maxDays) return false;
+  return timingSafeEqual(Buffer.from(entry.mac), Buffer.from(proof(deps, entry, phone)));
+}
+
+function proof({ secrets }: Needs, { id, day }: { id: string; day: number }, phone: string) {
+  return secrets.keyedHash('device', `${id}.${day}.${phone}`);
+}
+
+function today({ clock }: Needs): number {
+  return Math.floor(clock.now().getTime() / dayMs);
+}

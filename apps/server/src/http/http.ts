@@ -1,0 +1,74 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { PublicContext } from '#server/trpc/context.ts';
+
+export type HttpEnv = {
+  Bindings: {
+    /** Address of the connection's other end. */
+    peer: string;
+  };
+  Variables: {
+    requestId: string;
+    context: PublicContext;
+    /** Pattern of the route, for logs and metrics: never the address itself. */
+    route: string;
+    /** What broke, for the log. */
+    fault: unknown;
+  };
+};
+
+/** Signed or keyed, so no browser's Origin stands behind them (decisions.md, section 3). */
+const exempt = /^\/(api\/razorpay\/(webhook|callback)|sandbox\/razorpay\/v1\/.*)$/;
+
+/**
+ * Refuses state changes that another site's page asked for: allowed is an Origin equal to the
+ * request's own scheme and host or to PUBLIC_URL, or neither Origin nor Sec-Fetch-Site.
+ */
+export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
+  const publicOrigin = new URL(publicUrl).origin;
+  return async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (isRead || exempt.test(c.req.path)) return next();
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    const allowed = origin
+      ? origin === new URL(c.req.url).origin || origin === publicOrigin
+      : site === undefined || site === 'same-origin' || site === 'none';
+    if (!allowed) throw new Refusal('forbidden', 'This request came from another site.');
+    return next();
+  };
+}
+
+/** Refuses a Host that is none, and what tRPC cannot decode (a page of such a name is a 404). */
+export const readableAddress: MiddlewareHandler<HttpEnv> = (c, next) => {
+  if (!URL.canParse(c.req.url)) throw new Refusal('bad_input', 'The Host header cannot be read.');
+  const { pathname } = new URL(c.req.url);
+  if (pathname.startsWith('/trpc/') && !canDecode(pathname)) {
+    throw new Refusal('bad_input', 'This address cannot be read.');
+  }
+  return next();
+};
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A plain handler (upload, PDF, feed, webhook), described beside its code. */
+export type PlainOperation = {
+  method: 'get' | 'post';
+  path: string;
+  summary: string;
+  access: 'public' | 'member' | 'admin' | 'signature';
+  requestType?: string;
+  /** Bounds its body itself, above what every request may send (bounded-body.ts). */
+  takesMore?: true;
+  responseType: string;
+};
+
+/** What a feature's http.ts exports: handlers that are not JSON, with their description. */
+export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };

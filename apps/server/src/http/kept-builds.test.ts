@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultBrand } from '@nagarika/domain/brand';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { buildsToDrop, keepAtMost, keepBuild } from './kept-builds.ts';
+import { loadSpa } from './spa.ts';
+
+const day = 24 * 3_600_000;
+const start = Date.parse('2026-07-01T06:00:00Z');
+const at = (days: number) => new Date(start + days * day);
+
+describe('of the builds before this one', () => {
+  const build = (id: string, days: number, bytes = 3_000_000) => ({ id, since: at(days), bytes });
+
+  test('those stay that ended within the week, however long they had been served', () => {
+    const builds = [build('new', 100), build('last', 0), build('older', -1)];
+    expect(buildsToDrop(builds, at(100))).toEqual(['older']);
+    expect(buildsToDrop(builds, at(107))).toEqual(['older']);
+    expect(buildsToDrop(builds, at(108))).toEqual(['last', 'older']);
+  });
+
+  test('no more than a few stay', () => {
+    const builds = Array.from({ length: 8 }, (_, n) => build(`${n}`, n / 100));
+    expect(buildsToDrop(builds, at(1))).toEqual(['2', '1', '0']);
+  });
+
+  test('and no more than fit, while the one that is served always does', () => {
+    const { bytes } = keepAtMost;
+    const builds = [build('new', 2, 2 * bytes), build('last', 1, bytes), build('older', 0, 1)];
+    expect(buildsToDrop(builds, at(2))).toEqual(['older']);
+  });
+});
+
+describe('the files of a build', () => {
+  let world: World;
+  let folder: string;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'builds-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const shelf = () => join(folder, 'shelf');
+
+  /** In place of the one before, as Vite does it; then a server starts. */
+  async function release(files: Record<string, string>, days: number) {
+    const dist = join(folder, 'dist');
+    await rm(dist, { recursive: true, force: true });
+    await mkdir(join(dist, 'assets'), { recursive: true });
+    const index = new URL('../../../web/index.html', import.meta.url);
+    await writeFile(join(dist, 'index.html'), await readFile(index));
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(join(dist, 'assets', name), text);
+    }
+    const spa = await loadSpa(dist, defaultBrand, shelf());
+    await keepBuild(join(dist, 'assets'), shelf(), at(days));
+    const app = createApp(world.deps, { isReady: async () => true, spa, sandbox: null });
+    return (path: string) => app.request(path, {}, { peer: '127.0.0.1' });
+  }
+
+  test('are served when the next one is in its place, as immutable as before', async () => {
+    const first = await release({ 'checkout-aaa.js': 'first', 'react-1.js': 'same' }, 0);
+    expect(await (await first('/assets/checkout-aaa.js')).text()).toBe('first');
+    const second = await release({ 'checkout-bbb.js': 'second', 'react-1.js': 'same' }, 1);
+    expect(await (await second('/assets/checkout-bbb.js')).text()).toBe('second');
+    const old = await second('/assets/checkout-aaa.js');
+    expect(await old.text()).toBe('first');
+    expect(old.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(old.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // Another server that began before finds what this one has.
+    expect(await (await first('/assets/checkout-bbb.js')).text()).toBe('second');
+  });
+
+  test('that nobody has are a 404 and no page, wherever the name leads', async () => {
+    const ask = await release({ 'checkout-aaa.js': 'first' }, 0);
+    await writeFile(join(folder, 'secret'), 'secret');
+    for (const name of ['gone-123.js', '', '..%2Fsecret', '..%2F..%2Fsecret', 'a%00b.js']) {
+      const answer = await ask(`/assets/${name}`);
+      expect(answer.status, name).toBe(404);
+      expect(await answer.text(), name).not.toMatch(/<html|secret/);
+    }
+    expect((await ask('/assets/gone-123.js')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('leave with their build', async () => {
+    await release({ 'checkout-aaa.js': 'first' }, 0);
+    await release({ 'checkout-bbb.js': 'second' }, 1);
+    const ask = await release({ 'checkout-ccc.js': 'third' }, 9);
+    expect((await ask('/assets/checkout-aaa.js')).status).toBe(404);
+    expect((await ask('/assets/checkout-bbb.js')).status).toBe(200);
+    expect(await readdir(shelf())).toHaveLength(2);
+  });
+
+  test('of one that was broken off are never served, and are swept', async () => {
+    const part = join(shelf(), 'abc.part-123');
+    await mkdir(part, { recursive: true });
+    await writeFile(join(part, 'half-aaa.js'), 'ha');
+    await utimes(part, at(0), at(0));
+    const ask = await release({ 'checkout-aaa.js': 'first' }, 0);
+    expect((await ask('/assets/half-aaa.js')).status).toBe(404);
+    expect(await readdir(shelf())).toHaveLength(2);
+    await release({ 'checkout-aaa.js': 'first' }, 1);
+    expect(await readdir(shelf())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { RestProcedure } from '#server/trpc/procedures.ts';
+import type { PlainOperation } from './http.ts';
+
+const errorSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+};
+
+/** OpenAPI 3.1 from what the procedures declare. */
+export function openApiDocument(input: {
+  title: string;
+  publicUrl: string;
+  procedures: RestProcedure[];
+  plain: PlainOperation[];
+}) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const procedure of input.procedures) {
+    paths[procedure.path] = {
+      ...paths[procedure.path],
+      [procedure.method.toLowerCase()]: describeProcedure(procedure),
+    };
+  }
+  for (const operation of input.plain) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describePlain(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${input.title} API`, version: '1' },
+    servers: [{ url: input.publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nagarika_session' } },
+    },
+  };
+}
+
+function describeProcedure(procedure: RestProcedure) {
+  const { properties = {}, required = [] } = objectSchema(procedure.input);
+  const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const parameters = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }));
+  const query = rest.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const body = {
+    required: required.some((name) => !inPath.includes(name)),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: Object.fromEntries(rest),
+          required: required.filter((name) => !inPath.includes(name)),
+        },
+      },
+    },
+  };
+  const isGet = procedure.method === 'GET';
+  return {
+    operationId: procedure.name,
+    ...(procedure.meta.summary ? { summary: procedure.meta.summary } : {}),
+    tags: [procedure.name.split('.')[0]],
+    parameters: isGet ? [...parameters, ...query] : parameters,
+    ...(isGet || rest.length === 0 ? {} : { requestBody: body }),
+    ...security(procedure.access !== 'public'),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: outputSchema(procedure) } },
+      },
+      default: errorResponse,
+    },
+  };
+}
+
+function describePlain(operation: PlainOperation) {
+  const parameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    summary: operation.summary,
+    parameters,
+    ...(operation.requestType
+      ? { requestBody: { content: { [operation.requestType]: { schema: { type: 'object' } } } } }
+      : {}),
+    ...security(operation.access === 'member' || operation.access === 'admin'),
+    responses: {
+      200: { description: 'OK', content: { [operation.responseType]: {} } },
+      default: errorResponse,
+    },
+  };
+}
+
+const errorResponse = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+function security(isNeeded: boolean) {
+  return isNeeded ? { security: [{ session: [] }] } : {};
+}
+
+function outputSchema(procedure: RestProcedure): unknown {
+  if (!procedure.output) return {};
+  const schema = jsonSchema(procedure.output, 'output');
+  return procedure.isList ? (schema.properties?.items ?? {}) : schema;
+}
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+function objectSchema(schema: z.ZodType | null): JsonSchema {
+  return schema ? jsonSchema(schema, 'input') : {};
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonSchema;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createReadAllowances } from './read-allowance.ts';
+
+const size = { burstMs: 1000, perSecondMs: 100 };
+
+test('who has used it up waits until some of it is back; others do not', () => {
+  let now = 0;
+  const allowanceOf = createReadAllowances(size, () => now);
+  const hers = allowanceOf('a');
+  hers.spend(900);
+  expect(hers.waitSeconds()).toBe(0);
+  hers.spend(350); // what has begun is finished, on credit
+  expect(hers.waitSeconds()).toBe(3);
+  expect(allowanceOf('b').waitSeconds()).toBe(0);
+  now += 3_000;
+  expect(allowanceOf('a').waitSeconds()).toBe(0);
+});
+
+test('rest brings back no more than the whole of it', () => {
+  let now = 0;
+  const hers = createReadAllowances(size, () => now)('a');
+  hers.spend(500);
+  now += 3_600_000;
+  expect(hers.waitSeconds()).toBe(0);
+  hers.spend(1001);
+  expect(hers.waitSeconds()).toBe(1);
+});
+
+test('many clients take no more memory than some: who was not seen for longest is forgotten', () => {
+  const allowanceOf = createReadAllowances(size, () => 0);
+  const first = allowanceOf('first');
+  for (let n = 0; n < 19_999; n += 1) allowanceOf(String(n));
+  expect(allowanceOf('first')).toBe(first);
+  for (let n = 0; n < 20_000; n += 1) allowanceOf(`again ${n}`);
+  expect(allowanceOf('first')).not.toBe(first);
+});

@@ -1,0 +1,79 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { RestProcedure } from '#server/trpc/procedures.ts';
+import { describeError, toTrpcError } from '#server/trpc/trpc.ts';
+import { isHangUp } from './hang-up.ts';
+import type { HttpEnv } from './http.ts';
+
+/** Mounts each procedure that carries a REST path (decisions.md, section 6). */
+export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
+  for (const procedure of procedures) {
+    const path = procedure.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(procedure.method, path, async (c) => {
+      c.set('route', `${procedure.method} ${procedure.path}`);
+      try {
+        const input = await readInput(c);
+        const output = await procedure.call(input, c.get('context'), c.req.raw.signal);
+        return respond(c, procedure, output);
+      } catch (error) {
+        return answerError(c, error);
+      }
+    });
+  }
+}
+
+/** Path parameters win over the body, the body over the query. */
+async function readInput(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
+  return { ...c.req.query(), ...(await readBody(c)), ...c.req.param() };
+}
+
+async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
+  if (c.req.method === 'GET') return {};
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send JSON.' });
+  }
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isRecord(body)) return body;
+  } catch {
+    // falls through to the refusal below
+  }
+  throw new TRPCError({ code: 'BAD_REQUEST', message: 'The body is not a JSON object.' });
+}
+
+function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown) {
+  if (!procedure.isList || !isRecord(output)) return c.json(output ?? {});
+  if (typeof output.nextCursor === 'string') c.header('X-Next-Cursor', output.nextCursor);
+  return c.json(output.items);
+}
+
+/** `{"message": …}` with the right status; a fault carries the request id and no internals. */
+export function answerError(c: Context<HttpEnv>, thrown: unknown) {
+  const { error, status } = noteError(c, thrown);
+  const { retryAfter: _, ...body } = describeError(error);
+  return c.json({ ...body, ...(status >= 500 ? { requestId: c.get('requestId') } : {}) }, status);
+}
+
+/** Whatever was thrown, as every answer says it: when to come back, and for the log what broke. */
+export function noteError(c: Context<HttpEnv>, thrown: unknown) {
+  const error = isHangUp(c.req.raw, thrown)
+    ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: thrown })
+    : toTrpcError(thrown);
+  const status = getHTTPStatusCodeFromError(error);
+  const { retryAfter } = describeError(error);
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  if (status >= 500) c.set('fault', error.cause ?? error);
+  return { error, status: asStatus(status) };
+}
+
+function asStatus(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Brand } from '@nagarika/domain/brand';
+import type { Context } from 'hono';
+import type { HttpEnv } from './http.ts';
+import { keptFile } from './kept-builds.ts';
+import { pageTemplate, type Template } from './template.ts';
+
+type Encoded = { type: string; raw: Uint8Array; br: Uint8Array | null; gzip: Uint8Array | null };
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** These say what the newest version is. /index.html is the shell the service worker keeps: no data. */
+const isOfTheVersion = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
+
+const isCompressible = /\.(css|html|js|json|svg|webmanifest)$/;
+
+/**
+ * The built single-page application, held in memory and compressed once. Hashed assets are
+ * immutable; of index.html the pages are made (pages/). Null: not built (`bun run dev`, where Vite
+ * serves the pages).
+ *
+ * @param shelf where the files of the builds before this one are kept (kept-builds.ts)
+ */
+export async function loadSpa(folder: string, brand: Brand, shelf: string) {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  const template = pageTemplate(await readFile(join(folder, 'index.html'), 'utf8'), brand);
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Encoded>();
+  await Promise.all(
+    names
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const name = path.slice(folder.length).replaceAll('\\', '/');
+        const content = await readFile(path);
+        files.set(name, await encode(name, name === '/index.html' ? shell(template) : content));
+      }),
+  );
+
+  /** Few are asked for, and the shelf is bounded. */
+  const earlier = new Map<string, Promise<Encoded>>();
+  async function earlierFile(path: string): Promise<Encoded | undefined> {
+    const begun = earlier.get(path);
+    if (begun) return begun;
+    const place = await keptFile(shelf, basename(path));
+    if (!place) return undefined;
+    const encoded = readFile(place).then((content) => encode(path, content));
+    earlier.set(path, encoded);
+    encoded.catch(() => earlier.delete(path));
+    return encoded;
+  }
+
+  return {
+    template,
+    has: (path: string) => isAsset(path) || files.has(path),
+    /** A file of the build, or of one before it; null when there is none under this path. */
+    async file(c: Context<HttpEnv>): Promise<Response | null> {
+      const { path } = c.req;
+      const isHashed = isAsset(path);
+      const file = files.get(path) ?? (isHashed ? await earlierFile(path) : undefined);
+      if (!file) return null;
+      c.set('route', isHashed ? 'GET /assets/*' : `GET ${c.req.path}`);
+      return send(
+        c,
+        file,
+        isHashed
+          ? 'public, max-age=31536000, immutable'
+          : isOfTheVersion.has(c.req.path)
+            ? 'no-cache'
+            : 'public, max-age=3600',
+      );
+    },
+  };
+}
+
+export type Spa = NonNullable<Awaited<ReturnType<typeof loadSpa>>>;
+
+/** Their names tell their content. */
+export function isAsset(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
+function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding =
+    file.br && /\bbr\b/.test(accepted)
+      ? 'br'
+      : file.gzip && /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : null;
+  const body = (encoding && file[encoding]) || file.raw;
+  return c.body(new Uint8Array(body), 200, {
+    'Content-Type': file.type,
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  });
+}
+
+/** Nobody's page, for when there is no connection: the client sets the title, theme.js the theme. */
+function shell(template: Template): Buffer {
+  const head = '<script src="/theme.js"></script>';
+  return Buffer.from(template({ head, body: '', theme: 'system' }));
+}
+
+async function encode(name: string, raw: Buffer): Promise<Encoded> {
+  const type = types[extname(name)] ?? 'application/octet-stream';
+  if (!isCompressible.test(name)) return { type, raw, br: null, gzip: null };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(raw, quality),
+    promisify(gzip)(raw),
+  ]);
+  return { type, raw, br, gzip: zipped };
+}

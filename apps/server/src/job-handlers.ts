@@ -1,0 +1,21 @@
+import { authJobs } from './features/auth/jobs.ts';
+import { contactJobs } from './features/contact/jobs.ts';
+import { hostingJobs } from './features/hosting/jobs.ts';
+import { messageJobs } from './features/messages/jobs.ts';
+import { notificationJobs } from './features/notifications/jobs.ts';
+import { paymentJobs } from './features/payments/jobs.ts';
+import { reminderJobs } from './features/reminders/jobs.ts';
+import type { Deps, JobHandlers } from './platform/ports.ts';
+
+/** Every job of the features, in one place, as router.ts is for procedures. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    ...paymentJobs(deps),
+    ...authJobs(deps),
+    ...contactJobs(deps),
+    ...messageJobs(deps),
+    ...notificationJobs(deps),
+    ...reminderJobs(deps),
+    ...hostingJobs(deps),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ChildTimeout, createChildWork } from './child-work.ts';
+
+const file = new URL('../../test/strange-child.ts', import.meta.url);
+const ask = createChildWork<string, unknown>(file, { timeoutMs: 10_000 });
+const hurried = createChildWork<string, unknown>(file, { timeoutMs: 2_000 });
+
+test('answers come back as they were given, one for each of many at once', async () => {
+  const answers = await Promise.all(['a', 'bb', 'ccc'].map((what) => ask(what)));
+  expect(answers.map((answer) => answer instanceof Uint8Array && answer[1])).toEqual([1, 2, 3]);
+});
+
+test('a refusal comes back as one, a fault with its words', async () => {
+  await expect(ask('refuse')).rejects.toMatchObject({ name: 'Refusal', code: 'unprocessable' });
+  await expect(ask('throw')).rejects.toThrow('broken within');
+});
+
+test('one that never ends is ended, and the next is done by another', async () => {
+  await expect(hurried('loop')).rejects.toBeInstanceOf(ChildTimeout);
+  // The new child has to start within its time: on a busy machine the first one may not.
+  await expect.poll(() => hurried('a').catch(() => null), { timeout: 20_000 }).not.toBeNull();
+});
+
+test('one that dies takes nothing with it', async () => {
+  await expect(ask('exit')).rejects.toThrow('ended before it answered');
+  expect(await ask('a')).toBeInstanceOf(Uint8Array);
+});
+
+test('none of our secrets is in its environment', async () => {
+  process.env.TICKET_KEY_OF_A_TEST = 'secret';
+  expect(await ask('environment')).not.toContain('TICKET_KEY_OF_A_TEST');
+  delete process.env.TICKET_KEY_OF_A_TEST;
+});

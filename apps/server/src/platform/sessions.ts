@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { sessions } from '@nagarika/db/schema/sessions';
+import { users } from '@nagarika/db/schema/users';
+import type { User } from '@nagarika/domain/users';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import type { Clock } from './clock.ts';
+import { publish } from './live.ts';
+
+/** Her own record, as the session carries it. */
+export type SessionUser = User;
+
+type Attributes = Omit<typeof users.$inferSelect, 'id'>;
+type SessionAttributes = Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'device'>;
+
+/** One of her sessions, as she may see it; `id` ends it and opens nothing. */
+export type KnownSession = SessionAttributes & { id: string; isThis: boolean };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** More than she would look through. */
+const mostListed = 100;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    UserId: string;
+    DatabaseUserAttributes: Attributes;
+    DatabaseSessionAttributes: SessionAttributes;
+  }
+}
+
+export const sessionCookieName = 'nagarika_session';
+
+function createLucia(db: Database, options: { secure: boolean }) {
+  return new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, users), {
+    sessionExpiresIn: new TimeSpan(30, 'd'),
+    sessionCookie: {
+      name: sessionCookieName,
+      attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
+    },
+    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
+    getUserAttributes: (attributes) => ({
+      suspendedAt: attributes.suspendedAt,
+      ...userFields(attributes),
+    }),
+  });
+}
+
+function userFields(row: Attributes): Omit<User, 'id'> {
+  return {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    bio: row.bio,
+    city: row.city,
+    avatarUrl: row.avatarUrl,
+    role: row.role,
+    gender: row.gender,
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    dateOfBirth: row.dateOfBirth,
+    instagram: row.instagram,
+    linkedin: row.linkedin,
+  };
+}
+
+/** A stored user as the specification's User (section 3). */
+export function toUser(row: typeof users.$inferSelect): User {
+  return { id: row.id, ...userFields(row) };
+}
+
+/**
+ * The only file that knows Lucia, which is in maintenance mode: replacing it stays one file's work.
+ * Cookies are HttpOnly and SameSite=Lax, Secure under https.
+ */
+export function createSessions(db: Database, options: { secure: boolean; clock: Clock }) {
+  const lucia = createLucia(db, options);
+  const { clock } = options;
+  return {
+    /**
+     * Starts a session and returns its id for the cookie; the table holds its hash alone.
+     * `device`: a name of device-name.ts, never what a client sent.
+     */
+    async start(userId: string, device: string | null = null): Promise<string> {
+      const id = generateIdFromEntropySize(25);
+      const now = clock.now();
+      const attributes = { createdAt: now, lastSeenAt: floorTo(hourMs, now), device };
+      await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
+      await noteMember(db, userId, now);
+      return id;
+    },
+    /** The user of a live session; suspended users have none. `renewed`: send the cookie again. */
+    async find(sessionId: string): Promise<{ user: SessionUser; renewed: boolean } | null> {
+      const { session, user } = await lucia.validateSession(storedId(sessionId));
+      if (!session || user.suspendedAt) return null;
+      if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
+        await noteSeen(db, session, clock.now());
+      }
+      const { suspendedAt: _, ...rest } = user;
+      return { user: rest, renewed: session.fresh };
+    },
+    /** With it end the streams that were opened with it (signed-out.ts). */
+    async end(sessionId: string): Promise<void> {
+      const isIt = eq(sessions.id, storedId(sessionId));
+      const [ended] = await db.delete(sessions).where(isIt).returning();
+      if (ended) await publish(db, endedTopic(ended.userId));
+    },
+    endAll: endSessions,
+    /** Hers, the one used last first. `sessionId`: of the request that asks. */
+    async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
+      const own = sessionId && storedId(sessionId);
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+        .limit(mostListed);
+      return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
+        id: publicId(id),
+        createdAt,
+        lastSeenAt,
+        device,
+        isThis: id === own,
+      }));
+    },
+    /** Of hers the one that `list` calls so; none of that name: nothing happens. */
+    async endKnown(userId: string, id: string): Promise<void> {
+      const hers = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId));
+      const found = hers.find((row) => publicId(row.id) === id);
+      if (found) await endWhere(db, userId, eq(sessions.id, found.id));
+    },
+    endOthers: (userId: string, sessionId: string | null) =>
+      endOtherSessions(db, userId, sessionId),
+    /** Set-Cookie value; null ends the session in the browser. */
+    cookie: (sessionId: string | null) =>
+      (sessionId === null
+        ? lucia.createBlankSessionCookie()
+        : lucia.createSessionCookie(sessionId)
+      ).serialize(),
+    /** Re-reads a user after a change, in the shape of the session. */
+    async reload(userId: string): Promise<User | null> {
+      const [row] = await db.select().from(users).where(eq(users.id, userId));
+      return row ? toUser(row) : null;
+    },
+  };
+}
+
+/** Signs a user out everywhere, in the transaction of its cause; her open streams end with it. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish(tx, endedTopic(userId));
+}
+
+/** All but the one that asks, in the transaction of its cause. */
+export async function endOtherSessions(
+  tx: Database | Transaction,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
+  await endWhere(tx, userId, sessionId === null ? undefined : ne(sessions.id, storedId(sessionId)));
+}
+
+async function endWhere(tx: Database | Transaction, userId: string, which: SQL | undefined) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), which));
+  await publish(tx, endedTopic(userId));
+}
+
+/** Once an hour, so that reading is not writing; of many requests at once the first one writes. */
+async function noteSeen(db: Database, session: { id: string; userId: string }, now: Date) {
+  const lastSeenAt = floorTo(hourMs, now);
+  const isIt = and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, lastSeenAt));
+  const [noted] = await db.update(sessions).set({ lastSeenAt }).where(isIt).returning();
+  if (noted) await noteMember(db, session.userId, now);
+}
+
+/** To the day. */
+async function noteMember(db: Database, userId: string, now: Date): Promise<void> {
+  const day = floorTo(dayMs, now);
+  const isEarlier = or(isNull(users.lastSeenAt), lt(users.lastSeenAt, day));
+  await db
+    .update(users)
+    .set({ lastSeenAt: day })
+    .where(and(eq(users.id, userId), isEarlier));
+}
+
+function floorTo(unitMs: number, instant: Date): Date {
+  return new Date(instant.getTime() - (instant.getTime() % unitMs));
+}
+
+/** Of what stands in the table, which no answer holds. */
+function publicId(stored: string): string {
+  return createHash('sha256').update(`listed:${stored}`).digest('hex').slice(0, 32);
+}
+
+/** Heard when a session of this user ended, or all of them. */
+export const endedTopic = (userId: string) => `session-ended:${userId}`;
+
+/** Who reads the table cannot sign in with what stands there. The id is random: no salt needed. */
+function storedId(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { run: () => promise, end: () => resolve('done') };
+}
+
+const refused = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
+
+test('some run, some wait, more are put off; each that ends makes room', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 1, each: 9 });
+  const jobs = [work(), work(), work()];
+  const begun: number[] = [];
+  const all = jobs.map(({ run }, n) =>
+    turns(null, () => {
+      begun.push(n);
+      return run();
+    }),
+  );
+  await expect(turns(null, work().run)).rejects.toEqual(refused('gateway_unavailable'));
+  expect(begun).toEqual([0, 1]);
+  jobs[0]?.end();
+  await all[0];
+  const next = turns(null, async () => 'next');
+  for (const { end } of jobs) end();
+  expect(await Promise.all([...all, next])).toEqual(['done', 'done', 'done', 'next']);
+});
+
+test('one owner takes no more than her part, what fails included', async () => {
+  const turns = createTurns({ atOnce: 9, waiting: 9, each: 1 });
+  const { run, end } = work();
+  const hers = turns('her', run);
+  await expect(turns('her', run)).rejects.toEqual(refused('too_many'));
+  expect(await turns('another', async () => 'served')).toBe('served');
+  end();
+  await hers;
+  await expect(turns('her', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns('her', async () => 'again')).toBe('again');
+});

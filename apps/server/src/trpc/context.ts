@@ -1,0 +1,46 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { PageRows } from './page-rows.ts';
+
+/** What the transport knows of one request. */
+export type RequestInfo = {
+  id: string;
+  /** What every limit counts this client by (client-address.ts): its address, or its IPv6 /64. */
+  clientKey: string;
+  /** As the browser, or what else asks, names itself; empty where it does not. */
+  userAgent: string;
+  /** Session id from the cookie, whether or not it is still valid. */
+  sessionId: string | null;
+  /** Sets the session cookie of this answer; null ends it. */
+  setSession: (sessionId: string | null) => void;
+  /** From the cookie of somebody without an account (visitors.ts); null where there is none. */
+  visitorId: string | null;
+  /** Sets that cookie in this answer. */
+  setVisitor: (visitorId: string) => void;
+  /** What this browser shows of the numbers it signed in with (devices.ts); null: nothing. */
+  devices: string | null;
+  /** Sets that cookie in this answer. */
+  setDevices: (devices: string) => void;
+  /** Over tRPC alone: how many rows the rest of the batch may have. */
+  rows?: PageRows;
+};
+
+export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };
+export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };
+
+/** @throws Refusal not_signed_in */
+export function memberOf(ctx: PublicContext): MemberContext {
+  const { user } = ctx;
+  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+  return { ...ctx, user };
+}
+
+/** @throws Refusal not_signed_in, forbidden */
+export function adminOf(ctx: PublicContext): MemberContext {
+  const member = memberOf(ctx);
+  if (member.user.role !== 'admin') {
+    throw new Refusal('forbidden', "You don't have admin privileges to access this dashboard.");
+  }
+  return member;
+}

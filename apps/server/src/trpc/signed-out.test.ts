@@ -1,0 +1,112 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eraseAccount } from '#server/features/auth/erase-account.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { eventsOf } from '#test/event-stream.ts';
+import { createMember, createWallPost } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let server: ReturnType<typeof Bun.serve>;
+let her: SessionUser;
+let admin: SessionUser;
+const open: AsyncGenerator[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  server = Bun.serve({
+    port: 0,
+    idleTimeout: 0,
+    fetch: (request) => world.app.fetch(request, { peer: '127.0.0.1' }),
+  });
+  admin = await createMember(world, { role: 'admin' });
+});
+beforeEach(async () => {
+  her = await createMember(world);
+});
+afterEach(() => Promise.all(open.splice(0).map((stream) => stream.return(undefined))));
+afterAll(async () => {
+  await server.stop(true);
+  await world.close();
+});
+
+async function cookieOf(member: SessionUser) {
+  return `nagarika_session=${await world.deps.sessions.start(member.id)}`;
+}
+
+/** An open stream over HTTP, past its first item; `rest` is all that comes until it ends. */
+async function stream(path: string, cookie: string) {
+  const events = eventsOf((signal) =>
+    fetch(new URL(path, server.url), { headers: { cookie }, signal }),
+  );
+  open.push(events);
+  expect((await events.next()).value).toMatchObject({ event: 'connected' });
+  return {
+    next: async () => (await events.next()).value,
+    rest: async () => {
+      const names: (string | undefined)[] = [];
+      for await (const { event } of events) names.push(event);
+      return names;
+    },
+  };
+}
+
+/** The count that she hears of, and that she is told while nothing has ended. */
+async function watching(cookie: string) {
+  const counts = await stream('/trpc/notifications.watchUnread?input={}', cookie);
+  expect(await counts.next()).toMatchObject({ event: undefined });
+  return counts;
+}
+
+const tell = (member: SessionUser) =>
+  world.deps.db.insert(notifications).values({
+    userId: member.id,
+    kind: 'welcome',
+    title: 'Hello',
+    message: 'Hello, in full',
+    dedupeKey: crypto.randomUUID(),
+  });
+
+const erase = async () => {
+  await world.deps.db.delete(notifications).where(eq(notifications.userId, her.id));
+  await eraseAccount(world.deps, her.phone);
+};
+
+test.each<[string, () => Promise<unknown>]>([
+  ['is suspended', () => world.as(admin).users.suspend({ id: her.id, reason: 'Spam, twice' })],
+  ['is signed out everywhere', () => world.as(admin).users.signOutEverywhere({ id: her.id })],
+  ['is erased', erase],
+])('who %s hears nothing more, at once and without a word of it', async (_, end) => {
+  const counts = await watching(await cookieOf(her));
+  const rest = counts.rest();
+  await end();
+  expect((await rest).filter((name) => name !== 'ping').at(-1)).toBe('return');
+});
+
+test('who signs out ends the streams of that session alone', async () => {
+  const [here, elsewhere] = [await cookieOf(her), await cookieOf(her)];
+  const [counts, others] = [await watching(here), await watching(elsewhere)];
+  const rest = counts.rest();
+  const answer = await fetch(new URL('/api/auth/logout', server.url), {
+    method: 'POST',
+    headers: { cookie: here },
+  });
+  expect(answer.status).toBe(200);
+  expect((await rest).filter((name) => name !== 'ping')).toEqual(['return']);
+  await tell(her);
+  expect(await others.next()).toMatchObject({ event: undefined, data: '{"count":1}' });
+});
+
+test('a stream that visitors may read fails instead, and the browser comes back as one', async () => {
+  const cookie = await cookieOf(her);
+  const since = new Date(world.clock.now().getTime() - 60_000).toISOString();
+  await createWallPost(world);
+  const path = `/trpc/wall.live?input=${JSON.stringify({ since })}`;
+  const wall = await stream(path, cookie);
+  expect(await wall.next()).toMatchObject({ event: undefined });
+  const rest = wall.rest();
+  await world.as(admin).users.suspend({ id: her.id, reason: 'Spam, twice' });
+  expect((await rest).filter((name) => name !== 'ping')).toEqual(['serialized-error']);
+  expect(await (await stream(path, cookie)).next()).toMatchObject({ event: undefined });
+});

@@ -1,0 +1,52 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { endedTopic } from '#server/platform/sessions.ts';
+import type { PublicContext } from './context.ts';
+
+/**
+ * The same items until the session that this request came with ends, on whichever server. Then it
+ * ends too, or, where visitors may read it as well, fails, so that the browser comes back as one.
+ */
+export async function* untilSignedOut(
+  ctx: PublicContext,
+  userId: string,
+  items: unknown,
+  options: { signal: AbortSignal | undefined; isForVisitors: boolean },
+): AsyncGenerator<unknown, void> {
+  if (!isAsyncIterable(items)) throw new Error('a subscription yields items');
+  const signedOut = whenSignedOut(ctx, userId, options.signal);
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), signedOut]);
+      if (next === 'signed out') {
+        if (!options.isForVisitors) return;
+        throw new Refusal('not_signed_in', 'You were signed out.');
+      }
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not awaited: what waits for its next item ends when the reader has gone.
+    void iterator.return?.();
+  }
+}
+
+/** Never resolves otherwise. What is heard is a hint: the session itself is looked for. */
+async function whenSignedOut(
+  { deps, request }: PublicContext,
+  userId: string,
+  leaving: AbortSignal | undefined,
+): Promise<'signed out'> {
+  const { sessionId } = request;
+  if (sessionId !== null) {
+    const hasEnded = async () => (await deps.sessions.find(sessionId)) === null;
+    const ended = deps.live.subscribe(endedTopic(userId), leaving);
+    if (await hasEnded()) return 'signed out'; // before this listened
+    for await (const _ of ended) if (await hasEnded()) return 'signed out';
+  }
+  return new Promise(() => {});
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

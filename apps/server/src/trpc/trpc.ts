@@ -1,0 +1,150 @@
+import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/database-away.ts';
+import { adminOf, memberOf, type PublicContext } from './context.ts';
+import { takeRows, withinPage } from './page-rows.ts';
+import { untilSignedOut } from './signed-out.ts';
+
+export type Access = 'public' | 'member' | 'admin';
+
+/** `METHOD /path/{param}` of the specification's section 7. */
+export type RestPath = `${'GET' | 'POST' | 'DELETE'} /api/${string}`;
+
+export type Meta = {
+  access?: Access;
+  rest?: RestPath;
+  /** The REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
+  restList?: true;
+  /** One line for the OpenAPI document. */
+  summary?: string;
+};
+
+/** The one error table: what each refusal is called on the wire; tRPC maps its names to statuses. */
+const trpcCode = {
+  bad_input: 'BAD_REQUEST',
+  not_signed_in: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  sold_out: 'CONFLICT',
+  already_done: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
+  unprocessable: 'UNPROCESSABLE_CONTENT',
+  too_many: 'TOO_MANY_REQUESTS',
+  gateway_unavailable: 'SERVICE_UNAVAILABLE',
+  database_away: 'SERVICE_UNAVAILABLE',
+  busy: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<RefusalCode, TRPCError['code']>;
+
+export const faultMessage = 'Something went wrong on our side. Please try again.';
+
+/** Whatever was thrown, as tRPC and REST answer it: a refusal by the table, the rest a fault. */
+export function toTrpcError(thrown: unknown): TRPCError {
+  if (thrown instanceof TRPCError) return thrown;
+  if (isDatabaseAway(thrown)) return toTrpcError(databaseAway(thrown));
+  if (!(thrown instanceof Refusal)) {
+    return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown });
+  }
+  return new TRPCError({ code: trpcCode[thrown.code], message: thrown.message, cause: thrown });
+}
+
+/** A bug or an outage, for the log: neither a refusal nor a request that is wrong. */
+export function isFault(error: TRPCError): boolean {
+  if (awayRefusal(error)) return true;
+  return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal);
+}
+
+/** What a person may read of an error: a refusal's or a schema's own words, never internals. */
+export function describeError(error: TRPCError): {
+  message: string;
+  issues?: { path: string; message: string }[];
+  retryAfter?: number;
+} {
+  const { cause } = error;
+  if (cause instanceof Refusal) {
+    return {
+      message: cause.message,
+      ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
+    };
+  }
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
+    const issues = cause.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }));
+    return { message: issues[0]?.message ?? 'Invalid input', issues };
+  }
+  return { message: error.code === 'INTERNAL_SERVER_ERROR' ? faultMessage : error.message };
+}
+
+const t = initTRPC
+  .context<PublicContext>()
+  .meta<Meta>()
+  .create({
+    sse: {
+      // Below the server's and common proxies' patience with a silent connection (listen.ts); the
+      // browser gives up on one that is silent for longer (event-stream-link.ts).
+      ping: { enabled: true, intervalMs: 20_000 },
+      // Comes back at once, with its last event and with the session as it is by then.
+      maxDurationMs: 10 * 60_000,
+    },
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      ...describeError(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        requestId: ctx?.request.id,
+        ...describeError(error),
+      },
+    }),
+  });
+
+export const router = t.router;
+/** For an answer in tRPC's form that no procedure gives. */
+export const trpcConfig = t._config;
+export const createCaller = t.createCallerFactory;
+
+/** A refusal becomes the answer it means; anything else stays what it is: a fault. */
+const refusals = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof Refusal || isDatabaseAway(cause)) throw toTrpcError(cause);
+  return result;
+});
+
+/** A stream ends with the session that it was opened with: a public one comes back as a visitor's. */
+const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
+  const result = await next();
+  if (type !== 'subscription' || !result.ok || !ctx.user) return result;
+  const options = { signal, isForVisitors: meta?.access === 'public' };
+  return { ...result, data: untilSignedOut(ctx, ctx.user.id, result.data, options) };
+});
+
+/** Over tRPC a list is a page of few rows; REST answers it as the specification says. */
+const pages = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
+  const { rows } = ctx.request;
+  if (!rows) return next();
+  const result = meta?.restList
+    ? await next({ getRawInput: async () => withinPage(await getRawInput()) })
+    : await next();
+  if (result.ok) takeRows(rows, result.data);
+  return result;
+});
+
+const base = t.procedure.use(refusals).use(streams).use(pages);
+
+/** Anyone. `ctx.user` is null for visitors. */
+export const publicProcedure = base.meta({ access: 'public' });
+
+/** Signed in: `ctx.user` is never null. */
+export const memberProcedure = base
+  .meta({ access: 'member' })
+  .use(({ ctx, next }) => next({ ctx: memberOf(ctx) }));
+
+/** Signed in with the admin role. */
+export const adminProcedure = base
+  .meta({ access: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: adminOf(ctx) }));
