@@ -4,8 +4,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { forgetReturn } from '#server/features/profile/returned-mail.ts';
+import { erasedPhone } from '#server/features/users/erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { erasedPhone } from './erased.ts';
 import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';
 import { unsettledWords, whatIsUnsettled } from './unsettled.ts';
 

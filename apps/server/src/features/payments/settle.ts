@@ -4,11 +4,11 @@ import { payments } from '@nagarika/db/schema/payments';
 import { shortage } from '@nagarika/domain/bookings';
 import { outcomeOfCapture, type RefundReason } from '@nagarika/domain/payments';
 import { eq } from 'drizzle-orm';
-import { isErased } from '#server/features/auth/erased.ts';
 import { countFree } from '#server/features/bookings/claim.ts';
 import { confirmBooking } from '#server/features/bookings/confirm.ts';
 import { linesOf } from '#server/features/bookings/selection.ts';
 import { recordCapture, recordCapturedSale } from '#server/features/ledger/entries.ts';
+import { isErased } from '#server/features/users/erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { isMoney, isNews, recordAttempts } from './attempts.ts';
 import {

@@ -1,7 +1,7 @@
 import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
-import { checkNotErased } from '#server/features/auth/erased.ts';
+import { checkNotErased } from '#server/features/users/erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
   changeHands,

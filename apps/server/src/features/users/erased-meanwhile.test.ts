@@ -2,6 +2,7 @@ import { refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eraseMember } from '#server/features/auth/erase-account.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';
@@ -9,7 +10,6 @@ import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { breachesOf, buyer, capturedWebhook, pay } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { eraseMember } from './erase-account.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,10 +2,16 @@ import { companyName, roles, suspensionReason } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { describeOrganiser, letBack, setRole, signOutEverywhere, suspendUser } from './users.ts';
-import { showUser } from './users-card.ts';
-import { listUsers, userListInput } from './users-list.ts';
-import { adminUser, countedUser, userCard } from './users-shapes.ts';
+import { listUsers, userListInput } from './list-users.ts';
+import {
+  describeOrganiser,
+  letBack,
+  setRole,
+  signOutEverywhere,
+  suspendUser,
+} from './manage-users.ts';
+import { adminUser, countedUser, userCard } from './schemas.ts';
+import { showUser } from './show-user.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { toAdminUser } from './users-shapes.ts';
+import { toAdminUser } from './schemas.ts';
 
 export const userListInput = pageInput.extend({
   filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),

@@ -4,7 +4,7 @@ import type { Role } from '@nagarika/domain/users';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type AdminUser, toAdminUser } from './users-shapes.ts';
+import { type AdminUser, toAdminUser } from './schemas.ts';
 
 type Row = typeof users.$inferSelect;
 type Values = Partial<Pick<Row, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;

@@ -5,8 +5,8 @@ import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditEntries } from '#server/features/audit/entries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { counts } from './users-list.ts';
-import { toAdminUser, type userCard } from './users-shapes.ts';
+import { counts } from './list-users.ts';
+import { toAdminUser, type userCard } from './schemas.ts';
 
 /** Everything an admin decides by, on one card. @throws Refusal not_found */
 export async function showUser(
