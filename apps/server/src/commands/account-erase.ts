@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
-import { eraseAccount } from '#server/features/auth/erase-account.ts';
+import { eraseAccount } from '#server/features/account/erase-account.ts';
 import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
 import { runOnAccount } from './operator.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import { restoreAccount } from '#server/features/auth/restore-account.ts';
+import { restoreAccount } from '#server/features/account/restore-account.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For who has shown support that a released account, and this number, are hers. */

@@ -1,9 +1,9 @@
-import { eraseMember } from '#server/features/auth/erase-account.ts';
-import { whatIsUnsettled } from '#server/features/auth/unsettled.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { eraseMember } from './erase-account.ts';
 import { requireProof } from './prove-number.ts';
 import type { Erasure } from './shapes.ts';
+import { whatIsUnsettled } from './unsettled.ts';
 
 /** What stands against it now. */
 export async function showErasure({ deps, user }: MemberContext): Promise<Erasure> {

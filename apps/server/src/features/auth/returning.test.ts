@@ -2,13 +2,13 @@ import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { restoreAccount } from '#server/features/account/restore-account.ts';
 import { freeBooking } from '#test/booked.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { codeFor, guess } from '#test/signing-in.ts';
 import { newsFor, tell } from '#test/telling.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { restoreAccount } from './restore-account.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eraseMember } from '#server/features/auth/erase-account.ts';
+import { eraseMember } from '#server/features/account/erase-account.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';

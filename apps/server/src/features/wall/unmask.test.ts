@@ -2,7 +2,7 @@ import { outbox } from '@nagarika/db/schema/system';
 import { moderationLists } from '@nagarika/domain/wall-moderation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { eraseAccount } from '#server/features/auth/erase-account.ts';
+import { eraseAccount } from '#server/features/account/erase-account.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
