@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
-import { deliver } from '#server/features/messages/deliver.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { createMember } from '#test/factories.ts';
 import { startKillableServer } from '#test/killable-server.ts';

@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '#server/adapters/smtp.ts';
 import { eraseMember } from '#server/features/account/erase-account.ts';
-import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
+import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { communities } from '@nagarika/db/schema/places';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
+import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
 import { freeBooking, give, offerFirst, seatsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {

@@ -3,7 +3,7 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { forgetReturn } from '#server/features/profile/returned-mail.ts';
+import { forgetReturn } from '#server/features/notifications/returned-mail.ts';
 import { erasedPhone } from '#server/features/users/erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';

@@ -2,8 +2,8 @@ import { channelChoices } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { type ChannelChoice, defaultChoice } from '@nagarika/domain/notifications';
 import { eq } from 'drizzle-orm';
-import { isMailReturned } from '#server/features/profile/returned-mail.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { isMailReturned } from './returned-mail.ts';
 import type { Channels } from './shapes.ts';
 
 /** How she is reached, and what this server can do. */

@@ -2,14 +2,14 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
+import { confirmationKey } from '#server/features/deliveries/email-link-token.ts';
+import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { forgetReturn, isMailReturned } from '#server/features/notifications/returned-mail.ts';
+import { stoppedMessage } from '#server/features/notifications/stopped-addresses.ts';
 import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { confirmationKey } from './email-link-token.ts';
-import { forgetAsking } from './forget-asking.ts';
-import { forgetReturn, isMailReturned } from './returned-mail.ts';
-import { stoppedMessage } from './stopped-addresses.ts';
 
 /** A first mail, by which whoever reads the address confirms or stops it; the bell asks as well. */
 export async function askToConfirm(

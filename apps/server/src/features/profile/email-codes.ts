@@ -7,12 +7,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CodeTarget } from '#server/features/auth/codes.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
+import { returnedMessage } from '#server/features/notifications/returned-mail.ts';
+import {
+  isAddressStopped,
+  stoppedMessage,
+} from '#server/features/notifications/stopped-addresses.ts';
 import type { Config } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { nowConfirmed } from './now-confirmed.ts';
-import { returnedMessage } from './returned-mail.ts';
-import { isAddressStopped, stoppedMessage } from './stopped-addresses.ts';
 import { unlessTaken } from './taken-address.ts';
 
 /** The rules of phone codes (decisions.md, section 3), by mail. */

@@ -2,14 +2,14 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { isTokenOf, userIdOf } from '#server/features/deliveries/email-link-token.ts';
+import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
+import { isMailReturned } from '#server/features/notifications/returned-mail.ts';
+import { rememberStop } from '#server/features/notifications/stopped-addresses.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { isTokenOf, userIdOf } from './email-link-token.ts';
-import { forgetAsking } from './forget-asking.ts';
 import { nowConfirmed } from './now-confirmed.ts';
-import { isMailReturned } from './returned-mail.ts';
 import type { EmailLink } from './shapes.ts';
-import { rememberStop } from './stopped-addresses.ts';
 import { unlessTaken } from './taken-address.ts';
 
 type Input = { token: string };

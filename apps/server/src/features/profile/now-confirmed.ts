@@ -1,9 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
-import { mailComingTickets } from '#server/features/messages/coming-tickets.ts';
+import { mailComingTickets } from '#server/features/deliveries/coming-tickets.ts';
+import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
+import { forgetReturn } from '#server/features/notifications/returned-mail.ts';
+import { forgetStop } from '#server/features/notifications/stopped-addresses.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { forgetAsking } from './forget-asking.ts';
-import { forgetReturn } from './returned-mail.ts';
-import { forgetStop } from './stopped-addresses.ts';
 
 /**
  * What follows, in the same transaction, once she has shown that she reads her address: nobody asks

@@ -5,14 +5,14 @@ import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/doma
 import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
+import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
+import { forgetReturn } from '#server/features/notifications/returned-mail.ts';
+import { isAddressStopped } from '#server/features/notifications/stopped-addresses.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
-import { forgetAsking } from './forget-asking.ts';
-import { forgetReturn } from './returned-mail.ts';
-import { isAddressStopped } from './stopped-addresses.ts';
 
 type Hers = { user: User };
 

@@ -1,8 +1,8 @@
 import type { events } from '@nagarika/db/schema/events';
 import type { UnconfirmedKind } from '@nagarika/domain/notifications';
-import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
 import type { Deps, Mail } from '#server/platform/ports.ts';
 import { asMail, oneLine, type StoredNews } from './compose-mail.ts';
+import { emailLinkToken } from './email-link-token.ts';
 import { factsOf } from './facts.ts';
 import { type Letter, standingLinks } from './letter.ts';
 import { briefs, isUnconfirmedKind, wordings } from './wording.ts';

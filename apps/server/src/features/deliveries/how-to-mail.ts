@@ -1,8 +1,8 @@
 import type { deliveries } from '@nagarika/db/schema/notifications';
-import { isConfirmationFor } from '#server/features/profile/email-link-token.ts';
 import { takeHit } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { StoredNews } from './compose-mail.ts';
+import { isConfirmationFor } from './email-link-token.ts';
 import { isUnconfirmedKind } from './wording.ts';
 
 const day = 24 * 3600;

@@ -1,9 +1,9 @@
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notify } from '#server/features/notifications/notify.ts';
 import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { forgetAsking } from './forget-asking.ts';
+import { notify } from './notify.ts';
 import { isAddressStopped } from './stopped-addresses.ts';
 
 export const returnedMessage =

@@ -2,7 +2,7 @@ import { deliveries } from '@nagarika/db/schema/notifications';
 import { isPast } from '@nagarika/domain/events';
 import { countryCode } from '@nagarika/domain/sign-in-rules';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { markReturned } from '#server/features/profile/returned-mail.ts';
+import { markReturned } from '#server/features/notifications/returned-mail.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { type Deps, isNoSuchAddress, MessageError } from '#server/platform/ports.ts';
 import { composeBrief } from './compose-brief.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailLinkToken } from '#server/features/profile/email-link-token.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deliver } from './deliver.ts';
+import { emailLinkToken } from './email-link-token.ts';
 
 let world: World;
 beforeAll(async () => {
