@@ -2,7 +2,6 @@ import type { Transaction } from '@nagarika/db/client';
 import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
-import { givenBackNews } from '#server/features/hosting/sales-news.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
@@ -13,6 +12,7 @@ import { cancelBooking } from './cancel.ts';
 import { noSuchBooking, policyOf, refundedOf, seatsOf, withLeft } from './cancel-preview.ts';
 import type { Cancelled } from './cancel-shapes.ts';
 import { eventOfBooking, type LockedBooking, lockBooking } from './locked-booking.ts';
+import { givenBackNews } from './sales-news.ts';
 
 /**
  * A member takes her own booking back: tickets void, seats free, refund owed and queued, message

@@ -2,10 +2,10 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { keepPrice } from '#server/features/events/keep-price.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { withdrawOffers } from '#server/features/transfers/offers.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { keepPrice } from './keep-price.ts';
+import { withdrawOffers } from './offers.ts';
 
 /**
  * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what

@@ -3,11 +3,11 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
-import { changedPrice } from '#server/features/events/keep-price.ts';
-import { bookedNews } from '#server/features/hosting/sales-news.ts';
 import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { ClaimedEvent, Counted } from './claim.ts';
+import { changedPrice } from './keep-price.ts';
+import { bookedNews } from './sales-news.ts';
 import { takenWith } from './seats.ts';
 import type { BookedLine } from './selection.ts';
 

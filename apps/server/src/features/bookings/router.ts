@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createOrder } from '#server/features/payments/create-order.ts';
+import { going } from '#server/features/tickets/going.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel-own.ts';
 import { cancelPreview } from './cancel-preview.ts';
 import { cancelInput, cancelledAnswer, cancelPreviewAnswer } from './cancel-shapes.ts';
-import { going } from './going.ts';
 import { openBookings } from './open.ts';
 import {
   bookInput,

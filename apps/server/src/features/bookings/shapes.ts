@@ -2,7 +2,7 @@ import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagari
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { gatewayId, gatewaySignature } from '#server/features/payments/gateway-ids.ts';
-import { refundOfBooking } from '#server/features/refunds/shapes.ts';
+import { refundOfBooking } from './refund-shapes.ts';
 
 /** Inputs and answers of the bookings router. Amounts are paise. */
 

@@ -5,8 +5,8 @@ import type { PaymentStatus, RefundReason, RefundStatus } from '@nagarika/domain
 import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
-import { refundsOfBookings } from '#server/features/refunds/of-bookings.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { refundsOfBookings } from './refunds-of.ts';
 import type { BookingState } from './shapes.ts';
 
 type Row = {

@@ -2,7 +2,7 @@ import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
 import { inArray } from 'drizzle-orm';
 import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
-import { givenBackNews } from '#server/features/hosting/sales-news.ts';
+import { givenBackNews } from '#server/features/bookings/sales-news.ts';
 import { recordSaleReversal, saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { type Refunding, subjectOf } from './locked-order.ts';

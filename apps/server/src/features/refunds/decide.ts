@@ -7,6 +7,10 @@ import { recordAudit } from '#server/features/audit/record.ts';
 import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
 import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
+import type {
+  RefundDecision,
+  RefundDecisionInput,
+} from '#server/features/bookings/refund-shapes.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import { consume } from '#server/platform/limits.ts';
@@ -15,7 +19,6 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { tellOfDecision } from './decision-news.ts';
 import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
 import { refundCaseOf } from './refund-case.ts';
-import type { RefundDecision, RefundDecisionInput } from './shapes.ts';
 
 /** Far more than an event's worth of exceptions; who gives everybody back cancels the event. */
 const perDay = { limit: 100, seconds: 86_400 };

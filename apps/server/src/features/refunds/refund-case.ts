@@ -6,14 +6,14 @@ import { users } from '@nagarika/db/schema/users';
 import { type RefundCase, refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking, refundedOf, seatsOf } from '#server/features/bookings/cancel-preview.ts';
+import type { RefundCaseAnswer } from '#server/features/bookings/refund-shapes.ts';
+import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { balancesOf } from '#server/features/payouts/owed.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
-import { refundsOfBookings } from './of-bookings.ts';
-import type { RefundCaseAnswer } from './shapes.ts';
 
 /** What could be given back, and what it would do, before somebody decides. */
 export async function showRefundCase(

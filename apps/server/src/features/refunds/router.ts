@@ -1,7 +1,7 @@
+import * as shapes from '#server/features/bookings/refund-shapes.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { decideRefund } from './decide.ts';
 import { showRefundCase } from './refund-case.ts';
-import * as shapes from './shapes.ts';
 
 /** Of bookings of one's own events; admins decide about anybody's. */
 export const refundsRouter = router({

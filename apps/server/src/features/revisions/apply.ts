@@ -5,9 +5,9 @@ import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, inArray } from 'drizzle-orm';
 import { typesOfEvent } from '#server/features/bookings/claim.ts';
+import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { takenSeats } from '#server/features/bookings/seats.ts';
 import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
-import { keepPrice } from '#server/features/events/keep-price.ts';
 
 export type EventRow = Awaited<ReturnType<typeof eventRow>>;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;

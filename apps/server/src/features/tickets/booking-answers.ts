@@ -3,7 +3,7 @@ import { eventRatings } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, eq, inArray } from 'drizzle-orm';
-import { refundsOfBookings } from '#server/features/refunds/of-bookings.ts';
+import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';

@@ -3,6 +3,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
+import { tellReceiver } from '#server/features/bookings/offers.ts';
 import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
@@ -13,7 +14,6 @@ import {
   lockTransfer,
   type TransferRow,
 } from './locked-ticket.ts';
-import { tellReceiver } from './offers.ts';
 import type { Offer } from './shapes.ts';
 
 const perGiver = { limit: 20, seconds: 3600 };

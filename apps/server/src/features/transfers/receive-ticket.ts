@@ -1,6 +1,7 @@
 import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
+import { tellOfTicket } from '#server/features/bookings/offers.ts';
 import { checkNotErased } from '#server/features/users/erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
@@ -12,7 +13,6 @@ import {
   lockTransfer,
 } from './locked-ticket.ts';
 import { endOffer, noSuchOffer } from './offer-ticket.ts';
-import { tellOfTicket } from './offers.ts';
 import type { Accepted } from './shapes.ts';
 
 const overMessages: Record<Exclude<TransferStatus, 'pending'>, string> = {

@@ -2,10 +2,10 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { formatDay, istDate } from '@nagarika/domain/format';
 import { and, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { ClaimedEvent } from '#server/features/bookings/claim.ts';
-import type { TakenSeats } from '#server/features/bookings/seats.ts';
 import type { News } from '#server/features/notifications/notify.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
+import type { ClaimedEvent } from './claim.ts';
+import type { TakenSeats } from './seats.ts';
 
 type Hosted = Pick<ClaimedEvent, 'id' | 'organiserId' | 'title' | 'capacity'>;
 

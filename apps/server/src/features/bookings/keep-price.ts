@@ -2,8 +2,8 @@ import type { Transaction } from '@nagarika/db/client';
 import { events, type ticketTypes } from '@nagarika/db/schema/events';
 import { offerOf } from '@nagarika/domain/events';
 import { eq } from 'drizzle-orm';
-import { typesOfEvent } from '#server/features/bookings/claim.ts';
-import { freeSeats, type TakenSeats, takenSeats } from '#server/features/bookings/seats.ts';
+import { typesOfEvent } from './claim.ts';
+import { freeSeats, type TakenSeats, takenSeats } from './seats.ts';
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'pricePaise'>;
 type Sold = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendSalesDigests } from '#server/features/hosting/sales-digest.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
@@ -6,7 +7,6 @@ import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { deliveriesOf, reachable } from '#test/telling.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { sendSalesDigests } from './sales-digest.ts';
 
 const dayMs = 86_400_000;
 /** What is younger may still be on its way into the tables. */
