@@ -9,7 +9,6 @@ import { bannersRouter } from '#server/features/banners/router.ts';
 import { adminBlogsRouter } from '#server/features/blogs/admin-router.ts';
 import { blogsRouter } from '#server/features/blogs/router.ts';
 import { bookingDeskRouter } from '#server/features/booking-desk/router.ts';
-import { bookingsRouter } from '#server/features/bookings/router.ts';
 import { checkInRouter } from '#server/features/check-in/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
 import { disputesRouter } from '#server/features/disputes/router.ts';
@@ -31,6 +30,7 @@ import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallModerationRouter } from '#server/features/wall/moderation-router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
+import { bookingsRouter } from './features/checkout/router.ts';
 import { usersRouter } from './features/users/admin-router.ts';
 import { router } from './trpc/trpc.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '#server/features/payments/create-order.ts';
+import { createOrder } from '#server/features/checkout/create-order.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -2,7 +2,7 @@ import { connect } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '#server/features/payments/create-order.ts';
+import { createOrder } from '#server/features/checkout/create-order.ts';
 import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';

@@ -3,7 +3,7 @@ import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { eq, like } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { book } from '#server/features/bookings/book.ts';
+import { book } from '#server/features/checkout/book.ts';
 import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';

@@ -1,9 +1,9 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
+import type { BookingState } from '#server/features/bookings/shapes.ts';
+import { bookingState } from '#server/features/bookings/state.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { BookingState } from './shapes.ts';
-import { bookingState } from './state.ts';
 
 /** The status page's question: asks the gateway too, now and then, while nothing is decided. */
 export async function bookingStatus(

@@ -1,10 +1,10 @@
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/features/payments/reconcile.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, breachesOf, orderFor, outcomes, pay, selection } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { reconcile } from './reconcile.ts';
 
 const minute = 60_000;
 const keptTooOften = {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { createOrder } from '#server/features/payments/create-order.ts';
-import { going } from '#server/features/tickets/going.ts';
-import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { book } from './book.ts';
-import { cancelOwnBooking } from './cancel-own.ts';
-import { cancelPreview } from './cancel-preview.ts';
-import { cancelInput, cancelledAnswer, cancelPreviewAnswer } from './cancel-shapes.ts';
-import { openBookings } from './open.ts';
+import { cancelPreview } from '#server/features/bookings/cancel-preview.ts';
+import {
+  cancelInput,
+  cancelledAnswer,
+  cancelPreviewAnswer,
+} from '#server/features/bookings/cancel-shapes.ts';
 import {
   bookInput,
   bookingState,
@@ -14,7 +12,13 @@ import {
   goingAnswer,
   openBooking,
   orderAnswer,
-} from './shapes.ts';
+} from '#server/features/bookings/shapes.ts';
+import { going } from '#server/features/tickets/going.ts';
+import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { book } from './book.ts';
+import { cancelOwnBooking } from './cancel-own.ts';
+import { createOrder } from './create-order.ts';
+import { openBookings } from './open.ts';
 import { bookingStatus } from './status.ts';
 
 export const bookingsRouter = router({

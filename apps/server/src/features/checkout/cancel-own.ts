@@ -2,17 +2,27 @@ import type { Transaction } from '@nagarika/db/client';
 import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
+import { cancelBooking } from '#server/features/bookings/cancel.ts';
+import {
+  noSuchBooking,
+  policyOf,
+  refundedOf,
+  seatsOf,
+  withLeft,
+} from '#server/features/bookings/cancel-preview.ts';
+import type { Cancelled } from '#server/features/bookings/cancel-shapes.ts';
+import {
+  eventOfBooking,
+  type LockedBooking,
+  lockBooking,
+} from '#server/features/bookings/locked-booking.ts';
+import { givenBackNews } from '#server/features/bookings/sales-news.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { cancelBooking } from './cancel.ts';
-import { noSuchBooking, policyOf, refundedOf, seatsOf, withLeft } from './cancel-preview.ts';
-import type { Cancelled } from './cancel-shapes.ts';
-import { eventOfBooking, type LockedBooking, lockBooking } from './locked-booking.ts';
-import { givenBackNews } from './sales-news.ts';
 
 /**
  * A member takes her own booking back: tickets void, seats free, refund owed and queued, message

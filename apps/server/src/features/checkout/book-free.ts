@@ -4,11 +4,8 @@ import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
-import { countNewOrder } from '#server/features/payments/order-bounds.ts';
-import { checkNotErased } from '#server/features/users/erased.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
-import { lockEvent, typesOfEvent } from './claim.ts';
-import { confirmBooking } from './confirm.ts';
+import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
+import { confirmBooking } from '#server/features/bookings/confirm.ts';
 import {
   checkMayBook,
   checkSeats,
@@ -17,8 +14,11 @@ import {
   type Selection,
   select,
   usedIdMessage,
-} from './selection.ts';
-import type { BookInput } from './shapes.ts';
+} from '#server/features/bookings/selection.ts';
+import type { BookInput } from '#server/features/bookings/shapes.ts';
+import { checkNotErased } from '#server/features/users/erased.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { countNewOrder } from './order-bounds.ts';
 
 /**
  * Books free tickets: the same rules, lock and count as for paid ones, without a gateway.
