@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { fontFiles, repertoire } from '../features/tickets/pdf-fonts.ts';
+import { fontFiles, repertoire } from '#server/pdf/fonts.ts';
 
 const sources = {
   display: 'fraunces/600SemiBold/Fraunces_600SemiBold.ttf',

@@ -1,12 +1,6 @@
 import { formatDayTime, formatSpecDate, placeOf } from '@nagarika/domain/format';
-import { loadFonts } from '#server/features/tickets/pdf-fonts.ts';
-import {
-  colors,
-  contentWidth,
-  page,
-  Sheet,
-  type Style,
-} from '#server/features/tickets/pdf-sheet.ts';
+import { loadFonts } from '#server/pdf/fonts.ts';
+import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { Attendee } from './shapes.ts';
 
 export type DoorListView = {

@@ -1,10 +1,5 @@
 import { create, type Font } from 'fontkit';
-import {
-  type FontName,
-  fontFor,
-  loadFonts,
-  printable,
-} from '#server/features/tickets/pdf-fonts.ts';
+import { type FontName, fontFor, loadFonts, printable } from '#server/pdf/fonts.ts';
 
 export type Lettering = Record<FontName, Font>;
 export type Style = { font: FontName; size: number; color: string };

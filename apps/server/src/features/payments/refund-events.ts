@@ -1,8 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments, webhookEvents } from '@nagarika/db/schema/payments';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { applyDispute } from '#server/features/disputes/apply-dispute.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyGatewayRefund } from './gateway-refund.ts';
 import type { Refunding } from './locked-order.ts';
 import { findOrder, lockOrder } from './locked-order.ts';

@@ -1,15 +1,9 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/format';
 import { commissionPercent } from '@nagarika/domain/money';
-import { loadFonts, printable } from '#server/features/tickets/pdf-fonts.ts';
 import { drawFooters } from '#server/features/tickets/pdf-receipt.ts';
-import {
-  colors,
-  contentWidth,
-  page,
-  Sheet,
-  type Style,
-} from '#server/features/tickets/pdf-sheet.ts';
+import { loadFonts, printable } from '#server/pdf/fonts.ts';
+import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { Statement, StatementEvent } from './statement.ts';
 
 const brandName: Style = { font: 'display', size: 20, color: colors.ink, leading: 1.2 };

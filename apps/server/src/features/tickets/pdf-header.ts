@@ -8,8 +8,8 @@ import {
   istDate,
   placeOf,
 } from '@nagarika/domain/format';
-import { hasDevanagari, printable } from './pdf-fonts.ts';
-import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
+import { hasDevanagari, printable } from '#server/pdf/fonts.ts';
+import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 
 const stripHeight = 130;

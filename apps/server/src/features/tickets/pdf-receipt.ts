@@ -1,6 +1,6 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { formatRupeesExact } from '@nagarika/domain/format';
-import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
+import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 
 const heading: Style = { font: 'display', size: 14, color: colors.ink, leading: 1.3 };

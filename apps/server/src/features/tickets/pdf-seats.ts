@@ -1,4 +1,4 @@
-import { colors, contentWidth, page, type Sheet, type Style } from './pdf-sheet.ts';
+import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
 import { qrPath } from './qr.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 

@@ -2,11 +2,11 @@ import { defaultBrand } from '@nagarika/domain/brand';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repertoire } from '#server/pdf/fonts.ts';
+import { page } from '#server/pdf/sheet.ts';
 import { readPdf, scanPage } from '#test/pdf-reading.ts';
 import { eventId, publicKey, signedSeats } from '#test/signed-seats.ts';
 import { renderTicketPdf } from './pdf.ts';
-import { repertoire } from './pdf-fonts.ts';
-import { page } from './pdf-sheet.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 
 const view: TicketPdfView = {

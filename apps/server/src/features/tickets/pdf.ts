@@ -1,9 +1,9 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { loadFonts, printable } from './pdf-fonts.ts';
+import { loadFonts, printable } from '#server/pdf/fonts.ts';
+import { Sheet } from '#server/pdf/sheet.ts';
 import { drawCover, drawDetails, drawTitle } from './pdf-header.ts';
 import { drawFooters, drawReceipt, drawTerms } from './pdf-receipt.ts';
 import { drawSeats, drawVoid } from './pdf-seats.ts';
-import { Sheet } from './pdf-sheet.ts';
 import type { TicketPdfView } from './ticket-view.ts';
 
 /** An A4 ticket; the same view always gives the same bytes. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type FontName, type Fonts, fontFor, hasDevanagari, printable } from './pdf-fonts.ts';
+import { type FontName, type Fonts, fontFor, hasDevanagari, printable } from './fonts.ts';
 
 export const colors = {
   paper: '#fffaf0',

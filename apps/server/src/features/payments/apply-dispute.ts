@@ -4,9 +4,9 @@ import { type DisputeStatus, disputeStanding, isLaterDispute } from '@nagarika/d
 import { formatRupees } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Refunding } from '#server/features/payments/locked-order.ts';
 import type { Deps, GatewayDispute } from '#server/platform/ports.ts';
 import { chargeBack } from './charge-back.ts';
+import type { Refunding } from './locked-order.ts';
 
 /**
  * Takes over what the gateway says of a dispute, under the locks of its order; late and repeated

@@ -1,10 +1,10 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { notify } from '#server/features/notifications/notify.ts';
-import { markProcessed, refundsOf } from '#server/features/payments/gateway-refund.ts';
-import type { Refunding } from '#server/features/payments/locked-order.ts';
-import { endBooking, makeRoom } from '#server/features/payments/returned-money.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { markProcessed, refundsOf } from './gateway-refund.ts';
+import type { Refunding } from './locked-order.ts';
+import { endBooking, makeRoom } from './returned-money.ts';
 
 /**
  * Her bank has taken the money back: a refund that no gateway refund stands for. The booking ends

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-const folder = new URL('../../../assets/fonts/', import.meta.url);
+const folder = new URL('../../assets/fonts/', import.meta.url);
 
 /** Cut by src/commands/cut-fonts.ts. Fraunces for titles, Mukta for Latin and Devanagari text. */
 export const fontFiles = {
