@@ -1,6 +1,5 @@
 import { aboutRouter } from '#server/features/about/router.ts';
 import { accountRouter } from '#server/features/account/router.ts';
-import { adminRouter } from '#server/features/admin/router.ts';
 import { analyticsRouter } from '#server/features/analytics/router.ts';
 import { attendeesRouter } from '#server/features/attendees/router.ts';
 import { auditRouter } from '#server/features/audit/router.ts';
@@ -31,6 +30,7 @@ import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallModerationRouter } from '#server/features/wall/moderation-router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
 import { bookingsRouter } from './features/checkout/router.ts';
+import { adminRouter } from './features/events/admin-router.ts';
 import { usersRouter } from './features/users/admin-router.ts';
 import { router } from './trpc/trpc.ts';
 
