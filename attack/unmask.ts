@@ -76,7 +76,7 @@ async function write(author?: string, content?: string): Promise<string> {
 }
 
 function strike(id: string) {
-  return tell(admin, 'wallModeration.hide', {
+  return tell(admin, 'admin.wall.hide', {
     kind: 'post',
     ids: [id],
     reason: 'spam',
@@ -86,21 +86,21 @@ function strike(id: string) {
 
 /** What an admin is answered about persons, by the question, and the moderators' lists. */
 async function everything() {
-  const users = await ask<{ items: { id: string }[] }>(admin, 'users.list', {});
-  const found = await ask<typeof users>(admin, 'users.list', { search: '9000000002' });
-  const persons: Record<string, string> = { 'users.list': still([users, found]) };
+  const users = await ask<{ items: { id: string }[] }>(admin, 'admin.users.list', {});
+  const found = await ask<typeof users>(admin, 'admin.users.list', { search: '9000000002' });
+  const persons: Record<string, string> = { 'admin.users.list': still([users, found]) };
   for (const { id } of [...users.items.slice(0, 5), ...found.items]) {
     const { activity, ...card } = await ask<{ activity: { action: string }[] }>(
       admin,
-      'users.show',
+      'admin.users.show',
       { id },
     );
     const others = activity.filter(({ action }) => !action.startsWith('wall.'));
-    persons[`users.show ${id}`] = still({ ...card, others });
+    persons[`admin.users.show ${id}`] = still({ ...card, others });
   }
   const lists = await Promise.all(
     ['waiting', 'reported', 'public', 'hidden'].map((list) =>
-      ask<Rows>(admin, 'wallModeration.list', { kind: 'post', list, sort: 'strikes' }),
+      ask<Rows>(admin, 'admin.wall.list', { kind: 'post', list, sort: 'strikes' }),
     ),
   );
   return { persons, lists };

@@ -15,153 +15,177 @@ const banner = {
 
 /** What admins alone may do. */
 export const adminRules: Record<string, AccessRule> = {
-  'cities.list': { input: () => ({}), answers: admins },
-  'cities.create': { input: (s) => ({ name: `City ${s.freshPhone()}` }), answers: admins },
-  'cities.update': {
+  'admin.cities.list': { input: () => ({}), answers: admins },
+  'admin.cities.create': { input: (s) => ({ name: `City ${s.freshPhone()}` }), answers: admins },
+  'admin.cities.update': {
     input: async (s) => ({ id: await s.cityId(), isPopular: true }),
     answers: admins,
   },
-  'cities.makeDefault': { input: async (s) => ({ id: await s.cityId() }), answers: admins },
-  'cities.move': { input: async (s) => ({ id: await s.cityId(), step: 'up' }), answers: admins },
-  'cities.remove': { input: async (s) => ({ id: await s.cityId() }), answers: admins },
-  'communities.list': { input: () => ({}), answers: admins },
-  'communities.create': { input: (s) => ({ ...group, cityId: s.event.cityId }), answers: admins },
-  'communities.update': {
+  'admin.cities.makeDefault': { input: async (s) => ({ id: await s.cityId() }), answers: admins },
+  'admin.cities.move': {
+    input: async (s) => ({ id: await s.cityId(), step: 'up' }),
+    answers: admins,
+  },
+  'admin.cities.remove': { input: async (s) => ({ id: await s.cityId() }), answers: admins },
+  'admin.communities.list': { input: () => ({}), answers: admins },
+  'admin.communities.create': {
+    input: (s) => ({ ...group, cityId: s.event.cityId }),
+    answers: admins,
+  },
+  'admin.communities.update': {
     input: async (s) => ({ ...group, cityId: s.event.cityId, id: await s.communityId() }),
     answers: admins,
   },
-  'communities.move': {
+  'admin.communities.move': {
     input: async (s) => ({ id: await s.communityId(), step: 'up' }),
     answers: admins,
   },
-  'communities.remove': { input: async (s) => ({ id: await s.communityId() }), answers: admins },
-  'disputes.list': { input: () => ({}), answers: admins },
-  'banners.all': { input: nothing, answers: admins },
-  'banners.create': { input: () => banner, answers: admins },
-  'banners.update': {
+  'admin.communities.remove': {
+    input: async (s) => ({ id: await s.communityId() }),
+    answers: admins,
+  },
+  'admin.disputes.list': { input: () => ({}), answers: admins },
+  'admin.banners.list': { input: nothing, answers: admins },
+  'admin.banners.create': { input: () => banner, answers: admins },
+  'admin.banners.update': {
     input: async (s) => ({ ...banner, id: await s.bannerId() }),
     answers: admins,
   },
-  'banners.turn': {
+  'admin.banners.turn': {
     input: async (s) => ({ id: await s.bannerId(), isActive: false }),
     answers: admins,
   },
-  'banners.move': { input: async (s) => ({ id: await s.bannerId(), step: 'up' }), answers: admins },
-  'banners.remove': { input: async (s) => ({ id: await s.bannerId() }), answers: admins },
-  'revisions.approve': { input: async (s) => ({ id: await s.revisionId() }), answers: admins },
-  'revisions.reject': {
+  'admin.banners.move': {
+    input: async (s) => ({ id: await s.bannerId(), step: 'up' }),
+    answers: admins,
+  },
+  'admin.banners.remove': { input: async (s) => ({ id: await s.bannerId() }), answers: admins },
+  'admin.revisions.approve': {
+    input: async (s) => ({ id: await s.revisionId() }),
+    answers: admins,
+  },
+  'admin.revisions.reject': {
     input: async (s) => ({ id: await s.revisionId(), reason: 'Please say why.' }),
     answers: admins,
   },
-  'payouts.owed': { input: () => ({}), answers: admins },
-  'payouts.list': { input: () => ({ status: 'prepared' }), answers: admins },
-  'payouts.prepare': {
+  'admin.payouts.owed': { input: () => ({}), answers: admins },
+  'admin.payouts.list': { input: () => ({ status: 'prepared' }), answers: admins },
+  'admin.payouts.prepare': {
     input: async (s) => ({ organiserIds: [await s.payeeId()] }),
     answers: admins,
   },
-  'payouts.markPaid': {
+  'admin.payouts.markPaid': {
     input: async (s) => ({ id: await s.payoutId(), reference: s.bankReference() }),
     answers: admins,
   },
-  'payouts.callOff': { input: async (s) => ({ id: await s.payoutId() }), answers: admins },
-  'adminBlogs.list': { input: () => ({}), answers: admins, acceptsAnything: true },
-  'adminBlogs.show': { input: async (s) => ({ id: await s.waitingBlogId() }), answers: admins },
-  'adminBlogs.publish': { input: async (s) => ({ id: await s.waitingBlogId() }), answers: admins },
-  'adminBlogs.reject': {
+  'admin.payouts.callOff': { input: async (s) => ({ id: await s.payoutId() }), answers: admins },
+  'admin.blogs.list': { input: () => ({}), answers: admins, acceptsAnything: true },
+  'admin.blogs.show': { input: async (s) => ({ id: await s.waitingBlogId() }), answers: admins },
+  'admin.blogs.publish': { input: async (s) => ({ id: await s.waitingBlogId() }), answers: admins },
+  'admin.blogs.reject': {
     input: async (s) => ({ id: await s.waitingBlogId(), reason: 'Please say more.' }),
     answers: admins,
   },
-  'adminBlogs.unpublish': { input: async (s) => ({ id: await s.blogId() }), answers: admins },
-  'adminBlogs.feature': {
+  'admin.blogs.unpublish': { input: async (s) => ({ id: await s.blogId() }), answers: admins },
+  'admin.blogs.feature': {
     input: async (s) => ({ id: await s.blogId(), isFeatured: true }),
     answers: admins,
   },
-  'adminBlogs.write': { input: () => ({ ...storyDraft, publish: true }), answers: admins },
-  'adminBlogs.edit': {
+  'admin.blogs.write': { input: () => ({ ...storyDraft, publish: true }), answers: admins },
+  'admin.blogs.edit': {
     input: async (s) => ({ ...storyDraft, id: await s.blogId() }),
     answers: admins,
   },
 
-  'wallModeration.list': { input: () => ({ kind: 'post', list: 'waiting' }), answers: admins },
-  'wallModeration.counts': { input: nothing, answers: admins },
-  'wallModeration.approve': {
+  'admin.wall.list': { input: () => ({ kind: 'post', list: 'waiting' }), answers: admins },
+  'admin.wall.counts': { input: nothing, answers: admins },
+  'admin.wall.approve': {
     input: async (s) => ({ kind: 'post', ids: [await s.wallPostId('waiting')] }),
     answers: admins,
   },
-  'wallModeration.keep': {
+  'admin.wall.keep': {
     input: async (s) => ({ kind: 'post', ids: [await s.reportedPostId()] }),
     answers: admins,
   },
-  'wallModeration.restore': {
+  'admin.wall.restore': {
     input: async (s) => ({ kind: 'post', ids: [await s.wallPostId('hidden')] }),
     answers: admins,
   },
-  'wallModeration.hide': {
+  'admin.wall.hide': {
     input: async (s) => ({ kind: 'post', ids: [await s.wallPostId()], reason: 'spam' }),
     answers: admins,
   },
 
-  'contact.list': { input: () => ({}), answers: admins },
-  'contact.show': { input: async (s) => ({ id: await s.messageId() }), answers: admins },
-  'contact.markHandled': { input: async (s) => ({ id: await s.messageId() }), answers: admins },
-  'contact.reopen': { input: async (s) => ({ id: await s.messageId('handled') }), answers: admins },
+  'admin.contact.list': { input: () => ({}), answers: admins },
+  'admin.contact.show': { input: async (s) => ({ id: await s.messageId() }), answers: admins },
+  'admin.contact.markHandled': {
+    input: async (s) => ({ id: await s.messageId() }),
+    answers: admins,
+  },
+  'admin.contact.reopen': {
+    input: async (s) => ({ id: await s.messageId('handled') }),
+    answers: admins,
+  },
 
-  'analytics.show': { input: () => ({ period: '30d' }), answers: admins },
-  'reporting.byOrganiser': {
+  'admin.analytics.show': { input: () => ({ period: '30d' }), answers: admins },
+  'admin.reporting.byOrganiser': {
     input: () => ({ from: '2026-07-01', to: '2026-07-31' }),
     answers: admins,
   },
-  'admin.reports': { input: nothing, answers: admins },
-  'admin.waiting': { input: nothing, answers: admins },
-  'admin.events': { input: () => ({ page: 1 }), answers: admins },
-  'admin.event': { input: async (s) => ({ id: await s.pendingEventId() }), answers: admins },
-  'admin.curateEvent': {
+  'admin.dashboard.reports': { input: nothing, answers: admins },
+  'admin.dashboard.waiting': { input: nothing, answers: admins },
+  'admin.events.list': { input: () => ({ page: 1 }), answers: admins },
+  'admin.events.show': { input: async (s) => ({ id: await s.pendingEventId() }), answers: admins },
+  'admin.events.curate': {
     input: async (s) => ({ id: await s.pendingEventId(), isCurated: true }),
     answers: admins,
   },
-  'admin.approveEvents': {
+  'admin.events.approveMany': {
     input: async (s) => ({ ids: [await s.pendingEventId()] }),
     answers: admins,
   },
-  'admin.pendingEvents': { input: () => ({}), answers: admins },
-  'admin.approveEvent': { input: async (s) => ({ id: await s.pendingEventId() }), answers: admins },
-  'admin.rejectEvent': {
+  'admin.events.pending': { input: () => ({}), answers: admins },
+  'admin.events.approve': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: admins,
+  },
+  'admin.events.reject': {
     input: async (s) => ({ id: await s.pendingEventId(), reason: 'Please name the venue.' }),
     answers: admins,
   },
 
-  'users.list': { input: () => ({}), answers: admins },
-  'users.show': { input: (s) => ({ id: s.member.id }), answers: admins },
-  'users.setRole': {
+  'admin.users.list': { input: () => ({}), answers: admins },
+  'admin.users.show': { input: (s) => ({ id: s.member.id }), answers: admins },
+  'admin.users.setRole': {
     input: async (s) => ({ id: await s.strangerId(), role: 'admin' }),
     answers: admins,
   },
-  'users.suspend': {
+  'admin.users.suspend': {
     input: async (s) => ({ id: await s.strangerId(), reason: 'Spam on the wall.' }),
     answers: admins,
   },
-  'users.letBack': { input: async (s) => ({ id: await s.suspendedId() }), answers: admins },
-  'users.signOutEverywhere': {
+  'admin.users.letBack': { input: async (s) => ({ id: await s.suspendedId() }), answers: admins },
+  'admin.users.signOutEverywhere': {
     input: async (s) => ({ id: await s.strangerId() }),
     answers: admins,
   },
-  'users.describeOrganiser': {
+  'admin.users.describeOrganiser': {
     input: async (s) => ({ id: await s.strangerId(), isVerified: true, company: 'Meera Crafts' }),
     answers: admins,
   },
 
-  'audit.list': { input: () => ({}), answers: admins },
-  'audit.kinds': { input: nothing, answers: admins },
-  'settings.aboutFigures': { input: nothing, answers: admins },
-  'settings.saveAboutFigures': {
+  'admin.audit.list': { input: () => ({}), answers: admins },
+  'admin.audit.kinds': { input: nothing, answers: admins },
+  'admin.settings.aboutFigures': { input: nothing, answers: admins },
+  'admin.settings.saveAboutFigures': {
     input: () => ({ members: 2400, eventsMonthly: 63 }),
     answers: admins,
   },
-  'bookingDesk.find': { input: () => ({ search: 'NGK-7F3K-9QX2' }), answers: admins },
-  'bookingDesk.story': { input: async (s) => ({ id: await s.bookingId() }), answers: admins },
-  'ledger.proof': { input: nothing, answers: admins },
-  'ledger.openRefunds': { input: () => ({}), answers: admins },
-  'ledger.flaggedPayments': { input: () => ({}), answers: admins },
-  'ledger.parkedEvents': { input: () => ({}), answers: admins },
-  'ledger.retryRefund': { input: async (s) => ({ id: await s.refundId() }), answers: admins },
+  'admin.bookings.find': { input: () => ({ search: 'NGK-7F3K-9QX2' }), answers: admins },
+  'admin.bookings.story': { input: async (s) => ({ id: await s.bookingId() }), answers: admins },
+  'admin.ledger.proof': { input: nothing, answers: admins },
+  'admin.ledger.openRefunds': { input: () => ({}), answers: admins },
+  'admin.ledger.flaggedPayments': { input: () => ({}), answers: admins },
+  'admin.ledger.parkedEvents': { input: () => ({}), answers: admins },
+  'admin.ledger.retryRefund': { input: async (s) => ({ id: await s.refundId() }), answers: admins },
 };

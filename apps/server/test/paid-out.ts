@@ -64,7 +64,7 @@ export async function linesOf(world: World, payoutId: string) {
 
 /** What an admin does at the dashboard's payouts. */
 export function payoutDesk(world: World, admin: SessionUser) {
-  const { payouts } = world.as(admin);
+  const { payouts } = world.as(admin).admin;
   async function prepare(...organisers: SessionUser[]) {
     const { payoutIds } = await payouts.prepare({ organiserIds: organisers.map(({ id }) => id) });
     return payoutIds[0] ?? '';

@@ -122,7 +122,7 @@ export async function createScene() {
     /** A fresh prepared payout. */
     async payoutId() {
       const organiserIds = [await payeeId()];
-      return (await world.as(admin).payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
+      return (await world.as(admin).admin.payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
     },
     bankReference: reference,
     freshPhone,

@@ -133,7 +133,7 @@ async function writes(world: World, { her, friend, admin }: People): Promise<voi
       author,
     };
     const struck = await wall.create(post);
-    await world.as(admin).wallModeration.hide({ ...strike, ids: [struck.id] });
+    await world.as(admin).admin.wall.hide({ ...strike, ids: [struck.id] });
     world.clock.advance(1000);
   }
   const theirs = await world.as(friend).wall.create({ content: 'Good day', category: 'need' });
@@ -145,7 +145,7 @@ async function writes(world: World, { her, friend, admin }: People): Promise<voi
 
   const story = blogSubmissionSchema.parse(storyDraft);
   const published = await blogs.submit(story);
-  await world.as(admin).adminBlogs.publish({ id: published.id });
+  await world.as(admin).admin.blogs.publish({ id: published.id });
   await blogs.like({ id: published.id });
   await blogs.view({ id: published.id });
   world.clock.advance(1000);
@@ -180,7 +180,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
   const { events, revisions } = world.as(her);
   const payload = await createSubmission(world, { draftId: crypto.randomUUID() });
   const { id } = await events.create(payload);
-  await world.as(admin).admin.approveEvent({ id });
+  await world.as(admin).admin.events.approve({ id });
   const ticketTypes = await world.deps.db
     .select({ id: types.id })
     .from(types)
@@ -209,7 +209,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
 }
 
 async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {
-  const { users: desk } = world.as(admin);
+  const { users: desk } = world.as(admin).admin;
   await desk.describeOrganiser({ id: her.id, isVerified: true, company: markers.company });
   await desk.suspend({ id: her.id, reason: 'A number that changes hands.' });
   await desk.letBack({ id: her.id });
@@ -223,7 +223,7 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
     await world.jobs.drain();
     world.clock.advance(60_000);
   }
-  const { payouts } = world.as(admin);
+  const { payouts } = world.as(admin).admin;
   const { payoutIds } = await payouts.prepare({ organiserIds: [her.id] });
   await payouts.markPaid({ id: payoutIds[0] ?? '', reference: reference() });
   await world.jobs.drain();

@@ -96,7 +96,7 @@ test('figures that cannot be loaded can be asked for again', async () => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor);
-  const restore = await cutOff(page, '*/trpc/*analytics.show*');
+  const restore = await cutOff(page, '*/trpc/*admin.analytics.show*');
   await page.goto('/admin/analytics');
   await page.getByText('The figures could not be loaded.').waitFor();
   await restore();

@@ -163,13 +163,13 @@ test('who decides too late is told so; what cannot be loaded can be tried again'
   await signIn(visitor, '9123700002');
   const id = await sendStory(visitor, 'Twice decided');
   await signInAs(visitor, admin);
-  const restore = await cutOff(page, '*/trpc/*adminBlogs.show*');
+  const restore = await cutOff(page, '*/trpc/*admin.blogs.show*');
   await page.goto(`/admin/blogs/${id}`);
   await page.getByText('This story could not be loaded.').waitFor();
   await restore();
   await button(page, 'Try again').click();
   await button(page, 'Reject').waitFor();
-  const first = await page.request.post('/trpc/adminBlogs.publish', { data: { id } });
+  const first = await page.request.post('/trpc/admin.blogs.publish', { data: { id } });
   expect(first.status()).toBe(200);
   await button(page, 'Reject').click();
   await page.getByLabel('Reason').fill('Too short.');

@@ -105,7 +105,7 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   await visitor.expectSound('reject without a reason');
   const reason = dialog.getByLabel('Reason for rejection');
   await reason.fill('Please say where the kiln is.');
-  const restore = await cutOff(page, '*/trpc/admin.rejectEvent*');
+  const restore = await cutOff(page, '*/trpc/admin.events.reject*');
   await dialog.getByRole('button', { name: 'Reject event' }).tap();
   await toastOf(visitor, 'Failed to reject event').waitFor();
   // In the dialog too, where it stays; what stands beside its field is not said twice.
@@ -120,7 +120,7 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   await page.getByLabel('Status').selectOption('Rejected');
   await page.getByRole('button', { name: waiting }).waitFor();
   await visitor.expectSound('events: rejected');
-  visitor.expectQuiet({ but: 'admin.rejectEvent' });
+  visitor.expectQuiet({ but: 'admin.events.reject' });
   await visitor.close();
 });
 
@@ -148,7 +148,7 @@ test('at a desk an admin approves one, comes too late for another, and approves 
   const dialog = page.getByRole('dialog', { name: titles[0] });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByLabel('Message to the organiser').fill('Lovely.');
-  const restore = await cutOff(page, '*/trpc/admin.approveEvent*');
+  const restore = await cutOff(page, '*/trpc/admin.events.approve*');
   await dialog.getByRole('button', { name: 'Approve event' }).click();
   await toastOf(visitor, 'Failed to approve event').waitFor();
   await restore();
@@ -176,7 +176,7 @@ test('at a desk an admin approves one, comes too late for another, and approves 
 
   await button(page, 'Sign Out').click();
   await page.waitForURL((url) => url.pathname === '/');
-  visitor.expectQuiet({ but: 'admin.approveEvent' });
+  visitor.expectQuiet({ but: 'admin.events.approve' });
   await visitor.close();
 });
 

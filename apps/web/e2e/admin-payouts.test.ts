@@ -99,7 +99,7 @@ test('payouts that cannot be loaded can be tried again', async () => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);
-  const restore = await cutOff(page, '*/trpc/*payouts.list*');
+  const restore = await cutOff(page, '*/trpc/*admin.payouts.list*');
   await page.goto('/admin/payouts?filter=paid');
   await page.getByText('The payouts could not be loaded.').waitFor();
   await restore();

@@ -87,7 +87,7 @@ test('messages: one is read, handled, and opened again; what cannot be loaded ca
   };
   expect((await visitor.context.request.post('/api/contact', { data })).status()).toBe(200);
   await signInAs(visitor, admin);
-  const restore = await cutOff(page, '*/trpc/*contact.list*');
+  const restore = await cutOff(page, '*/trpc/*admin.contact.list*');
   await page.goto('/admin/messages');
   await page.getByText('The messages could not be loaded.').waitFor();
   await restore();
@@ -117,7 +117,7 @@ test('messages: one is read, handled, and opened again; what cannot be loaded ca
   await button(page, data.subject).tap();
   await button(page, 'Reopen').tap();
   await button(page, 'Mark as handled').waitFor();
-  visitor.expectQuiet({ but: 'contact.list' });
+  visitor.expectQuiet({ but: 'admin.contact.list' });
   await visitor.close();
 });
 

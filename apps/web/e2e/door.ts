@@ -47,7 +47,7 @@ async function createEvent(world: World): Promise<string> {
   await host.close();
   const reviewer = await createVisitor(world);
   await signInAs(reviewer, admin);
-  await postTo(reviewer, '/trpc/admin.approveEvent', { id });
+  await postTo(reviewer, '/trpc/admin.events.approve', { id });
   await reviewer.close();
   return id;
 }

@@ -74,8 +74,11 @@ const erase = async () => {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ['is suspended', () => world.as(admin).users.suspend({ id: her.id, reason: 'Spam, twice' })],
-  ['is signed out everywhere', () => world.as(admin).users.signOutEverywhere({ id: her.id })],
+  [
+    'is suspended',
+    () => world.as(admin).admin.users.suspend({ id: her.id, reason: 'Spam, twice' }),
+  ],
+  ['is signed out everywhere', () => world.as(admin).admin.users.signOutEverywhere({ id: her.id })],
   ['is erased', erase],
 ])('who %s hears nothing more, at once and without a word of it', async (_, end) => {
   const counts = await watching(await cookieOf(her));
@@ -106,7 +109,7 @@ test('a stream that visitors may read fails instead, and the browser comes back 
   const wall = await stream(path, cookie);
   expect(await wall.next()).toMatchObject({ event: undefined });
   const rest = wall.rest();
-  await world.as(admin).users.suspend({ id: her.id, reason: 'Spam, twice' });
+  await world.as(admin).admin.users.suspend({ id: her.id, reason: 'Spam, twice' });
   expect((await rest).filter((name) => name !== 'ping')).toEqual(['serialized-error']);
   expect(await (await stream(path, cookie)).next()).toMatchObject({ event: undefined });
 });

@@ -19,7 +19,8 @@ afterAll(() => world.close());
 
 const at = (instant: string) => world.clock.set(new Date(`2035-07-${instant}Z`));
 const startsAt = new Date('2035-08-20T06:00:00Z');
-const show = (period: '7d' | '30d' | '90d' | 'year') => world.as(admin).analytics.show({ period });
+const show = (period: '7d' | '30d' | '90d' | 'year') =>
+  world.as(admin).admin.analytics.show({ period });
 
 /** Two minutes on both sides of India's midnight, and what becomes of it a day later. */
 async function aWeek() {

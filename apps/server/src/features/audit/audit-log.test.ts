@@ -26,8 +26,8 @@ const record = (values: Partial<AuditRecord>) =>
     at: world.clock.now(),
     ...values,
   });
-const list = (input: Parameters<ReturnType<World['as']>['audit']['list']>[0]) =>
-  world.as(asha).audit.list(input);
+const list = (input: Parameters<ReturnType<World['as']>['admin']['audit']['list']>[0]) =>
+  world.as(asha).admin.audit.list(input);
 
 test('it says who did what to what, before and after', async () => {
   const event = await createEvent(world, { title: 'Loom day' });
@@ -63,7 +63,7 @@ test('it is filtered by act, kind of subject and who acted', async () => {
   expect((await list({ search: ritu.phone.slice(3) })).total).toBe(1);
   expect((await list({ search: 'nobody' })).total).toBe(0);
   expect((await list({ action: 'no.such.act' })).items).toEqual([]);
-  const { actions, subjectTypes } = await world.as(asha).audit.kinds();
+  const { actions, subjectTypes } = await world.as(asha).admin.audit.kinds();
   expect(actions).toEqual(['event.approved', 'setting.changed', 'user.grant_admin']);
   expect(subjectTypes).toEqual(['event', 'setting', 'user']);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const banners = () => world.as(admin).banners;
+const banners = () => world.as(admin).admin.banners;
 const shown = async () => (await world.as(null).banners.list()).map(({ title }) => title);
 const banner = (values: Partial<BannerInput> = {}): BannerInput => ({
   bannerImage: null,
@@ -35,7 +35,7 @@ test('what an admin makes, moves, turns off and deletes is on the home page at o
   const second = await banners().create(banner({ title: 'Second' }));
   await banners().create(banner({ title: 'Third', landingPageUrl: '' }));
   expect(await shown()).toEqual(['First', 'Second', 'Third']);
-  expect((await banners().all()).at(-1)).toMatchObject({ landingPageUrl: '/auth' });
+  expect((await banners().list()).at(-1)).toMatchObject({ landingPageUrl: '/auth' });
 
   await banners().move({ id: second.id, step: 'up' });
   expect(await shown()).toEqual(['Second', 'First', 'Third']);
@@ -45,7 +45,7 @@ test('what an admin makes, moves, turns off and deletes is on the home page at o
   expect(await shown()).toEqual(['Second', 'Third', 'First']);
 
   await banners().turn({ id: second.id, isActive: false });
-  expect((await banners().all())[0]).toMatchObject({ title: 'Second', state: 'off' });
+  expect((await banners().list())[0]).toMatchObject({ title: 'Second', state: 'off' });
   expect(await shown()).toEqual(['Third', 'First']);
   await banners().update({ ...banner({ title: 'First of all' }), id: first.id });
   expect(await shown()).toEqual(['Third', 'First of all']);
@@ -77,7 +77,9 @@ test('its schedule is kept to the millisecond', async () => {
   expect(await shown()).toContain('Soon');
   world.clock.advance(60_000);
   expect(await shown()).not.toContain('Soon');
-  expect((await banners().all()).find(({ id }) => id === made.id)).toMatchObject({ state: 'over' });
+  expect((await banners().list()).find(({ id }) => id === made.id)).toMatchObject({
+    state: 'over',
+  });
 });
 
 test.each([
@@ -103,11 +105,11 @@ test('a picture that was uploaded is taken', async () => {
 });
 
 test('two that are moved at the same moment both move', async () => {
-  const [a = '', b = '', c = '', d = '', ...more] = (await banners().all()).map(({ id }) => id);
+  const [a = '', b = '', c = '', d = '', ...more] = (await banners().list()).map(({ id }) => id);
   await Promise.all([
     banners().move({ id: a, step: 'down' }),
     banners().move({ id: c, step: 'down' }),
   ]);
-  const after = (await banners().all()).map(({ id }) => id);
+  const after = (await banners().list()).map(({ id }) => id);
   expect(after).toEqual([b, a, d, c, ...more]);
 });

@@ -1,36 +1,11 @@
-import { bannerInput } from '@nagarika/domain/banners';
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { allBanners, listBanners } from './queries.ts';
-import { createBanner, moveBanner, removeBanner, turnBanner, updateBanner } from './service.ts';
-import { adminBanner, banner } from './shapes.ts';
-
-const oneId = z.object({ id: z.uuid() });
+import { publicProcedure, router } from '#server/trpc/trpc.ts';
+import { listBanners } from './queries.ts';
+import { banner } from './shapes.ts';
 
 export const bannersRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/banners', summary: 'What the home page shows now' })
     .output(z.array(banner))
     .query(({ ctx }) => listBanners(ctx)),
-  all: adminProcedure.output(z.array(adminBanner)).query(({ ctx }) => allBanners(ctx)),
-  create: adminProcedure
-    .input(bannerInput)
-    .output(adminBanner)
-    .mutation(({ ctx, input }) => createBanner(ctx, input)),
-  update: adminProcedure
-    .input(bannerInput.safeExtend(oneId.shape))
-    .output(adminBanner)
-    .mutation(({ ctx, input }) => updateBanner(ctx, input)),
-  turn: adminProcedure
-    .input(oneId.extend({ isActive: z.boolean() }))
-    .output(z.void())
-    .mutation(({ ctx, input }) => turnBanner(ctx, input)),
-  remove: adminProcedure
-    .input(oneId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => removeBanner(ctx, input)),
-  move: adminProcedure
-    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
-    .output(z.void())
-    .mutation(({ ctx, input }) => moveBanner(ctx, input)),
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.deps.db.delete(blogs);
 });
 
-const desk = () => world.as(admin).adminBlogs;
+const desk = () => world.as(admin).admin.blogs;
 const words = 'It began with one loom in a borrowed room, and nobody believed in it. ';
 const draft = {
   title: 'A loom of my own',

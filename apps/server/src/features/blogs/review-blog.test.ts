@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const desk = () => world.as(admin).adminBlogs;
+const desk = () => world.as(admin).admin.blogs;
 const story = (status: BlogStatus = 'submitted') =>
   createBlog(world, { authorId: author.id, status });
 const newsOf = (link: string) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const desk = () => world.as(admin).bookingDesk;
+const desk = () => world.as(admin).admin.bookings;
 
 async function lookedUp() {
   return world.deps.db.select().from(auditLog).where(eq(auditLog.action, 'bookings.looked_up'));

@@ -126,7 +126,7 @@ test('a code that ended when its ticket changed hands is told as that, and the b
   await world.as(receiver).transfers.giveBack({ ticketId });
   const third = await codeNow();
   expect(new Set([first, second, third]).size).toBe(3);
-  const desk = world.as(await createMember(world, { role: 'admin' })).bookingDesk;
+  const desk = world.as(await createMember(world, { role: 'admin' })).admin.bookings;
   for (const code of [first, second]) {
     const typed = code.toLowerCase().replaceAll('-', ' ');
     expect(await tried(door, typed)).toMatchObject({

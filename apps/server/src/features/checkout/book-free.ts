@@ -15,10 +15,10 @@ import {
   select,
   usedIdMessage,
 } from '#server/features/bookings/selection.ts';
-import type { BookInput } from '#server/features/bookings/shapes.ts';
 import { checkNotErased } from '#server/features/users/erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countNewOrder } from './order-bounds.ts';
+import type { BookInput } from './shapes.ts';
 
 /**
  * Books free tickets: the same rules, lock and count as for paid ones, without a gateway.

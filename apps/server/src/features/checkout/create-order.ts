@@ -3,12 +3,12 @@ import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, or } from 'drizzle-orm';
 import { type LockEvent, lockEvent } from '#server/features/bookings/claim.ts';
-import type { CreateOrderInput, OrderAnswer } from '#server/features/bookings/shapes.ts';
 import { ensureGatewayOrder } from '#server/features/payments/gateway-order.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countRequest } from './order-bounds.ts';
 import { placeOrder } from './place-order.ts';
+import type { CreateOrderInput, OrderAnswer } from './shapes.ts';
 
 /**
  * Holds seats and gives the page an order to pay (payments.md, Flow 1). Idempotent by (member,

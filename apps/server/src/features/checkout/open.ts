@@ -2,8 +2,8 @@ import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { OpenBooking } from '#server/features/bookings/shapes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import type { OpenBooking } from './shapes.ts';
 
 /** More events at once nobody pays for. */
 const most = 20;

@@ -5,20 +5,15 @@ import {
   cancelledAnswer,
   cancelPreviewAnswer,
 } from '#server/features/bookings/cancel-shapes.ts';
-import {
-  bookInput,
-  bookingState,
-  createOrderInput,
-  goingAnswer,
-  openBooking,
-  orderAnswer,
-} from '#server/features/bookings/shapes.ts';
+import { bookingState } from '#server/features/bookings/shapes.ts';
 import { going } from '#server/features/tickets/going.ts';
+import { goingAnswer } from '#server/features/tickets/shapes.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel-own.ts';
 import { createOrder } from './create-order.ts';
 import { openBookings } from './open.ts';
+import { bookInput, createOrderInput, openBooking, orderAnswer } from './shapes.ts';
 import { bookingStatus } from './status.ts';
 
 export const bookingsRouter = router({

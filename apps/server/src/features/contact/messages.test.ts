@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const contact = () => world.as(admin).contact;
+const contact = () => world.as(admin).admin.contact;
 
 test('messages are listed the newest first, without their text, and found by what they say', async () => {
   const old = await createMessage(world, {

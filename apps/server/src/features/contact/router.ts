@@ -1,19 +1,7 @@
 import { contactInput } from '@nagarika/domain/contact';
 import { z } from 'zod';
-import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { markHandled, reopenMessage } from './handle.ts';
-import {
-  listedMessage,
-  listMessages,
-  messageListInput,
-  showMessage,
-  wholeMessage,
-} from './queries.ts';
+import { publicProcedure, router } from '#server/trpc/trpc.ts';
 import { sendContactMessage } from './service.ts';
-
-const oneId = z.object({ id: z.uuid() });
-const handled = z.object({ id: z.uuid(), handledAt: z.iso.datetime().nullable() });
 
 export const contactRouter = router({
   send: publicProcedure
@@ -21,24 +9,4 @@ export const contactRouter = router({
     .input(contactInput)
     .output(z.object({ message: z.string() }))
     .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),
-
-  list: adminProcedure
-    .input(messageListInput)
-    .output(pageOf(listedMessage))
-    .query(({ ctx, input }) => listMessages(ctx, input)),
-
-  show: adminProcedure
-    .input(oneId)
-    .output(wholeMessage)
-    .query(({ ctx, input }) => showMessage(ctx, input)),
-
-  markHandled: adminProcedure
-    .input(oneId)
-    .output(handled)
-    .mutation(({ ctx, input }) => markHandled(ctx, input)),
-
-  reopen: adminProcedure
-    .input(oneId)
-    .output(handled)
-    .mutation(({ ctx, input }) => reopenMessage(ctx, input)),
 });

@@ -176,7 +176,7 @@ describe('an event', () => {
     const submission = await createSubmission(world);
     await world.as(organiser).revisions.edit({ ...submission, id: event.id });
     const revision = await world.as(organiser).revisions.latest({ id: event.id });
-    await world.as(admin).revisions.approve({ id: revision?.id ?? '' });
+    await world.as(admin).admin.revisions.approve({ id: revision?.id ?? '' });
     for (const member of [payer, holder]) {
       const [mail, ...others] = await mailOf(member);
       expect(others).toEqual([]);

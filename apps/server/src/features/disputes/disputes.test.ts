@@ -111,7 +111,7 @@ describe('while a payment is disputed', () => {
     expect(await atTheDoor()).toEqual([refused, refused]);
     expect(await onTheList()).toBe(true);
     expect((await bellOf(world, admin)).slice(heard)).toEqual(['payment_disputed']);
-    const { items } = await world.as(admin).disputes.list({});
+    const { items } = await world.as(admin).admin.disputes.list({});
     expect(items[0]).toMatchObject({ status: 'open', amount: 51_000 });
   });
 

@@ -3,12 +3,10 @@ import { eventStatuses } from '@nagarika/domain/events';
 import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { reports } from '#server/features/dashboard/reports.ts';
-import { waitingForAdmin } from '#server/features/dashboard/review-waiting.ts';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { adminEvent, adminEventDetails, waiting } from './admin-shapes.ts';
+import { adminEvent, adminEventDetails } from './admin-shapes.ts';
 import { curateEvent } from './curate-event.ts';
 import { eventToReview } from './event-to-review.ts';
 import { eventListInput, listEvents } from './list-all-events.ts';
@@ -19,38 +17,23 @@ const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
 const message = paragraphs(maxReviewMessage);
 const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
-export const adminRouter = router({
-  reports: adminProcedure
-    .meta({ rest: 'GET /api/admin/reports', summary: 'The four numbers of the dashboard' })
-    .output(
-      z.object({
-        totalUsers: z.int(),
-        pendingEvents: z.int(),
-        approvedEvents: z.int(),
-        /** Paise captured less refunds. */
-        totalRevenue: z.int(),
-      }),
-    )
-    .query(({ ctx }) => reports(ctx)),
-
-  waiting: adminProcedure.output(waiting).query(({ ctx }) => waitingForAdmin(ctx)),
-
-  events: adminProcedure
+export const adminEventsRouter = router({
+  list: adminProcedure
     .input(eventListInput)
     .output(pageOf(adminEvent))
     .query(({ ctx, input }) => listEvents(ctx, input)),
 
-  event: adminProcedure
+  show: adminProcedure
     .input(oneEvent)
     .output(adminEventDetails)
     .query(({ ctx, input }) => eventToReview(ctx, input)),
 
-  curateEvent: adminProcedure
+  curate: adminProcedure
     .input(curation)
     .output(curation)
     .mutation(({ ctx, input }) => curateEvent(ctx, input)),
 
-  pendingEvents: adminProcedure
+  pending: adminProcedure
     .meta({
       rest: 'GET /api/admin/events/pending',
       restList: true,
@@ -72,19 +55,19 @@ export const adminRouter = router({
     )
     .query(({ ctx, input }) => pendingEvents(ctx, input)),
 
-  approveEvent: adminProcedure
+  approve: adminProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/approve', summary: 'Make an event public' })
     .input(oneEvent.extend({ message: message.optional() }))
     .output(decision)
     .mutation(({ ctx, input }) => approveEvent(ctx, input)),
 
-  rejectEvent: adminProcedure
+  reject: adminProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/reject', summary: 'Ask for changes, with a reason' })
     .input(oneEvent.extend({ reason: message.min(1, reasonRequired) }))
     .output(decision)
     .mutation(({ ctx, input }) => rejectEvent(ctx, input)),
 
-  approveEvents: adminProcedure
+  approveMany: adminProcedure
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) }))
     .output(
       z.object({

@@ -32,7 +32,7 @@ describe('an event to judge', () => {
       pricing: [{ name: 'Early', price: 30_000, limit: 20 }],
     });
     const { id } = await world.as(her).events.create(payload);
-    expect(await world.as(admin).admin.event({ id })).toMatchObject({
+    expect(await world.as(admin).admin.events.show({ id })).toMatchObject({
       title: payload.title,
       subtitle: 'For makers',
       highlights: ['Lunch'],
@@ -55,10 +55,10 @@ describe('an event to judge', () => {
 
   test('says who reviewed it, what a cancellation undoes, and which change waits', async () => {
     const event = await createEvent(world, { status: 'pending' });
-    await world.as(admin).admin.approveEvent({ id: event.id });
+    await world.as(admin).admin.events.approve({ id: event.id });
     await paidBooking(world, { event, quantity: 2 });
     await world.as(admin).revisions.edit({ ...(await createSubmission(world)), id: event.id });
-    expect(await world.as(admin).admin.event({ id: event.id })).toMatchObject({
+    expect(await world.as(admin).admin.events.show({ id: event.id })).toMatchObject({
       reviewedBy: admin.name,
       standing: { bookings: 1, paid: 102_000 },
       revision: { proposal: { title: 'Pricing your work' } },
@@ -69,7 +69,7 @@ describe('an event to judge', () => {
 describe('curating', () => {
   test('shows in the list, is written down, and once is enough', async () => {
     const { id } = await createEvent(world);
-    const curate = (isCurated: boolean) => world.as(admin).admin.curateEvent({ id, isCurated });
+    const curate = (isCurated: boolean) => world.as(admin).admin.events.curate({ id, isCurated });
     expect(await curate(true)).toEqual({ id, isCurated: true });
     expect(await world.as(null).events.details({ id })).toMatchObject({ isCurated: true });
     await curate(true);
@@ -89,7 +89,9 @@ describe('curating', () => {
 
   test('of an unknown event is refused', async () => {
     const id = crypto.randomUUID();
-    await expect(world.as(admin).admin.curateEvent({ id, isCurated: true })).rejects.toMatchObject({
+    await expect(
+      world.as(admin).admin.events.curate({ id, isCurated: true }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -113,14 +115,14 @@ describe('submitting', () => {
 
   test('a rejected event anew starts its clock again, tells her, and can be reviewed again', async () => {
     const her = await createMember(world);
-    const caller = world.as(admin).admin;
+    const caller = world.as(admin).admin.events;
     const payload = await createSubmission(world);
     const { id } = await world.as(her).events.create(payload);
-    await caller.rejectEvent({ id, reason: 'Please name the venue.' });
+    await caller.reject({ id, reason: 'Please name the venue.' });
     world.clock.advance(3_600_000);
     await world.as(her).revisions.edit({ ...payload, venue: 'The Courtyard', id });
     const resubmitted = world.clock.now().toISOString();
-    expect(await caller.event({ id })).toMatchObject({
+    expect(await caller.show({ id })).toMatchObject({
       status: 'pending',
       submittedAt: resubmitted,
     });
@@ -128,9 +130,9 @@ describe('submitting', () => {
     // Changed while it waits: she does not go to the end of the queue.
     world.clock.advance(3_600_000);
     await world.as(her).revisions.edit({ ...payload, venue: 'The Hall', id });
-    expect(await caller.event({ id })).toMatchObject({ submittedAt: resubmitted });
+    expect(await caller.show({ id })).toMatchObject({ submittedAt: resubmitted });
     world.clock.advance(1);
-    expect(await caller.approveEvent({ id })).toEqual({ id, status: 'approved' });
+    expect(await caller.approve({ id })).toEqual({ id, status: 'approved' });
     expect(await bellOf(world, her)).toEqual([
       'event_submitted',
       'event_review',
@@ -142,7 +144,7 @@ describe('submitting', () => {
 
 describe('what waits for an admin', () => {
   test('is counted, and the reviews that waited longest are named', async () => {
-    const { waiting } = world.as(admin).admin;
+    const { waiting } = world.as(admin).admin.dashboard;
     const { counts: before } = await waiting();
     const longAgo = new Date(world.clock.now().getTime() - 99 * 3_600_000);
     const submitted = await createEvent(world, { status: 'pending', submittedAt: longAgo });
@@ -188,7 +190,7 @@ describe('what waits for an admin', () => {
       const submittedAt = new Date(world.clock.now().getTime() - hours * 3_600_000);
       await createEvent(world, { status: 'pending', submittedAt });
     }
-    const { reviews } = await world.as(admin).admin.waiting();
+    const { reviews } = await world.as(admin).admin.dashboard.waiting();
     expect(reviews).toHaveLength(10);
     const since = reviews.map((review) => review.since);
     expect(since).toEqual([...since].sort());

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Asked = Parameters<ReturnType<World['as']>['admin']['events']>[0];
+type Asked = Parameters<ReturnType<World['as']>['admin']['events']['list']>[0];
 
-const list = (asked: Asked = {}) => world.as(admin).admin.events(asked);
+const list = (asked: Asked = {}) => world.as(admin).admin.events.list(asked);
 const titles = async (asked?: Asked) => (await list(asked)).items.map(({ title }) => title);
 
 /** Of hers, submitted so many hours ago. */

@@ -24,7 +24,7 @@ describe('approving', () => {
     await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    const answer = await world.as(admin).admin.approveEvent({ id: event.id, message: 'Lovely.' });
+    const answer = await world.as(admin).admin.events.approve({ id: event.id, message: 'Lovely.' });
     expect(answer).toEqual({ id: event.id, status: 'approved' });
     expect(await world.as(null).events.details({ id: event.id })).toMatchObject({ id: event.id });
     expect(await tell(event.organiserId)).toMatchObject([
@@ -44,8 +44,8 @@ describe('approving', () => {
   test('twice, or by two admins at once, is done once', async () => {
     const event = await pending();
     const both = await Promise.allSettled([
-      world.as(admin).admin.approveEvent({ id: event.id }),
-      world.as(admin).admin.rejectEvent({ id: event.id, reason: 'No.' }),
+      world.as(admin).admin.events.approve({ id: event.id }),
+      world.as(admin).admin.events.reject({ id: event.id, reason: 'No.' }),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -67,16 +67,16 @@ describe('approving', () => {
   test('of several at once takes those that still wait, each told and written down', async () => {
     const [one, two] = [await pending(), await pending()];
     const decided = await pending();
-    await world.as(admin).admin.rejectEvent({ id: decided.id, reason: 'No.' });
+    await world.as(admin).admin.events.reject({ id: decided.id, reason: 'No.' });
     const ids = [one.id, two.id, decided.id];
-    const answer = await world.as(admin).admin.approveEvents({ ids });
+    const answer = await world.as(admin).admin.events.approveMany({ ids });
     expect(answer.approved.sort()).toEqual([one.id, two.id].sort());
     for (const { id, organiserId } of [one, two]) {
       expect(await world.as(null).events.details({ id })).toMatchObject({ status: 'approved' });
       expect(await tell(organiserId)).toHaveLength(1);
     }
     expect(await tell(decided.organiserId)).toHaveLength(1);
-    expect(await world.as(admin).admin.approveEvents({ ids })).toEqual({
+    expect(await world.as(admin).admin.events.approveMany({ ids })).toEqual({
       approved: [],
       refused: [],
     });
@@ -108,7 +108,7 @@ describe('what would have begun already', () => {
       code: 'NOT_FOUND',
     });
     expect(await tell(event.organiserId)).toHaveLength(0);
-    const { rejectEvent } = world.as(admin).admin;
+    const { reject: rejectEvent } = world.as(admin).admin.events;
     expect(await rejectEvent({ id: event.id, reason: late })).toMatchObject({
       status: 'rejected',
     });
@@ -117,11 +117,11 @@ describe('what would have begun already', () => {
   test('is left out of several, and named with the reason', async () => {
     const [coming, gone] = [await pending(), await begun()];
     const ids = [gone.id, coming.id];
-    expect(await world.as(admin).admin.approveEvents({ ids })).toEqual({
+    expect(await world.as(admin).admin.events.approveMany({ ids })).toEqual({
       approved: [coming.id],
       refused: [{ id: gone.id, title: gone.title, reason: expect.stringContaining(late) }],
     });
-    expect(await world.as(admin).admin.event({ id: gone.id })).toMatchObject({
+    expect(await world.as(admin).admin.events.show({ id: gone.id })).toMatchObject({
       status: 'pending',
     });
   });
@@ -141,14 +141,14 @@ describe('rejecting', () => {
         message: 'Please provide a reason for rejection.',
       });
     }
-    const { items } = await world.as(admin).admin.pendingEvents({});
+    const { items } = await world.as(admin).admin.events.pending({});
     expect(items.map(({ id }) => id)).toContain(event.id);
   });
 
   test('tells the organiser why, and the public nothing', async () => {
     const event = await pending();
     const reason = 'Please name the venue.';
-    await world.as(admin).admin.rejectEvent({ id: event.id, reason });
+    await world.as(admin).admin.events.reject({ id: event.id, reason });
     expect(await tell(event.organiserId)).toMatchObject([
       { message: expect.stringContaining(reason) },
     ]);
@@ -163,20 +163,20 @@ test('those that wait are listed longest waiting first, page by page', async () 
     world.clock.advance(1000);
     await pending();
   }
-  const caller = world.as(admin).admin;
-  const whole = await caller.pendingEvents({});
+  const caller = world.as(admin).admin.events;
+  const whole = await caller.pending({});
   const submitted = whole.items.map(({ submittedAt }) => submittedAt);
   expect(submitted).toEqual([...submitted].sort());
-  const first = await caller.pendingEvents({ limit: 2 });
-  const rest = await caller.pendingEvents({ cursor: first.nextCursor ?? '' });
+  const first = await caller.pending({ limit: 2 });
+  const rest = await caller.pending({ cursor: first.nextCursor ?? '' });
   expect([...first.items, ...rest.items]).toEqual(whole.items);
 });
 
 test('the dashboard counts people and events, and money captured less refunds', async () => {
-  const numbers = await world.as(admin).admin.reports();
+  const numbers = await world.as(admin).admin.dashboard.reports();
   expect(numbers.totalRevenue).toBe(0);
   await pending();
-  expect(await world.as(admin).admin.reports()).toMatchObject({
+  expect(await world.as(admin).admin.dashboard.reports()).toMatchObject({
     pendingEvents: numbers.pendingEvents + 1,
     approvedEvents: numbers.approvedEvents,
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ledger = () => world.as(admin).ledger;
+const ledger = () => world.as(admin).admin.ledger;
 
 describe('the proof', () => {
   test('every rule holds of what the product wrote, accounts sum to zero, captured is explained', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function prepare(organiser: SessionUser) {
-  const answer = await world.as(admin).payouts.prepare({ organiserIds: [organiser.id] });
+  const answer = await world.as(admin).admin.payouts.prepare({ organiserIds: [organiser.id] });
   return answer.payoutIds[0] ?? '';
 }
 
@@ -68,7 +68,7 @@ describe('the bank file', () => {
       message: 'One of these payouts is in a bank file already.',
     });
     expect((await ask({ ids: [id], again: true })).status).toBe(200);
-    const { items } = await world.as(admin).payouts.list({ status: 'prepared' });
+    const { items } = await world.as(admin).admin.payouts.list({ status: 'prepared' });
     expect(items.find((payout) => payout.id === id)?.filedAt).toBe(filed);
     const rows = await world.deps.db
       .select()
@@ -87,7 +87,7 @@ describe('the bank file', () => {
       expect(await status(wrong, admin)).toBe(400);
     }
     expect(await status({ ids: [crypto.randomUUID(), id] }, admin)).toBe(404);
-    await world.as(admin).payouts.callOff({ id });
+    await world.as(admin).admin.payouts.callOff({ id });
     expect(await status({ ids: [id] }, admin)).toBe(409);
   });
 });
@@ -109,7 +109,7 @@ describe('a statement', () => {
     whenOver(world);
     const id = await prepare(organiser);
     const bankReference = reference();
-    await world.as(admin).payouts.markPaid({ id, reference: bankReference });
+    await world.as(admin).admin.payouts.markPaid({ id, reference: bankReference });
     world.clock.advance(1);
     await world.as(admin).hosting.cancel({ id: clay.id });
 
@@ -142,7 +142,7 @@ describe('a statement', () => {
     await soldEvent(world, organiser, [4], { title: 'Glaze' });
     whenOver(world);
     const next = await prepare(organiser);
-    await world.as(admin).payouts.markPaid({ id: next, reference: reference() });
+    await world.as(admin).admin.payouts.markPaid({ id: next, reference: reference() });
     const [netted] = await readPdf(new Uint8Array(await (await open(next, admin)).arrayBuffer()));
     for (const words of ['Glaze', '₹1,600.00', '-₹1,333.32', '-₹799.99', '₹800.01']) {
       expect(netted?.text).toContain(words);
@@ -153,7 +153,7 @@ describe('a statement', () => {
   test('is hers and admins’ alone, once the payout is paid', async () => {
     const { id, organiser } = await prepared();
     expect((await open(id, organiser)).status).toBe(409);
-    await world.as(admin).payouts.markPaid({ id, reference: reference() });
+    await world.as(admin).admin.payouts.markPaid({ id, reference: reference() });
     const status = async (as: SessionUser | null) => (await open(id, as)).status;
     const other = await createPayee(world);
     expect(await Promise.all([organiser, admin, other, null].map(status))).toEqual([

@@ -78,7 +78,7 @@ describe('a payout', () => {
       whenOver(world);
       const organiserIds = [meera.id, asha.id];
       const { values, errors } = await outcomes(
-        [admin, second].map((who) => world.as(who).payouts.prepare({ organiserIds })),
+        [admin, second].map((who) => world.as(who).admin.payouts.prepare({ organiserIds })),
       );
       expect([values.length, errors.length]).toEqual([1, 1]);
       expect(errors[0]).toContain('There is nothing to pay to');

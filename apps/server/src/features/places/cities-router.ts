@@ -9,7 +9,7 @@ import { cityPage, cityRow } from './shapes.ts';
 const oneId = z.object({ id: z.uuid() });
 
 /** What an admin does with the cities; what everybody sees of them stands in router.ts. */
-export const citiesRouter = router({
+export const adminCitiesRouter = router({
   list: adminProcedure
     .input(cityPage)
     .output(pageOf(cityRow))

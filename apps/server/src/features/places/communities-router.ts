@@ -9,7 +9,7 @@ import { communityPage, communityRow } from './shapes.ts';
 const oneId = z.object({ id: z.uuid() });
 
 /** What an admin does with the WhatsApp groups; what everybody sees of them stands in router.ts. */
-export const communitiesRouter = router({
+export const adminCommunitiesRouter = router({
   list: adminProcedure
     .input(communityPage)
     .output(pageOf(communityRow))

@@ -32,10 +32,10 @@ const actions = async (id: string) =>
 
 describe('cities', () => {
   test('are added, renamed without losing their address, opened and put in order', async () => {
-    const { id } = await asAdmin().cities.create({ name: ' Navi Mumbai ' });
-    await asAdmin().cities.create({ name: 'Jaipur' });
-    await asAdmin().cities.update({ id, name: 'Navi Mumbai & Thane', isPopular: true });
-    await asAdmin().cities.update({ id, isOpenForHosting: true });
+    const { id } = await asAdmin().admin.cities.create({ name: ' Navi Mumbai ' });
+    await asAdmin().admin.cities.create({ name: 'Jaipur' });
+    await asAdmin().admin.cities.update({ id, name: 'Navi Mumbai & Thane', isPopular: true });
+    await asAdmin().admin.cities.update({ id, isOpenForHosting: true });
     const found = (await world.as(null).places.cities()).find((city) => city.id === id);
     expect(found).toMatchObject({
       slug: 'navi-mumbai',
@@ -43,9 +43,9 @@ describe('cities', () => {
       isPopular: true,
       isOpenForHosting: true,
     });
-    await asAdmin().cities.move({ id, step: 'down' });
+    await asAdmin().admin.cities.move({ id, step: 'down' });
     expect(await names()).toEqual(['Delhi NCR', 'Jaipur', 'Navi Mumbai & Thane']);
-    const { items } = await asAdmin().cities.list({});
+    const { items } = await asAdmin().admin.cities.list({});
     expect(items.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
       [true, false],
       [false, false],
@@ -55,20 +55,24 @@ describe('cities', () => {
   });
 
   test('have exactly one default, whoever chooses at the same moment', async () => {
-    const { id: pune } = await asAdmin().cities.create({ name: 'Pune' });
-    const { id: kochi } = await asAdmin().cities.create({ name: 'Kochi' });
-    await asAdmin().cities.makeDefault({ id: pune });
+    const { id: pune } = await asAdmin().admin.cities.create({ name: 'Pune' });
+    const { id: kochi } = await asAdmin().admin.cities.create({ name: 'Kochi' });
+    await asAdmin().admin.cities.makeDefault({ id: pune });
     expect(await defaults()).toEqual(['Pune']);
-    await expect(asAdmin().cities.makeDefault({ id: pune })).rejects.toMatchObject({
+    await expect(asAdmin().admin.cities.makeDefault({ id: pune })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     const others = await Promise.all(
-      ['Surat', 'Jaipur', 'Indore', 'Bhopal'].map((name) => asAdmin().cities.create({ name })),
+      ['Surat', 'Jaipur', 'Indore', 'Bhopal'].map((name) =>
+        asAdmin().admin.cities.create({ name }),
+      ),
     );
     const candidates = [kochi, ...others.map(({ id }) => id)];
-    await Promise.all(candidates.map((id) => asAdmin().cities.makeDefault({ id })));
+    await Promise.all(candidates.map((id) => asAdmin().admin.cities.makeDefault({ id })));
     expect(await defaults()).toHaveLength(1);
-    await expect(asAdmin().cities.makeDefault({ id: crypto.randomUUID() })).rejects.toMatchObject({
+    await expect(
+      asAdmin().admin.cities.makeDefault({ id: crypto.randomUUID() }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await defaults()).toHaveLength(1);
@@ -76,14 +80,14 @@ describe('cities', () => {
 
   test('that are moved at the same moment both move', async () => {
     const made = await Promise.all(
-      ['Surat', 'Jaipur', 'Indore'].map((name) => asAdmin().cities.create({ name })),
+      ['Surat', 'Jaipur', 'Indore'].map((name) => asAdmin().admin.cities.create({ name })),
     );
     expect(made).toHaveLength(3);
     const [a = '', b = '', c = '', d = ''] = await names();
-    const { items } = await asAdmin().cities.list({});
+    const { items } = await asAdmin().admin.cities.list({});
     const idOf = (name: string) => items.find((one) => one.name === name)?.id ?? '';
     await Promise.all(
-      [a, c].map((name) => asAdmin().cities.move({ id: idOf(name), step: 'down' })),
+      [a, c].map((name) => asAdmin().admin.cities.move({ id: idOf(name), step: 'down' })),
     );
     expect(await names()).toEqual([b, a, d, c]);
   });
@@ -95,9 +99,9 @@ describe('cities', () => {
       position: n + 1,
     }));
     await world.deps.db.insert(cities).values(rows);
-    await asAdmin().cities.create({ name: 'The last one' });
+    await asAdmin().admin.cities.create({ name: 'The last one' });
     expect(await names()).toHaveLength(mostCities);
-    await expect(asAdmin().cities.create({ name: 'One more' })).rejects.toThrow(
+    await expect(asAdmin().admin.cities.create({ name: 'One more' })).rejects.toThrow(
       `There are ${mostCities} cities already.`,
     );
   });
@@ -107,7 +111,7 @@ describe('cities', () => {
     await createCity(world, { slug: 'pune', name: 'Pune' });
     await createEvent(world, { cityId: jaipur.id, status: 'rejected' });
     await createEvent(world, { cityId: jaipur.id });
-    const { items } = await asAdmin().cities.list({ sort: 'events', direction: 'desc' });
+    const { items } = await asAdmin().admin.cities.list({ sort: 'events', direction: 'desc' });
     expect(items.map(({ name, events }) => [name, events])).toEqual([
       ['Jaipur', 2],
       ['Pune', 0],
@@ -116,9 +120,9 @@ describe('cities', () => {
   });
 
   test('with events or groups, or the default, are not deleted; others are', async () => {
-    const { id } = await asAdmin().cities.create({ name: 'Pune' });
+    const { id } = await asAdmin().admin.cities.create({ name: 'Pune' });
     const { id: eventId } = await createEvent(world, { cityId: id, status: 'cancelled' });
-    const remove = (cityId: string) => asAdmin().cities.remove({ id: cityId });
+    const remove = (cityId: string) => asAdmin().admin.cities.remove({ id: cityId });
     await expect(remove(id)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Pune has an event, past ones included. A city with events cannot be deleted.',
@@ -141,10 +145,10 @@ describe('cities', () => {
     ['Delhi', 'BAD_REQUEST'],
     ['delhi ncr', 'CONFLICT'],
   ])('called %j are refused', async (name, code) => {
-    await expect(asAdmin().cities.create({ name })).rejects.toMatchObject({ code });
-    const { id } = await asAdmin().cities.create({ name: 'Surat' });
+    await expect(asAdmin().admin.cities.create({ name })).rejects.toMatchObject({ code });
+    const { id } = await asAdmin().admin.cities.create({ name: 'Surat' });
     if (code === 'CONFLICT')
-      await expect(asAdmin().cities.update({ id, name })).rejects.toMatchObject({ code });
+      await expect(asAdmin().admin.cities.update({ id, name })).rejects.toMatchObject({ code });
   });
 });
 
@@ -155,17 +159,20 @@ describe('groups', () => {
 
   test('are made, edited, moved and deleted; the page shows it at once', async () => {
     const city = { cityId: await cityId(), memberCount: 12 };
-    const { id } = await asAdmin().communities.create({ ...group, ...city });
-    await asAdmin().communities.create({ ...group, ...city, name: 'Founders' });
-    await asAdmin().communities.move({ id, step: 'down' });
+    const { id } = await asAdmin().admin.communities.create({ ...group, ...city });
+    await asAdmin().admin.communities.create({ ...group, ...city, name: 'Founders' });
+    await asAdmin().admin.communities.move({ id, step: 'down' });
     const shown = () => world.as(admin).places.communities({});
     expect((await shown()).map(({ name }) => name)).toEqual(['Founders', 'Makers']);
     const changed = { ...group, ...city, name: 'Makers of Delhi', whatsappLink: '' };
-    await asAdmin().communities.update({ ...changed, id });
+    await asAdmin().admin.communities.update({ ...changed, id });
     expect((await shown()).at(-1)).toMatchObject({ name: 'Makers of Delhi', whatsappLink: null });
     await world.as(await createMember(world)).places.join({ communityIds: [id] });
-    expect((await asAdmin().communities.list({})).items.at(-1)).toMatchObject({ id, joins: 1 });
-    await asAdmin().communities.remove({ id });
+    expect((await asAdmin().admin.communities.list({})).items.at(-1)).toMatchObject({
+      id,
+      joins: 1,
+    });
+    await asAdmin().admin.communities.remove({ id });
     expect(await shown()).toHaveLength(1);
     expect(await actions(id)).toEqual([
       'community.create',
@@ -176,11 +183,11 @@ describe('groups', () => {
   });
 
   test('that change their city are its last', async () => {
-    const { id: pune } = await asAdmin().cities.create({ name: 'Pune' });
+    const { id: pune } = await asAdmin().admin.cities.create({ name: 'Pune' });
     const input = { ...group, memberCount: 0 };
-    const { id } = await asAdmin().communities.create({ ...input, cityId: await cityId() });
-    await asAdmin().communities.create({ ...input, name: 'There', cityId: pune });
-    await asAdmin().communities.update({ ...input, id, cityId: pune });
+    const { id } = await asAdmin().admin.communities.create({ ...input, cityId: await cityId() });
+    await asAdmin().admin.communities.create({ ...input, name: 'There', cityId: pune });
+    await asAdmin().admin.communities.update({ ...input, id, cityId: pune });
     const rows = await world.deps.db.select().from(communities).orderBy(asc(communities.position));
     expect(rows.map(({ name, cityId: of }) => [name, of])).toEqual([
       ['There', pune],
@@ -197,13 +204,13 @@ describe('groups', () => {
     }));
     await world.deps.db.insert(communities).values(rows);
     const one = { ...group, memberCount: 0, cityId: cityIn };
-    await expect(asAdmin().communities.create(one)).rejects.toThrow(
+    await expect(asAdmin().admin.communities.create(one)).rejects.toThrow(
       `There are ${mostGroups} groups already.`,
     );
   });
 
   test('are found by city and words, page by page, however many', async () => {
-    const { id: pune } = await asAdmin().cities.create({ name: 'Pune' });
+    const { id: pune } = await asAdmin().admin.cities.create({ name: 'Pune' });
     const rows = Array.from({ length: 30 }, (_, n) => ({
       cityId: pune,
       name: n === 3 ? '100% cotton' : `Group ${String(n).padStart(2, '0')}`,
@@ -211,7 +218,7 @@ describe('groups', () => {
       memberCount: n,
     }));
     await world.deps.db.insert(communities).values(rows);
-    const list = asAdmin().communities.list;
+    const list = asAdmin().admin.communities.list;
     expect(await list({ search: '%' })).toMatchObject({ total: 1 });
     expect(await list({ cityId: await cityId() })).toMatchObject({ total: 0 });
     const page = await list({ cityId: pune, sort: 'members', direction: 'desc', page: 2 });
@@ -228,11 +235,11 @@ describe('groups', () => {
     { cityId: 'pune' },
   ])('with %j are refused', async (wrong) => {
     const input = { ...group, cityId: await cityId(), memberCount: 1, ...wrong };
-    await expect(asAdmin().communities.create(input)).rejects.toMatchObject({
+    await expect(asAdmin().admin.communities.create(input)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     await expect(
-      asAdmin().communities.update({ ...input, ...wrong, id: crypto.randomUUID() }),
+      asAdmin().admin.communities.update({ ...input, ...wrong, id: crypto.randomUUID() }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -30,8 +30,8 @@ const at = (instant: string) => world.clock.set(new Date(`2026-${instant}Z`));
 const spring = { from: '2026-04-01', to: '2026-06-30' };
 const summer = { from: '2026-07-01', to: '2026-09-30' };
 const bothQuarters = { from: spring.from, to: summer.to };
-const ask = (input: Parameters<ReturnType<World['as']>['reporting']['byOrganiser']>[0]) =>
-  world.as(admin).reporting.byOrganiser(input);
+const ask = (input: Parameters<ReturnType<World['as']>['admin']['reporting']['byOrganiser']>[0]) =>
+  world.as(admin).admin.reporting.byOrganiser(input);
 
 /** Sales on both sides of India's midnight before 1 July; then a refund and a payout. */
 async function aQuarterEnds() {

@@ -81,7 +81,7 @@ describe('an edit of an approved event', () => {
     expect(await latest()).toMatchObject({ proposal: { totalTickets: 160 } });
     await edit({ title: 'Only words' });
     expect(await latest()).toBeNull();
-    const waiting = await world.as(admin).admin.events({ filter: 'revisions' });
+    const waiting = await world.as(admin).admin.events.list({ filter: 'revisions' });
     expect(waiting.items.map(({ id }) => id)).not.toContain(event.id);
   });
 
@@ -138,7 +138,7 @@ describe('any edit', () => {
     for (const status of ['pending', 'rejected'] as const) {
       const { event, edit } = await hosted({ status, startsAt });
       expect(await edit({ date: tomorrow })).toEqual({ outcome: 'in_review' });
-      const { approveEvent } = world.as(admin).admin;
+      const { approve: approveEvent } = world.as(admin).admin.events;
       expect(await approveEvent({ id: event.id })).toMatchObject({ status: 'approved' });
     }
   });
@@ -195,7 +195,7 @@ describe('the review of a change', () => {
     world.clock.advance(1000);
     await edit({ date: '2026-09-09', time: '09:15', venue: 'The Courtyard' });
     const revision = (await latest())?.id ?? '';
-    await world.as(admin).revisions.approve({ id: revision, message: 'Have fun.' });
+    await world.as(admin).admin.revisions.approve({ id: revision, message: 'Have fun.' });
     expect(await details()).toMatchObject({ date: '2026-09-09', venue: 'The Courtyard' });
     expect(await bellOf(world, member)).toEqual(['booking_confirmed', 'event_changed']);
     const [told] = (await world.as(her).notifications.list({ limit: 1 })).items;
@@ -219,7 +219,7 @@ describe('the review of a change', () => {
     const { event, form, edit, latest } = await hosted();
     const { member, id } = await paidBooking(world, { event });
     await edit({ pricing: form.pricing?.map((type) => ({ ...type, price: 60_000 })) });
-    await world.as(admin).revisions.approve({ id: (await latest())?.id ?? '' });
+    await world.as(admin).admin.revisions.approve({ id: (await latest())?.id ?? '' });
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
     expect(await world.as(member).bookings.cancelPreview({ id })).toMatchObject({ kept: 600 });
   });
@@ -229,7 +229,7 @@ describe('the review of a change', () => {
     const before = await details();
     await edit({ totalTickets: 150 });
     const id = (await latest())?.id ?? '';
-    await world.as(admin).revisions.reject({ id, reason: 'The hall holds 100.' });
+    await world.as(admin).admin.revisions.reject({ id, reason: 'The hall holds 100.' });
     expect(await details()).toEqual(before);
     expect(await latest()).toMatchObject({
       status: 'rejected',
@@ -242,10 +242,12 @@ describe('the review of a change', () => {
     await edit({ totalTickets: 2, pricing: [{ name: 'Early', price: 30_000 }] });
     const id = (await latest())?.id ?? '';
     await paidBooking(world, { event, quantity: 3 });
-    await expect(world.as(admin).revisions.approve({ id })).rejects.toThrow('3 tickets are sold');
+    await expect(world.as(admin).admin.revisions.approve({ id })).rejects.toThrow(
+      '3 tickets are sold',
+    );
     expect(await latest()).toMatchObject({ status: 'pending' });
     const twice = await outcomes(
-      [1, 2].map(() => world.as(admin).revisions.reject({ id, reason: 'No.' })),
+      [1, 2].map(() => world.as(admin).admin.revisions.reject({ id, reason: 'No.' })),
     );
     expect(twice.values).toHaveLength(1);
     expect(twice.errors[0]).toContain('has been decided already');
@@ -260,13 +262,13 @@ describe('the review of a change', () => {
     await edit({ ...dayAfter(event.startsAt), totalTickets: 150 });
     const id = (await latest())?.id ?? '';
     world.clock.advance(2 * hourMs + 1);
-    await expect(world.as(admin).revisions.approve({ id })).rejects.toMatchObject({
+    await expect(world.as(admin).admin.revisions.approve({ id })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
       message: 'This event has taken place: what it was is not changed any more.',
     });
     expect(await details()).toMatchObject({ totalSeats: 100 });
     expect(await latest()).toMatchObject({ status: 'pending' });
-    await world.as(admin).revisions.reject({ id, reason: 'It is over.' });
+    await world.as(admin).admin.revisions.reject({ id, reason: 'It is over.' });
     expect(await latest()).toMatchObject({ status: 'rejected' });
   });
 
@@ -276,7 +278,7 @@ describe('the review of a change', () => {
     await edit(dayAfter(new Date(event.startsAt.getTime() - 72 * hourMs)));
     const id = (await latest())?.id ?? '';
     world.clock.advance(48 * hourMs);
-    await expect(world.as(admin).revisions.approve({ id })).rejects.toMatchObject({
+    await expect(world.as(admin).admin.revisions.approve({ id })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
       message: 'The proposed date has passed. Ask the organiser for a new one.',
     });
@@ -289,7 +291,7 @@ describe('the review of a change', () => {
     const id = (await latest())?.id ?? '';
     await edit({ totalTickets: 160 });
     const newer = (await latest())?.id ?? '';
-    const { approve } = world.as(admin).revisions;
+    const { approve } = world.as(admin).admin.revisions;
     await expect(approve({ id })).rejects.toThrow(
       'A newer change of this event has taken its place.',
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const settings = () => world.as(admin).settings;
+const settings = () => world.as(admin).admin.settings;
 const shown = () => world.as(null).about.figures();
 
 test('what an admin saves is shown to everybody at once, and written down', async () => {

@@ -1,9 +1,9 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Going } from '#server/features/bookings/shapes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isHeldBy } from './holder.ts';
+import type { Going } from './shapes.ts';
 
 /** Whether she has tickets of this event, bought or given to her: null when she has none. */
 export async function going(

@@ -64,3 +64,11 @@ export const bookingWithSeats = booking.extend({
   ),
 });
 export type BookingWithSeats = z.infer<typeof bookingWithSeats>;
+
+/** Her seats of an event. */
+export const goingAnswer = z.object({
+  /** The newest booking of hers among them; null: all were given to her. */
+  bookingId: z.uuid().nullable(),
+  seats: z.int(),
+});
+export type Going = z.infer<typeof goingAnswer>;

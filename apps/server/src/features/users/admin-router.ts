@@ -15,7 +15,7 @@ import { showUser } from './show-user.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
-export const usersRouter = router({
+export const adminUsersRouter = router({
   list: adminProcedure
     .input(userListInput)
     .output(pageOf(countedUser))

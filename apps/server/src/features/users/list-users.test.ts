@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = async (input: Parameters<ReturnType<World['as']>['users']['list']>[0]) => {
-  const { items, total } = await world.as(admin).users.list(input);
+const list = async (input: Parameters<ReturnType<World['as']>['admin']['users']['list']>[0]) => {
+  const { items, total } = await world.as(admin).admin.users.list(input);
   return { ids: items.map(({ id }) => id), items, total };
 };
 
@@ -112,11 +112,11 @@ test('a card shows what an admin decides by: counts, sessions, and what has happ
     { ...strike, postId: unsigned.id, isAnonymous: true },
   ]);
   for (const { id } of [her, admin]) await world.deps.sessions.start(id);
-  const users = world.as(admin).users;
+  const users = world.as(admin).admin.users;
   await users.setRole({ id: her.id, role: 'admin' });
   world.clock.advance(1000);
   const other = await createMember(world);
-  await world.as({ ...her, role: 'admin' }).users.suspend({ id: other.id, reason: 'Spam' });
+  await world.as({ ...her, role: 'admin' }).admin.users.suspend({ id: other.id, reason: 'Spam' });
 
   expect(await users.show({ id: her.id })).toMatchObject({
     bio: 'Weaver',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const users = () => world.as(admin).users;
+const users = () => world.as(admin).admin.users;
 const stored = async (id: string) =>
   (await world.deps.db.select().from(usersTable).where(eq(usersTable.id, id)))[0];
 const lastAudit = async (id: string) => {
@@ -141,8 +141,8 @@ describe('roles', () => {
       ];
       const on = (actor: SessionUser, { id }: SessionUser) =>
         act === 'setRole'
-          ? world.as(actor).users.setRole({ id, role: 'member' })
-          : world.as(actor).users.suspend({ id, reason: 'Mutiny' });
+          ? world.as(actor).admin.users.setRole({ id, role: 'member' })
+          : world.as(actor).admin.users.suspend({ id, reason: 'Mutiny' });
       const both = await Promise.allSettled([on(a, b), on(b, a)]);
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'FORBIDDEN' },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const newPost = { content: 'Hello', category: 'need' as const };
-const moderation = () => world.as(admin).wallModeration;
+const moderation = () => world.as(admin).admin.wall;
 
 async function listed(list: ModerationList, kind: ModeratedKind = 'post') {
   return (await moderation().list({ kind, list })).items;

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const dayMs = 86_400_000;
 const newPost = { content: 'Hello', category: 'need' as const };
-const moderation = () => world.as(admin).wallModeration;
+const moderation = () => world.as(admin).admin.wall;
 const post = (...ids: string[]) => ({ kind: 'post' as const, ids });
 const hidden = (...ids: string[]) => ({ ...post(...ids), reason: 'spam' as const });
 const conflict = { code: 'CONFLICT', message: 'Another moderator has decided that already.' };

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const dayMs = 86_400_000;
 const newPost = { content: 'Hello', category: 'need' as const };
-const moderation = () => world.as(admin).wallModeration;
+const moderation = () => world.as(admin).admin.wall;
 const struckFor = (id: string) => ({
   kind: 'post' as const,
   ids: [id],

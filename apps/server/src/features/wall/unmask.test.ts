@@ -30,7 +30,7 @@ afterAll(() => world.close());
 /** Posts and comments, signed and not, in every state in which a moderator finds them. */
 async function written(member: SessionUser) {
   const { wall } = world.as(member);
-  const { wallModeration } = world.as(admin);
+  const moderation = world.as(admin).admin.wall;
   const post = async (content: string, author?: string) => {
     world.clock.advance(1000);
     return (await wall.create({ content, author, category: 'need' })).id;
@@ -45,7 +45,7 @@ async function written(member: SessionUser) {
     const reported = await post('Buy my soap', author);
     await world.as(other).wall.report({ postId: reported, reason: 'spam' });
     const hidden = await post('Hidden without a strike', author);
-    await wallModeration.hide({ kind: 'post', ids: [hidden], reason: 'spam' });
+    await moderation.hide({ kind: 'post', ids: [hidden], reason: 'spam' });
   }
   await wall.comment({ postId: signed, content: 'Call 9876543211' });
   return { signed, unsigned, comment: comment.id };
@@ -53,26 +53,26 @@ async function written(member: SessionUser) {
 
 /** Everything that an admin may ask: a new question is asked too, once it says how. */
 async function everyAnswer() {
-  const { items: people } = await world.as(admin).users.list({});
+  const { items: people } = await world.as(admin).admin.users.list({});
   const questions: Record<string, unknown[]> = {
-    'users.list': ['joined', 'name', 'bookings', 'events'].map((sort) => ({ sort })),
-    'users.show': people.map(({ id }) => ({ id })),
-    'wallModeration.list': (['post', 'comment'] as const).flatMap((kind) =>
+    'admin.users.list': ['joined', 'name', 'bookings', 'events'].map((sort) => ({ sort })),
+    'admin.users.show': people.map(({ id }) => ({ id })),
+    'admin.wall.list': (['post', 'comment'] as const).flatMap((kind) =>
       moderationLists.flatMap((list) =>
         (['created', 'reports', 'strikes'] as const).flatMap((sort) =>
           (['asc', 'desc'] as const).map((direction) => ({ kind, list, sort, direction })),
         ),
       ),
     ),
-    'analytics.show': [{ period: '30d' }],
-    'reporting.byOrganiser': [{ from: '2026-06-01', to: '2026-07-31' }],
-    'payouts.list': [{ status: 'prepared' }],
+    'admin.analytics.show': [{ period: '30d' }],
+    'admin.reporting.byOrganiser': [{ from: '2026-06-01', to: '2026-07-31' }],
+    'admin.payouts.list': [{ status: 'prepared' }],
     // There are none.
-    'admin.event': [],
-    'adminBlogs.show': [],
+    'admin.events.show': [],
+    'admin.blogs.show': [],
     // There are no bookings here.
-    'bookingDesk.story': [],
-    'contact.show': [],
+    'admin.bookings.story': [],
+    'admin.contact.show': [],
   };
   const answers: [string, unknown, unknown][] = [];
   for (const { name, type, call } of declaredProcedures(appRouter)) {
@@ -90,7 +90,7 @@ type Answers = Awaited<ReturnType<typeof everyAnswer>>;
 
 const rowsOf = (answers: Answers, isUnsigned: boolean) =>
   answers.flatMap(([name, input, answer]) =>
-    name === 'wallModeration.list'
+    name === 'admin.wall.list'
       ? [
           [
             input,
@@ -112,7 +112,7 @@ const tagsOf = (rows: ReturnType<typeof rowsOf>) =>
 /** Of all answers what may speak of persons; the moderator's own acts are hers. */
 const aboutPersons = (answers: Answers) =>
   answers
-    .filter(([name]) => !['wallModeration.list', 'audit.kinds'].includes(name))
+    .filter(([name]) => !['admin.wall.list', 'admin.audit.kinds'].includes(name))
     .map(([name, input, answer]) => [name, input, withoutOwnActs(answer)]);
 
 function withoutOwnActs(answer: unknown): unknown {
@@ -130,15 +130,15 @@ function isOwnAct(one: unknown) {
 
 test('nothing that an admin sees of a person moves when unsigned writing is struck', async () => {
   const before = await everyAnswer();
-  const { wallModeration } = world.as(admin);
+  const moderation = world.as(admin).admin.wall;
   const strike = { reason: 'spam', isStrike: true } as const;
-  await wallModeration.hide({ kind: 'post', ids: [hers.unsigned], ...strike });
-  await wallModeration.hide({ kind: 'comment', ids: [hers.comment], ...strike });
+  await moderation.hide({ kind: 'post', ids: [hers.unsigned], ...strike });
+  await moderation.hide({ kind: 'comment', ids: [hers.comment], ...strike });
   const after = await everyAnswer();
   expect(aboutPersons(after)).toEqual(aboutPersons(before));
   expect(rowsOf(after, false)).toEqual(rowsOf(before, false));
   expect(
-    JSON.stringify(aboutPersons(after).filter(([name]) => name === 'audit.list')),
+    JSON.stringify(aboutPersons(after).filter(([name]) => name === 'admin.audit.list')),
   ).not.toContain(her.id);
 });
 
@@ -149,12 +149,12 @@ test('no tag of what is signed is a tag of what is not, and open posts alone hav
   expect(tagsOf(unsigned).size).toBe(2);
   expect([...tagsOf(signed)].filter((tag) => tagsOf(unsigned).has(tag))).toEqual([]);
   for (const list of ['public', 'hidden'] as const) {
-    const { items } = await world.as(admin).wallModeration.list({ kind: 'post', list });
+    const { items } = await world.as(admin).admin.wall.list({ kind: 'post', list });
     const closed = items.filter(({ author, reports }) => author === 'Anonymous' && reports === 0);
     expect(closed.length).toBeGreaterThan(0);
     expect(closed.every(({ writer, strikes }) => writer === null && strikes === null)).toBe(true);
   }
-  const said = JSON.stringify(answers.filter(([name]) => name === 'wallModeration.list'));
+  const said = JSON.stringify(answers.filter(([name]) => name === 'admin.wall.list'));
   for (const secret of [her.id, her.phone.slice(-10)]) expect(said).not.toContain(secret);
 });
 
@@ -164,7 +164,7 @@ test('strikes hold what is written as the struck was: the other writing tells no
   const strike = { kind: 'post', reason: 'spam', isStrike: true } as const;
   for (let n = 0; n < 3; n += 1) {
     const { id } = await wall.create({ content: `Soap ${n}`, category: 'need' });
-    await world.as(admin).wallModeration.hide({ ...strike, ids: [id] });
+    await world.as(admin).admin.wall.hide({ ...strike, ids: [id] });
   }
   const unsigned = { content: 'More soap', category: 'need' as const };
   expect(await wall.create(unsigned)).toMatchObject({ isWaiting: true });
@@ -179,7 +179,7 @@ test('the erasure of her account changes nothing that a moderator sees of unsign
   const list = (kind: 'post' | 'comment') =>
     Promise.all(
       moderationLists.map(async (name) => {
-        const { items } = await world.as(admin).wallModeration.list({ kind, list: name });
+        const { items } = await world.as(admin).admin.wall.list({ kind, list: name });
         return items.filter(({ id }) => unsignedIds.has(id));
       }),
     );
@@ -198,9 +198,9 @@ test('the erasure of her account changes nothing that a moderator sees of unsign
   // A post that is hidden with a strike now looks as any other does.
   const waiting = before[0]?.[0]?.filter(({ strikes }) => strikes === 2) ?? [];
   const ids = waiting.map(({ id }) => id);
-  const { wallModeration } = world.as(admin);
-  await wallModeration.hide({ kind: 'post', ids, reason: 'spam', isStrike: true });
-  const { items } = await wallModeration.list({ kind: 'post', list: 'hidden' });
+  const moderation = world.as(admin).admin.wall;
+  await moderation.hide({ kind: 'post', ids, reason: 'spam', isStrike: true });
+  const { items } = await moderation.list({ kind: 'post', list: 'hidden' });
   expect(items.filter(({ id }) => ids.includes(id))).toMatchObject(
     ids.map(() => ({ isStruck: true, isVisitor: false })),
   );
@@ -213,7 +213,7 @@ test('the mail about it stands on no screen', async () => {
     createdAt: settledAt,
   });
   const { id } = await world.as(someone).wall.create({ content: 'Hush', category: 'need' });
-  await world.as(admin).wallModeration.hide({ kind: 'post', ids: [id], reason: 'spam' });
+  await world.as(admin).admin.wall.hide({ kind: 'post', ids: [id], reason: 'spam' });
   await world.jobs.drain();
   const told = world.mailer.sent.filter(({ to }) => to === 'whose@example.com');
   expect(told).toHaveLength(1);

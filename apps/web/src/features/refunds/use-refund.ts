@@ -29,8 +29,8 @@ export function useRefund(bookingId: string, onDone: () => void) {
       void utils.attendees.invalidate();
       void utils.hosting.invalidate();
       void utils.checkIn.invalidate();
-      void utils.bookingDesk.invalidate();
-      void utils.ledger.invalidate();
+      void utils.admin.bookings.invalidate();
+      void utils.admin.ledger.invalidate();
     },
   });
   return {

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useListSearch } from '../table/use-list-search.ts';
 
-export type AnalyticsAnswer = Outputs['analytics']['show'];
+export type AnalyticsAnswer = Outputs['admin']['analytics']['show'];
 
 const usual: RecentPeriod = '30d';
 
@@ -11,7 +11,10 @@ const usual: RecentPeriod = '30d';
 export function useAnalytics() {
   const list = useListSearch();
   const period = recentPeriods.find((one) => one === list.filter) ?? usual;
-  const query = trpc.analytics.show.useQuery({ period }, { placeholderData: keepPreviousData });
+  const query = trpc.admin.analytics.show.useQuery(
+    { period },
+    { placeholderData: keepPreviousData },
+  );
   const choose = (chosen: string) => list.set({ filter: chosen === usual ? '' : chosen });
   return { period, choose, query };
 }

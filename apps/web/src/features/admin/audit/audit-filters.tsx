@@ -11,7 +11,7 @@ import { useAuditWords } from './act-words.ts';
 /** What there is to choose from is what has happened. */
 export function AuditFilters({ list }: { list: ListState }) {
   const { t } = useLingui();
-  const { data } = trpc.audit.kinds.useQuery();
+  const { data } = trpc.admin.audit.kinds.useQuery();
   const words = useAuditWords();
   const named = (codes: readonly string[], label: (code: string) => string) =>
     codes

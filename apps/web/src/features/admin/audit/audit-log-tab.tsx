@@ -42,7 +42,7 @@ export function AuditLogTab() {
 }
 
 function useLog({ asked, filter, kind, from, to, sort, desc, page }: ListState) {
-  return trpc.audit.list.useQuery(
+  return trpc.admin.audit.list.useQuery(
     {
       search: asked,
       page,

@@ -2,7 +2,7 @@ import { defaultBannerLink } from '@nagarika/domain/banners';
 import { instantFromIst, istDate, istTime } from '@nagarika/domain/format';
 import type { Outputs } from '../../../lib/trpc.ts';
 
-export type AdminBanner = Outputs['banners']['all'][number];
+export type AdminBanner = Outputs['admin']['banners']['list'][number];
 
 /** What stands in the fields. The two times are Indian time, as `datetime-local` has them. */
 export type BannerDraft = {

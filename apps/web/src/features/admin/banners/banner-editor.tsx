@@ -14,20 +14,21 @@ import { type AdminBanner, bannerDraft, draftValues } from './banner-draft.ts';
 import { type BannerErrors, BannerFields } from './banner-fields.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { BannerPreview } from './banner-preview.tsx';
+import { useBannersChanged } from './use-banners-changed.ts';
 
 type Props = { banner?: AdminBanner; onClose: () => void };
 
 /** One banner, new or not, with what visitors will see of it above its fields. */
 export function BannerEditor({ banner, onClose }: Props) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
+  const changed = useBannersChanged();
   const failure = useProblem();
   const outcome = useOutcome(failure.fail);
   const { draft, change, clear } = useDraft(`banner-${banner?.id ?? 'new'}`, bannerDraft(banner));
   const [errors, setErrors] = useState<BannerErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const creation = trpc.banners.create.useMutation();
-  const update = trpc.banners.update.useMutation();
+  const creation = trpc.admin.banners.create.useMutation();
+  const update = trpc.admin.banners.update.useMutation();
   const picture = usePicture({
     imageUrl: draft.bannerImage,
     onUploaded: (bannerImage) => change({ bannerImage }),
@@ -51,7 +52,7 @@ export function BannerEditor({ banner, onClose }: Props) {
       ? update.mutateAsync({ ...parsed.data, id: banner.id })
       : creation.mutateAsync(parsed.data);
     if (!(await outcome(saving, t`Banner saved`))) return;
-    await utils.banners.invalidate();
+    await changed();
     leave();
   }
 

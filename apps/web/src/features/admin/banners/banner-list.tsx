@@ -5,22 +5,23 @@ import { useOutcome } from '../frame/use-outcome.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
 import type { AdminBanner } from './banner-draft.ts';
 import { BannerRow } from './banner-row.tsx';
+import { useBannersChanged } from './use-banners-changed.ts';
 
 type Props = { banners: readonly AdminBanner[]; onEdit: (id: string) => void };
 
 export function BannerList({ banners, onEdit }: Props) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
+  const changed = useBannersChanged();
   const outcome = useOutcome();
   const [doomed, setDoomed] = useState<AdminBanner>();
-  const moving = trpc.banners.move.useMutation();
-  const removal = trpc.banners.remove.useMutation();
+  const moving = trpc.admin.banners.move.useMutation();
+  const removal = trpc.admin.banners.remove.useMutation();
 
   async function move({ id, title }: AdminBanner, step: 'up' | 'down') {
     const place = banners.findIndex((one) => one.id === id) + (step === 'up' ? 0 : 2);
     const said = t`${title} is number ${place} of ${banners.length} now`;
     await outcome(moving.mutateAsync({ id, step }), said);
-    await utils.banners.invalidate();
+    await changed();
   }
 
   async function remove(id: string) {
@@ -28,7 +29,7 @@ export function BannerList({ banners, onEdit }: Props) {
       () => setDoomed(undefined),
       () => undefined, // said in the dialog
     );
-    await utils.banners.invalidate();
+    await changed();
   }
 
   return (

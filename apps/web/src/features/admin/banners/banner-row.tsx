@@ -10,6 +10,7 @@ import { ToggleBox } from '../table/toggle-box.tsx';
 import type { AdminBanner } from './banner-draft.ts';
 import { BannerStateBadge } from './banner-state-badge.tsx';
 import { Schedule } from './schedule.tsx';
+import { useBannersChanged } from './use-banners-changed.ts';
 
 type Props = {
   banner: AdminBanner;
@@ -22,15 +23,15 @@ type Props = {
 
 export function BannerRow({ banner, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
+  const changed = useBannersChanged();
   const outcome = useOutcome();
-  const turning = trpc.banners.turn.useMutation();
+  const turning = trpc.admin.banners.turn.useMutation();
   const { id, title, isActive } = banner;
 
   async function turn(isOn: boolean) {
     const turned = isOn ? t`Banner turned on` : t`Banner turned off`;
     await outcome(turning.mutateAsync({ id, isActive: isOn }), turned);
-    await utils.banners.invalidate();
+    await changed();
   }
 
   return (

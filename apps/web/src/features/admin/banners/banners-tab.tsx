@@ -18,7 +18,7 @@ export function BannersTab() {
   const { t } = useLingui();
   usePageTitle(t`Banners`);
   const { open, show } = useListSearch();
-  const banners = trpc.banners.all.useQuery();
+  const banners = trpc.admin.banners.list.useQuery();
 
   const edited = banners.data?.find(({ id }) => id === open);
   if (open === newOne || edited) {

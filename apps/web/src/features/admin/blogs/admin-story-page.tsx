@@ -18,7 +18,7 @@ import { type AdminStory, StoryActions } from './story-actions.tsx';
 /** One story as its readers see it or would, and what can be done with it. */
 export function AdminStoryPage({ blogId }: { blogId: string }) {
   const { t } = useLingui();
-  const story = trpc.adminBlogs.show.useQuery({ id: blogId });
+  const story = trpc.admin.blogs.show.useQuery({ id: blogId });
   usePageTitle(story.data?.title ?? t`Story`);
   return (
     <>

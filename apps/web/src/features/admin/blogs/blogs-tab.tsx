@@ -74,7 +74,7 @@ const sorts = ['submitted', 'published', 'title', 'views', 'likes'] as const;
 
 /** What else stands in the address is not asked for. */
 function useStories(list: ListState) {
-  return trpc.adminBlogs.list.useQuery(
+  return trpc.admin.blogs.list.useQuery(
     {
       search: list.asked,
       page: list.page,

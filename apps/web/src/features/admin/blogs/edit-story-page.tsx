@@ -19,8 +19,8 @@ export function EditStoryPage({ blogId }: { blogId: string }) {
   usePageTitle(t`Edit story`);
   const { user } = useSession();
   const navigate = useNavigate();
-  const story = trpc.adminBlogs.show.useQuery({ id: blogId });
-  const editing = trpc.adminBlogs.edit.useMutation();
+  const story = trpc.admin.blogs.show.useQuery({ id: blogId });
+  const editing = trpc.admin.blogs.edit.useMutation();
 
   async function send(changed: BlogSubmission) {
     await editing.mutateAsync({ ...changed, id: blogId });

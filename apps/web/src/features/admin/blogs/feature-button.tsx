@@ -17,7 +17,7 @@ type Props = {
 export function FeatureButton({ story, onChanged, labelled = false }: Props) {
   const { t } = useLingui();
   const { id, title, status, isFeatured } = story;
-  const feature = trpc.adminBlogs.feature.useMutation({
+  const feature = trpc.admin.blogs.feature.useMutation({
     onSuccess: ({ isFeatured: isOn }) => {
       toast({ title: isOn ? t`Story featured` : t`Story no longer featured` });
       onChanged();

@@ -7,7 +7,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { Verdict } from './use-decision.ts';
 
-export type AdminStory = Outputs['adminBlogs']['show'];
+export type AdminStory = Outputs['admin']['blogs']['show'];
 
 type Props = { story: AdminStory; onChanged: () => void };
 

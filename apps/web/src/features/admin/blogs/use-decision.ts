@@ -8,9 +8,9 @@ export type Verdict = 'publish' | 'reject' | 'unpublish';
 /** Says the outcome by itself. 'overtaken': another admin was first, there is nothing left to decide. */
 export function useDecision(id: string, verdict: Verdict) {
   const { t } = useLingui();
-  const publish = trpc.adminBlogs.publish.useMutation();
-  const reject = trpc.adminBlogs.reject.useMutation();
-  const unpublish = trpc.adminBlogs.unpublish.useMutation();
+  const publish = trpc.admin.blogs.publish.useMutation();
+  const reject = trpc.admin.blogs.reject.useMutation();
+  const unpublish = trpc.admin.blogs.unpublish.useMutation();
   const done = {
     publish: t`Story published`,
     reject: t`Story rejected`,

@@ -8,7 +8,7 @@ import type { Column } from '../table/column.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
 import { FeatureButton } from './feature-button.tsx';
 
-export type StoryRow = Outputs['adminBlogs']['list']['items'][number];
+export type StoryRow = Outputs['admin']['blogs']['list']['items'][number];
 
 export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
   const { t } = useLingui();

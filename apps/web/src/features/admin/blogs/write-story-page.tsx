@@ -20,7 +20,7 @@ export function WriteStoryPage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const [publish, setPublish] = useState(false);
-  const writing = trpc.adminBlogs.write.useMutation();
+  const writing = trpc.admin.blogs.write.useMutation();
 
   async function send(story: BlogSubmission) {
     const { id } = await writing.mutateAsync({ ...story, publish });

@@ -42,7 +42,7 @@ export function BookingDeskTab() {
 }
 
 function Story({ id }: { id: string }) {
-  const story = trpc.bookingDesk.story.useQuery({ id });
+  const story = trpc.admin.bookings.story.useQuery({ id });
   return (
     <QueryState query={story} failure={<Trans>This booking could not be loaded.</Trans>}>
       {(found) => <BookingStory story={found} />}

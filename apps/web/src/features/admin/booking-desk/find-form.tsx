@@ -10,13 +10,13 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { readableInstant } from '../audit/changes.ts';
 
-type Found = Outputs['bookingDesk']['find'];
+type Found = Outputs['admin']['bookings']['find'];
 
 /** Asks when she presses, not while she types: a number that is looked up is written down. */
 export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const find = trpc.bookingDesk.find.useMutation({
+  const find = trpc.admin.bookings.find.useMutation({
     onSuccess: ({ items, hasMore }) => {
       const [only] = items;
       if (only && items.length === 1 && !hasMore) onOpen(only.id);

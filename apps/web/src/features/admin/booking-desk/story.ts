@@ -1,3 +1,3 @@
 import type { Outputs } from '../../../lib/trpc.ts';
 
-export type Story = Outputs['bookingDesk']['story'];
+export type Story = Outputs['admin']['bookings']['story'];

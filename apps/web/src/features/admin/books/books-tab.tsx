@@ -14,7 +14,7 @@ import { Rules } from './rules.tsx';
 export function BooksTab() {
   const { t } = useLingui();
   usePageTitle(t`The Books`);
-  const proof = trpc.ledger.proof.useQuery();
+  const proof = trpc.admin.ledger.proof.useQuery();
   return (
     <>
       <TabHeading

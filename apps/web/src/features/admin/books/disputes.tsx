@@ -9,12 +9,12 @@ import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { EventOfMember } from './event-of-member.tsx';
 
-type Dispute = Outputs['disputes']['list']['items'][number];
+type Dispute = Outputs['admin']['disputes']['list']['items'][number];
 
 /** Payments that a member's bank is asked to take back; they are answered at the gateway's dashboard. */
 export function Disputes({ list }: { list: ListState }) {
   const { t } = useLingui();
-  const disputes = trpc.disputes.list.useQuery(
+  const disputes = trpc.admin.disputes.list.useQuery(
     { page: list.page },
     { placeholderData: keepPreviousData },
   );

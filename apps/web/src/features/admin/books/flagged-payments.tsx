@@ -8,13 +8,13 @@ import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { EventOfMember } from './event-of-member.tsx';
 
-type Payment = Outputs['ledger']['flaggedPayments']['items'][number];
+type Payment = Outputs['admin']['ledger']['flaggedPayments']['items'][number];
 
 /** Amount or currency was not what we had asked for. */
 export function FlaggedPayments({ list }: { list: ListState }) {
   const { t } = useLingui();
   const columns = useColumns();
-  const payments = trpc.ledger.flaggedPayments.useQuery(
+  const payments = trpc.admin.ledger.flaggedPayments.useQuery(
     { page: list.page },
     { placeholderData: keepPreviousData },
   );

@@ -32,7 +32,7 @@ export function OpenRefunds({ list }: { list: ListState }) {
 const sorts = ['queued', 'amount', 'attempts'] as const;
 
 function useRefunds(list: ListState) {
-  return trpc.ledger.openRefunds.useQuery(
+  return trpc.admin.ledger.openRefunds.useQuery(
     { page: list.page, ...sortOf(list, sorts) },
     { placeholderData: keepPreviousData },
   );

@@ -6,12 +6,12 @@ import type { Column } from '../table/column.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 
-type Parked = Outputs['ledger']['parkedEvents']['items'][number];
+type Parked = Outputs['admin']['ledger']['parkedEvents']['items'][number];
 
 /** What the gateway told us before we knew what it is about. */
 export function ParkedEvents({ list }: { list: ListState }) {
   const { t } = useLingui();
-  const events = trpc.ledger.parkedEvents.useQuery(
+  const events = trpc.admin.ledger.parkedEvents.useQuery(
     { page: list.page },
     { placeholderData: keepPreviousData },
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 
-export type Refund = Outputs['ledger']['openRefunds']['items'][number];
+export type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
 
 export function RefundStatusBadge({ status }: { status: RefundStatus }) {
   switch (status) {
@@ -47,8 +47,8 @@ export function RetryButton({ refund: { id, status } }: { refund: Refund }) {
   const { t } = useLingui();
   const outcome = useOutcome();
   const client = trpc.useUtils();
-  const retry = trpc.ledger.retryRefund.useMutation({
-    onSettled: () => void client.ledger.openRefunds.invalidate(),
+  const retry = trpc.admin.ledger.retryRefund.useMutation({
+    onSettled: () => void client.admin.ledger.openRefunds.invalidate(),
   });
   if (status === 'failed') return <Trans>Replaced</Trans>;
   return (

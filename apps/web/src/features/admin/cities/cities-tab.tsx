@@ -71,7 +71,7 @@ const sorts = ['position', 'name', 'events'] as const;
 
 /** What else stands in the address is not asked for. */
 function useCities(list: ListState) {
-  return trpc.cities.list.useQuery(
+  return trpc.admin.cities.list.useQuery(
     {
       search: list.asked,
       page: list.page,

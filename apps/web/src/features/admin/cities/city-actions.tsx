@@ -13,7 +13,7 @@ export function CityActions({ city, onAsk }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
   const changed = usePlacesChanged();
-  const choice = trpc.cities.makeDefault.useMutation();
+  const choice = trpc.admin.cities.makeDefault.useMutation();
   const { id, name, isDefault } = city;
 
   async function makeDefault() {

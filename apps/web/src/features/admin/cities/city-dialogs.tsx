@@ -8,7 +8,7 @@ import { usePlacesChanged } from './use-places-changed.ts';
 export type CityDialog = { kind: 'add' } | { kind: 'rename' | 'delete'; city: CityRow };
 
 export function CityDialogs({ dialog, onClose }: { dialog: CityDialog; onClose: () => void }) {
-  const removal = trpc.cities.remove.useMutation();
+  const removal = trpc.admin.cities.remove.useMutation();
   const changed = usePlacesChanged();
   if (dialog.kind !== 'delete') {
     return (

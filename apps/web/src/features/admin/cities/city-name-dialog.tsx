@@ -18,8 +18,8 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
   const changed = usePlacesChanged();
   const [name, setName] = useState(city?.name ?? '');
   const [error, setError] = useState<string>();
-  const creation = trpc.cities.create.useMutation();
-  const update = trpc.cities.update.useMutation();
+  const creation = trpc.admin.cities.create.useMutation();
+  const update = trpc.admin.cities.update.useMutation();
   const slug = city?.slug ?? citySlug(name);
 
   async function save(event: FormEvent<HTMLFormElement>) {

@@ -11,7 +11,7 @@ export function CityToggle({ city, what }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
   const changed = usePlacesChanged();
-  const update = trpc.cities.update.useMutation();
+  const update = trpc.admin.cities.update.useMutation();
   const { id, name } = city;
 
   async function turn(isOn: boolean) {

@@ -21,7 +21,7 @@ export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[]
   const { t } = useLingui();
   const outcome = useOutcome();
   const changed = usePlacesChanged();
-  const moving = trpc.cities.move.useMutation();
+  const moving = trpc.admin.cities.move.useMutation();
 
   async function move({ id, name }: CityRow, step: 'up' | 'down') {
     const said = step === 'up' ? t`${name} is one place higher` : t`${name} is one place lower`;

@@ -5,8 +5,8 @@ export function usePlacesChanged() {
   const utils = trpc.useUtils();
   return () =>
     Promise.all([
-      utils.cities.invalidate(),
-      utils.communities.invalidate(),
+      utils.admin.cities.invalidate(),
+      utils.admin.communities.invalidate(),
       utils.places.invalidate(),
     ]);
 }

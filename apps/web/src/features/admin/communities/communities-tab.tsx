@@ -83,7 +83,7 @@ const sorts = ['position', 'name', 'members', 'joins'] as const;
 
 /** What else stands in the address is not asked for. */
 function useCommunities(list: ListState) {
-  return trpc.communities.list.useQuery(
+  return trpc.admin.communities.list.useQuery(
     {
       search: list.asked,
       page: list.page,

@@ -31,8 +31,8 @@ export function CommunityDialog({ group, cityId, onClose }: Props) {
     memberCount: String(group?.memberCount ?? 0),
   });
   const [errors, setErrors] = useState<CommunityErrors>({});
-  const creation = trpc.communities.create.useMutation();
-  const update = trpc.communities.update.useMutation();
+  const creation = trpc.admin.communities.create.useMutation();
+  const update = trpc.admin.communities.update.useMutation();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

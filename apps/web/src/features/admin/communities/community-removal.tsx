@@ -6,7 +6,7 @@ import type { CommunityRow } from './use-community-columns.tsx';
 
 export function CommunityRemoval({ group, onClose }: { group: CommunityRow; onClose: () => void }) {
   const changed = usePlacesChanged();
-  const removal = trpc.communities.remove.useMutation();
+  const removal = trpc.admin.communities.remove.useMutation();
   const { id, name, joins } = group;
   return (
     <DeleteDialog

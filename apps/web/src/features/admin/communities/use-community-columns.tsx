@@ -8,7 +8,7 @@ import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 
-export type CommunityRow = Outputs['communities']['list']['items'][number];
+export type CommunityRow = Outputs['admin']['communities']['list']['items'][number];
 
 export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; group: CommunityRow };
 
@@ -22,7 +22,7 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
   const { t } = useLingui();
   const outcome = useOutcome();
   const changed = usePlacesChanged();
-  const moving = trpc.communities.move.useMutation();
+  const moving = trpc.admin.communities.move.useMutation();
 
   async function move({ id, name }: CommunityRow, step: 'up' | 'down') {
     const said = step === 'up' ? t`${name} is one place higher` : t`${name} is one place lower`;

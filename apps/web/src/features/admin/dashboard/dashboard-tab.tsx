@@ -10,8 +10,8 @@ import { WaitingReviews } from './waiting-reviews.tsx';
 export function DashboardTab() {
   const { t } = useLingui();
   usePageTitle(t`Dashboard`);
-  const reports = trpc.admin.reports.useQuery();
-  const waiting = trpc.admin.waiting.useQuery();
+  const reports = trpc.admin.dashboard.reports.useQuery();
+  const waiting = trpc.admin.dashboard.waiting.useQuery();
   return (
     <>
       <TabHeading>

@@ -16,7 +16,11 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import type { ListSearch } from '../table/list-search.ts';
 
 /** What else waits for an admin, each leading to its place. */
-export function WaitingCounts({ counts }: { counts: Outputs['admin']['waiting']['counts'] }) {
+export function WaitingCounts({
+  counts,
+}: {
+  counts: Outputs['admin']['dashboard']['waiting']['counts'];
+}) {
   return (
     <Card>
       <CardHeader>

@@ -8,7 +8,7 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import { ReviewClock } from '../events/review-clock.tsx';
 import { rowTitleLook } from '../table/open-button.tsx';
 
-type Waiting = Outputs['admin']['waiting'];
+type Waiting = Outputs['admin']['dashboard']['waiting'];
 
 /** Events and changes of events, the longest waiting first, each leading to its review. */
 export function WaitingReviews({ waiting: { reviews, counts } }: { waiting: Waiting }) {

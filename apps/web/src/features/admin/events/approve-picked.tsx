@@ -15,7 +15,7 @@ export function ApprovePicked({ picked, onApproved }: Props) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   const utils = trpc.useUtils();
-  const approve = trpc.admin.approveEvents.useMutation();
+  const approve = trpc.admin.events.approveMany.useMutation();
   const asked = picked.length;
 
   async function confirm() {

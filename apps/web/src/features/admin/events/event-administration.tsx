@@ -47,7 +47,7 @@ const look = { variant: 'outline', size: 'sm' } as const;
 function CurateButton({ event: { id, isCurated } }: { event: AdminEvent }) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
-  const curate = trpc.admin.curateEvent.useMutation();
+  const curate = trpc.admin.events.curate.useMutation();
   const Icon = isCurated ? BadgeX : BadgeCheck;
 
   async function toggle() {

@@ -15,7 +15,7 @@ type Step = Verdict | 'cancel' | null;
 
 /** All that was submitted, and what an admin can do with it. */
 export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const event = trpc.admin.event.useQuery({ id });
+  const event = trpc.admin.events.show.useQuery({ id });
   const [step, setStep] = useState<Step>(null);
   const { data } = event;
   return (

@@ -92,7 +92,7 @@ const sorts = ['waiting', 'submitted', 'start', 'title', 'sold'] as const;
 
 /** What else stands in the address is not asked for. */
 function useEvents(list: ListState) {
-  return trpc.admin.events.useQuery(
+  return trpc.admin.events.list.useQuery(
     {
       search: list.asked,
       page: list.page,

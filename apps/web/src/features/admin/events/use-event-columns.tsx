@@ -9,7 +9,7 @@ import { OpenButton } from '../table/open-button.tsx';
 import { ReviewClock } from './review-clock.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-export type EventRow = Outputs['admin']['events']['items'][number];
+export type EventRow = Outputs['admin']['events']['list']['items'][number];
 
 export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[] {
   const { t } = useLingui();

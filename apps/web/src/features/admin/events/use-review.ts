@@ -11,10 +11,10 @@ export type Verdict = 'approve' | 'reject';
 export function useReview({ kind, id }: Reviewed, onDecided: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
-  const approveEvent = trpc.admin.approveEvent.useMutation();
-  const rejectEvent = trpc.admin.rejectEvent.useMutation();
-  const approveRevision = trpc.revisions.approve.useMutation();
-  const rejectRevision = trpc.revisions.reject.useMutation();
+  const approveEvent = trpc.admin.events.approve.useMutation();
+  const rejectEvent = trpc.admin.events.reject.useMutation();
+  const approveRevision = trpc.admin.revisions.approve.useMutation();
+  const rejectRevision = trpc.admin.revisions.reject.useMutation();
   const [approve, reject] =
     kind === 'event' ? [approveEvent, rejectEvent] : [approveRevision, rejectRevision];
   const words = {

@@ -10,11 +10,11 @@ import { useOutcome } from '../frame/use-outcome.ts';
 import { answerLink } from './answer-link.ts';
 import { StateBadge } from './use-message-columns.tsx';
 
-type Message = Outputs['contact']['show'];
+type Message = Outputs['admin']['contact']['show'];
 type Props = { id: string; onClose: () => void };
 
 export function MessageDialog({ id, onClose }: Props) {
-  const message = trpc.contact.show.useQuery({ id });
+  const message = trpc.admin.contact.show.useQuery({ id });
   return (
     <Dialog
       open
@@ -67,9 +67,9 @@ function Actions({ message }: { message: Message }) {
   const { t } = useLingui();
   const outcome = useOutcome();
   const client = trpc.useUtils();
-  const again = { onSettled: () => void client.contact.invalidate() };
-  const handle = trpc.contact.markHandled.useMutation(again);
-  const reopen = trpc.contact.reopen.useMutation(again);
+  const again = { onSettled: () => void client.admin.contact.invalidate() };
+  const handle = trpc.admin.contact.markHandled.useMutation(again);
+  const reopen = trpc.admin.contact.reopen.useMutation(again);
   const { id, handledAt } = message;
   const turn = () =>
     handledAt

@@ -80,7 +80,7 @@ const sorts = ['received', 'name'] as const;
 
 /** What else stands in the address is not asked for. */
 function useMessages(list: ListState) {
-  return trpc.contact.list.useQuery(
+  return trpc.admin.contact.list.useQuery(
     {
       search: list.asked,
       page: list.page,

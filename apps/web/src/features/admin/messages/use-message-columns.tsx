@@ -7,7 +7,7 @@ import { readableInstant } from '../audit/changes.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 
-type Row = Outputs['contact']['list']['items'][number];
+type Row = Outputs['admin']['contact']['list']['items'][number];
 
 export function useMessageColumns(onOpen: (id: string) => void): Column<Row>[] {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRo
 
 export function CallOffDialog({ payout, onClose, onDone }: Props) {
   const { t } = useLingui();
-  const callOff = trpc.payouts.callOff.useMutation();
+  const callOff = trpc.admin.payouts.callOff.useMutation();
 
   async function confirm() {
     try {

@@ -19,7 +19,7 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
   const formId = useId();
   const [reference, setReference] = useState('');
   const [error, setError] = useState<string>();
-  const markPaid = trpc.payouts.markPaid.useMutation();
+  const markPaid = trpc.admin.payouts.markPaid.useMutation();
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -16,7 +16,7 @@ import { QueryTable } from '../table/query-table.tsx';
 import type { ListState } from '../table/use-list-search.ts';
 import { Organiser } from './organiser.tsx';
 
-type Owed = Outputs['payouts']['owed']['items'][number];
+type Owed = Outputs['admin']['payouts']['owed']['items'][number];
 
 /** Who is owed for events that are over; picked organisers are paid what they are owed. */
 export function OwedTable({ list }: { list: ListState }) {
@@ -25,7 +25,7 @@ export function OwedTable({ list }: { list: ListState }) {
   const columns = useOwedColumns();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { problem, fail, clear } = useProblem();
-  const prepare = trpc.payouts.prepare.useMutation();
+  const prepare = trpc.admin.payouts.prepare.useMutation();
 
   async function preparePicked() {
     clear();
@@ -147,7 +147,7 @@ function Held({ paise }: { paise: number }) {
 const sorts = ['name', 'events', 'owed'] as const;
 
 function useOwed(list: ListState) {
-  return trpc.payouts.owed.useQuery(
+  return trpc.admin.payouts.owed.useQuery(
     { search: list.asked, page: list.page, ...sortOf(list, sorts) },
     { placeholderData: keepPreviousData },
   );

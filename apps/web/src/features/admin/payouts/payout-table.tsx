@@ -82,7 +82,7 @@ export function PayoutTable({ list, status }: Props) {
 const sorts = ['name', 'amount', 'date'] as const;
 
 function usePayouts(list: ListState, status: PayoutStatus) {
-  return trpc.payouts.list.useQuery(
+  return trpc.admin.payouts.list.useQuery(
     {
       status,
       search: list.asked,

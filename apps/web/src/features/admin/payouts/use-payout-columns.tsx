@@ -9,7 +9,7 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import type { Column } from '../table/column.ts';
 import { Organiser } from './organiser.tsx';
 
-export type PayoutRow = Outputs['payouts']['list']['items'][number];
+export type PayoutRow = Outputs['admin']['payouts']['list']['items'][number];
 
 type Acts = { onPay: (payout: PayoutRow) => void; onCallOff: (payout: PayoutRow) => void };
 

@@ -5,7 +5,7 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { sortOf } from '../table/list-search.ts';
 import { useListSearch } from '../table/use-list-search.ts';
 
-export type ReportRow = Outputs['reporting']['byOrganiser']['items'][number];
+export type ReportRow = Outputs['admin']['reporting']['byOrganiser']['items'][number];
 
 const sorts = [
   'organiser',
@@ -27,7 +27,7 @@ export function useReport() {
     ...(list.asked && { search: list.asked }),
     ...sortOf(list, sorts),
   };
-  const report = trpc.reporting.byOrganiser.useQuery(
+  const report = trpc.admin.reporting.byOrganiser.useQuery(
     { ...asked, page: list.page },
     { placeholderData: keepPreviousData },
   );

@@ -14,7 +14,7 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 
 type Typed = Record<keyof AboutFigures, string>;
-type Props = { stored: Outputs['settings']['aboutFigures'] };
+type Props = { stored: Outputs['admin']['settings']['aboutFigures'] };
 
 /** Of the About page; the third figure there, the cities, is counted. */
 export function AboutFiguresForm({ stored }: Props) {
@@ -28,9 +28,9 @@ export function AboutFiguresForm({ stored }: Props) {
     eventsMonthly: String(figures.eventsMonthly),
   });
   const [errors, setErrors] = useState<Partial<Typed>>({});
-  const save = trpc.settings.saveAboutFigures.useMutation({
+  const save = trpc.admin.settings.saveAboutFigures.useMutation({
     onSuccess: (saved) => {
-      client.settings.aboutFigures.setData(undefined, saved);
+      client.admin.settings.aboutFigures.setData(undefined, saved);
       void client.about.invalidate();
     },
   });

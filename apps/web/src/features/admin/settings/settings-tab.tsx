@@ -9,7 +9,7 @@ import { FixedRules } from './fixed-rules.tsx';
 export function SettingsTab() {
   const { t } = useLingui();
   usePageTitle(t`Settings`);
-  const stored = trpc.settings.aboutFigures.useQuery();
+  const stored = trpc.admin.settings.aboutFigures.useQuery();
   return (
     <>
       <TabHeading

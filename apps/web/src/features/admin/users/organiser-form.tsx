@@ -17,8 +17,8 @@ export function OrganiserForm({ user }: { user: UserCard }) {
   const [isVerified, setVerified] = useState(user.isVerifiedOrganiser);
   const [company, setCompany] = useState(user.company ?? '');
   const [error, setError] = useState<string>();
-  const save = trpc.users.describeOrganiser.useMutation({
-    onSuccess: () => void client.users.invalidate(),
+  const save = trpc.admin.users.describeOrganiser.useMutation({
+    onSuccess: () => void client.admin.users.invalidate(),
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,11 +10,11 @@ export function useUserAct({ id, role }: UserCard, act: Act) {
   const { t } = useLingui();
   const outcome = useOutcome();
   const client = trpc.useUtils();
-  const again = { onSettled: () => void client.users.invalidate() };
-  const setRole = trpc.users.setRole.useMutation(again);
-  const suspend = trpc.users.suspend.useMutation(again);
-  const letBack = trpc.users.letBack.useMutation(again);
-  const signOut = trpc.users.signOutEverywhere.useMutation(again);
+  const again = { onSettled: () => void client.admin.users.invalidate() };
+  const setRole = trpc.admin.users.setRole.useMutation(again);
+  const suspend = trpc.admin.users.suspend.useMutation(again);
+  const letBack = trpc.admin.users.letBack.useMutation(again);
+  const signOut = trpc.admin.users.signOutEverywhere.useMutation(again);
 
   function perform(reason: string): Promise<boolean> {
     switch (act) {

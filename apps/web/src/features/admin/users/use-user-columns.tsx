@@ -8,7 +8,7 @@ import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-type Row = Outputs['users']['list']['items'][number];
+type Row = Outputs['admin']['users']['list']['items'][number];
 
 export function useUserColumns(onOpen: (id: string) => void): Column<Row>[] {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { AuditEntry } from '../audit/audit-entry.tsx';
 
-type Props = { entries: Outputs['users']['show']['activity'] };
+type Props = { entries: Outputs['admin']['users']['show']['activity'] };
 
 /** What was done to her and by her. */
 export function UserActivity({ entries }: Props) {

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 type User = Pick<
-  Outputs['users']['list']['items'][number],
+  Outputs['admin']['users']['list']['items'][number],
   'role' | 'suspendedAt' | 'isVerifiedOrganiser'
 >;
 

@@ -14,7 +14,7 @@ type Props = { id: string; onClose: () => void };
 export function UserDialog({ id, onClose }: Props) {
   const { t } = useLingui();
   const { user: me } = useSession();
-  const user = trpc.users.show.useQuery({ id });
+  const user = trpc.admin.users.show.useQuery({ id });
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ import type { Outputs } from '../../../lib/trpc.ts';
 import { Labelled } from '../frame/labelled.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-export type UserCard = Outputs['users']['show'];
+export type UserCard = Outputs['admin']['users']['show'];
 
 export function UserProfile({ user }: { user: UserCard }) {
   const { t } = useLingui();

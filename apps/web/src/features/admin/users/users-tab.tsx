@@ -56,7 +56,7 @@ const sorts = ['joined', 'name', 'bookings', 'events'] as const;
 
 /** What else stands in the address is not asked for. */
 function useUsers(list: ListState) {
-  return trpc.users.list.useQuery(
+  return trpc.admin.users.list.useQuery(
     {
       search: list.asked,
       page: list.page,

@@ -25,7 +25,7 @@ export function CommunityPostsTab() {
   const list = useListSearch();
   const kind = moderatedKinds.find((one) => one === list.kind) ?? 'post';
   const shown = moderationLists.find((one) => one === list.filter) ?? 'waiting';
-  const counts = trpc.wallModeration.counts.useQuery();
+  const counts = trpc.admin.wall.counts.useQuery();
   const panel = useRef<HTMLDivElement>(null);
   const rescueFocus = useFocusRescue(panel);
   const names: Record<ModerationList, string> = {

@@ -25,7 +25,7 @@ export function ModerationTable({ kind, shown, list, onDecided }: Props) {
   const [picks, setPicks] = useState<ReadonlySet<string>>(new Set());
   const [toHide, setToHide] = useState<readonly Moderated[]>([]);
   const sort = sorts.find((one) => one === list.sort);
-  const rows = trpc.wallModeration.list.useQuery(
+  const rows = trpc.admin.wall.list.useQuery(
     {
       kind,
       list: shown,

@@ -5,7 +5,7 @@ import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage, statusOf } from '../../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
-export type Moderated = Outputs['wallModeration']['list']['items'][number];
+export type Moderated = Outputs['admin']['wall']['list']['items'][number];
 
 /** What takes no more than a press; hiding asks why first. */
 export type Verb = 'approve' | 'keep' | 'restore';
@@ -15,11 +15,11 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const verbs = {
-    approve: trpc.wallModeration.approve.useMutation(),
-    keep: trpc.wallModeration.keep.useMutation(),
-    restore: trpc.wallModeration.restore.useMutation(),
+    approve: trpc.admin.wall.approve.useMutation(),
+    keep: trpc.admin.wall.keep.useMutation(),
+    restore: trpc.admin.wall.restore.useMutation(),
   };
-  const hiding = trpc.wallModeration.hide.useMutation();
+  const hiding = trpc.admin.wall.hide.useMutation();
   const said = {
     approve: (n: number) =>
       t`${plural(n, { one: 'Approved: it is on the wall', other: '# approved: they are on the wall' })}`,
@@ -51,7 +51,7 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
       // What she typed stays, unless there is nothing left to decide.
       if (statusOf(error) !== 409) return false;
     }
-    await utils.wallModeration.invalidate();
+    await utils.admin.wall.invalidate();
     onDone();
     return true;
   }

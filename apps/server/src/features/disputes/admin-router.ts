@@ -2,7 +2,7 @@ import { pageInput, pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { dispute, listDisputes } from './queries.ts';
 
-export const disputesRouter = router({
+export const adminDisputesRouter = router({
   list: adminProcedure
     .input(pageInput)
     .output(pageOf(dispute))

@@ -5,7 +5,7 @@ import { findBookingsBy } from './find.ts';
 import { bookingStory, foundBooking } from './shapes.ts';
 import { storyOfBooking } from './story.ts';
 
-export const bookingDeskRouter = router({
+export const adminBookingsRouter = router({
   // No query: a number that is looked up stands in no address, and each look in the log once.
   find: adminProcedure
     .meta({

@@ -9,7 +9,7 @@ import { moderated, moderationCounts, moderationPage } from './moderate-shapes.t
 const outcome = z.object({ decided: z.int() });
 
 /** Each verb takes one or many; what another moderator was quicker with is left out. */
-export const wallModerationRouter = router({
+export const adminWallRouter = router({
   list: adminProcedure
     .input(moderationPage)
     .output(pageOf(moderated))

@@ -10,7 +10,7 @@ const stored = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 
-export const settingsRouter = router({
+export const adminSettingsRouter = router({
   aboutFigures: adminProcedure
     .output(stored)
     .query(async ({ ctx }) => inJson(await storedAboutFigures(ctx.deps.db))),

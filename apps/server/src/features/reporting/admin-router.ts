@@ -2,7 +2,7 @@ import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { reportByOrganiser } from './queries.ts';
 import { report, reportQuestion } from './shapes.ts';
 
-export const reportingRouter = router({
+export const adminReportingRouter = router({
   byOrganiser: adminProcedure
     .input(reportQuestion)
     .output(report)

@@ -4,7 +4,7 @@ import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { auditEntry } from './entries.ts';
 import { auditInput, auditKinds, listAudit } from './queries.ts';
 
-export const auditRouter = router({
+export const adminAuditRouter = router({
   list: adminProcedure
     .input(auditInput)
     .output(pageOf(auditEntry))

@@ -12,7 +12,7 @@ const sales = z.object({
   takings: z.int(),
 });
 
-export const analyticsRouter = router({
+export const adminAnalyticsRouter = router({
   show: adminProcedure
     .input(z.object({ period: z.enum(recentPeriods) }))
     .output(

@@ -15,7 +15,7 @@ import { retryRefund } from './service.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
-export const ledgerRouter = router({
+export const adminLedgerRouter = router({
   proof: adminProcedure.output(booksProof).query(({ ctx }) => proveBooks(ctx)),
 
   openRefunds: adminProcedure

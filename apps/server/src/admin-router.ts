@@ -1,0 +1,41 @@
+import { adminAnalyticsRouter } from './features/analytics/admin-router.ts';
+import { adminAuditRouter } from './features/audit/admin-router.ts';
+import { adminBannersRouter } from './features/banners/admin-router.ts';
+import { adminBlogsRouter } from './features/blogs/admin-router.ts';
+import { adminBookingsRouter } from './features/booking-desk/admin-router.ts';
+import { adminContactRouter } from './features/contact/admin-router.ts';
+import { adminDashboardRouter } from './features/dashboard/admin-router.ts';
+import { adminDisputesRouter } from './features/disputes/admin-router.ts';
+import { adminEventsRouter } from './features/events/admin-router.ts';
+import { adminLedgerRouter } from './features/ledger/admin-router.ts';
+import { adminPayoutsRouter } from './features/payouts/admin-router.ts';
+import { adminCitiesRouter } from './features/places/cities-router.ts';
+import { adminCommunitiesRouter } from './features/places/communities-router.ts';
+import { adminReportingRouter } from './features/reporting/admin-router.ts';
+import { adminRevisionsRouter } from './features/revisions/admin-router.ts';
+import { adminSettingsRouter } from './features/settings/admin-router.ts';
+import { adminUsersRouter } from './features/users/admin-router.ts';
+import { adminWallRouter } from './features/wall/admin-router.ts';
+import { router } from './trpc/trpc.ts';
+
+/** What admins do, by noun. */
+export const adminRouter = router({
+  dashboard: adminDashboardRouter,
+  events: adminEventsRouter,
+  revisions: adminRevisionsRouter,
+  bookings: adminBookingsRouter,
+  users: adminUsersRouter,
+  wall: adminWallRouter,
+  blogs: adminBlogsRouter,
+  banners: adminBannersRouter,
+  cities: adminCitiesRouter,
+  communities: adminCommunitiesRouter,
+  contact: adminContactRouter,
+  payouts: adminPayoutsRouter,
+  ledger: adminLedgerRouter,
+  disputes: adminDisputesRouter,
+  reporting: adminReportingRouter,
+  analytics: adminAnalyticsRouter,
+  audit: adminAuditRouter,
+  settings: adminSettingsRouter,
+});

@@ -1,0 +1,69 @@
+import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
+import { line } from '@nagarika/domain/text';
+import { z } from 'zod';
+import { gatewayId, gatewaySignature } from '#server/features/payments/gateway-ids.ts';
+
+/** Inputs and answers of the checkout. Amounts are paise. */
+
+const bookingId = z
+  .string()
+  .regex(bookingIdPattern, 'A booking id is BK and up to 38 letters or digits.');
+
+/** Ticket type's id or name → how many. */
+const tickets = z.record(line(200), z.int().min(0).max(1000));
+
+export const createOrderInput = z.object({
+  eventId: z.uuid(),
+  tickets,
+  bookingId,
+  amount: z.number().optional(),
+  currency: line(10).optional(),
+  userId: line(100).optional(),
+});
+export type CreateOrderInput = z.infer<typeof createOrderInput>;
+
+export const orderAnswer = z.object({
+  /** The gateway's. */
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Until when the seats are held; UTC. */
+  expiresAt: z.iso.datetime(),
+  /** `confirmed` when this very order has been paid before. */
+  status: z.enum(bookingStatuses),
+  bookingId: z.uuid(),
+  quantity: z.int(),
+  subtotal: z.int(),
+  fee: z.int(),
+  keyId: z.string(),
+  checkoutScriptUrl: z.string(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+export const bookInput = z.object({
+  id: z.uuid(),
+  quantity: z
+    .int()
+    .min(1, 'Please select at least one ticket.')
+    .max(maxTicketsPerBooking, `You can book at most ${maxTicketsPerBooking} tickets.`)
+    .optional(),
+  tickets: tickets.optional(),
+  paymentMethod: z.enum(['razorpay', 'free']),
+  razorpayOrderId: gatewayId.optional(),
+  razorpayPaymentId: gatewayId.optional(),
+  razorpaySignature: gatewaySignature.optional(),
+  bookingId: bookingId.optional(),
+});
+export type BookInput = z.infer<typeof bookInput>;
+
+/** A booking of hers whose payment is not decided. */
+export const openBooking = z.object({
+  bookingId: z.uuid(),
+  eventId: z.uuid(),
+  eventTitle: z.string(),
+  /** Ticket type's id → how many. */
+  tickets: z.record(z.uuid(), z.int()),
+  /** May be over; UTC. */
+  heldUntil: z.iso.datetime(),
+});
+export type OpenBooking = z.infer<typeof openBooking>;

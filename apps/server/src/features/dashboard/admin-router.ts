@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { reports } from './reports.ts';
+import { waitingForAdmin } from './review-waiting.ts';
+import { waiting } from './shapes.ts';
+
+export const adminDashboardRouter = router({
+  reports: adminProcedure
+    .meta({ rest: 'GET /api/admin/reports', summary: 'The four numbers of the dashboard' })
+    .output(
+      z.object({
+        totalUsers: z.int(),
+        pendingEvents: z.int(),
+        approvedEvents: z.int(),
+        /** Paise captured less refunds. */
+        totalRevenue: z.int(),
+      }),
+    )
+    .query(({ ctx }) => reports(ctx)),
+
+  waiting: adminProcedure.output(waiting).query(({ ctx }) => waitingForAdmin(ctx)),
+});

@@ -1,0 +1,25 @@
+import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
+import { paragraphs } from '@nagarika/domain/text';
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { approveRevision, rejectRevision } from './review.ts';
+
+const message = paragraphs(maxReviewMessage);
+const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });
+
+/** The review of edits. */
+export const adminRevisionsRouter = router({
+  approve: adminProcedure
+    .input(z.object({ id: z.uuid(), message: message.optional() }))
+    .output(decision)
+    .mutation(({ ctx, input }) => approveRevision(ctx, input)),
+  reject: adminProcedure
+    .input(
+      z.object({
+        id: z.uuid(),
+        reason: message.min(1, reasonRequired),
+      }),
+    )
+    .output(decision)
+    .mutation(({ ctx, input }) => rejectRevision(ctx, input)),
+});
