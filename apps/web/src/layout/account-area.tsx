@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
 import { useDialogs } from '../dialogs/dialog-provider.tsx';
-import { useSessionNow } from '../features/auth/use-session.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { useSessionNow } from '../features/session/use-session.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 
 // Visitors never load the menu and the positioning code beneath it.

@@ -3,7 +3,7 @@ import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/r
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { CodeMissing, loadAnew, tryAgain } from '../lib/code-missing.ts';
-import { useOnReturn } from '../pwa/use-on-return.ts';
+import { useOnReturn } from '../lib/use-on-return.ts';
 
 /** What is left of a page that threw, or whose script did not arrive. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

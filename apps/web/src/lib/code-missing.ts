@@ -1,4 +1,4 @@
-import { connection } from '../pwa/connection.ts';
+import { connection } from './connection.ts';
 
 /** A part of the app that is loaded on demand did not come. */
 export class CodeMissing extends Error {

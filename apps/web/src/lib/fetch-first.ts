@@ -1,5 +1,5 @@
-import { connection } from '../pwa/connection.ts';
 import { CodeMissing } from './code-missing.ts';
+import { connection } from './connection.ts';
 
 /** By address: those that the page has begun with, those that have come, those on their way. */
 let arrivals: Map<string, Promise<void>> | undefined;

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@nagarika/server/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { connection } from '../pwa/connection.ts';
+import { connection } from './connection.ts';
 
 /** Subscriptions go over server-sent events; their code is loaded by the first of them. */
 export const liveLink: TRPCLink<AppRouter> =

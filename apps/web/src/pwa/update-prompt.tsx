@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { update } from './updates.ts';
 
 // Kept with the shell: the server that has a new version may not have this file any more.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHeld } from '../features/auth/use-session.ts';
+import { useHeld } from '../features/session/use-session.ts';
 import { browserStorage } from '../lib/browser-storage.ts';
 import { type TrpcClient, trpc } from '../lib/trpc.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 // Few pages are empty: what draws it need not come with the others.
 const CoverArt = lazyPart(async () => (await import('./cover-art.tsx')).CoverArt);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { connection } from '../../lib/connection.ts';
 import { isOffline } from '../../lib/error-message.ts';
-import { connection } from '../../pwa/connection.ts';
 import { Button } from './button.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOnReturn } from '../../pwa/use-on-return.ts';
+import { useOnReturn } from '../../lib/use-on-return.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 

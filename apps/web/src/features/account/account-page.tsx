@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 
 // Who is not signed in sees none of it.
 const Sections = lazyPart(async () => (await import('./account-sections.tsx')).AccountSections);

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSetUser } from '../auth/use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 import { ConfirmOwnNumber } from './confirm-own-number.tsx';
 import { Obstacles } from './obstacles.tsx';
 

@@ -9,7 +9,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { PhoneInput } from '../auth/phone-input.tsx';
-import { useSetUser } from '../auth/use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmOwnNumber } from './confirm-own-number.tsx';
 

@@ -13,9 +13,9 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { forgetReturning, readReturning } from '../auth/returning-number.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSetUser } from '../auth/use-session.ts';
 import { sameSitePath } from '../profile/same-site-path.ts';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSetUser } from '../session/use-session.ts';
 
 /** After a year of silence a number may be somebody else's: its code alone opens no account. */
 export function ReturningMemberPage() {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Hero } from '../../components/hero.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { Hero } from '../home/hero.tsx';
-import { useSession } from './use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /**
  * Where banners lead by default: home with the sign-in dialog open; for a member, home. Of home it

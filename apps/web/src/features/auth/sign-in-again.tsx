@@ -6,9 +6,9 @@ import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { type Interrupted, openDesk } from '../../lib/session-ended.ts';
 import { claimDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { heldMember } from './held-member.ts';
+import { heldMember } from '../session/held-member.ts';
+import { useForgetAnswers, useSessionNow, useSetUser } from '../session/use-session.ts';
 import { pendingStep } from './pending-sign-in.ts';
-import { useForgetAnswers, useSessionNow, useSetUser } from './use-session.ts';
 
 /** Leads to signing in when the session has ended, and back to where a reload cut it short. */
 export function SignInAgain() {

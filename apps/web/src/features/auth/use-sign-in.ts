@@ -6,6 +6,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { brand } from '../../lib/brand.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSetUser } from '../session/use-session.ts';
 import { readPendingCode, removePendingCode, writePendingCode } from './pending-code.ts';
 import { forgetPending, keepPending, pendingStep, type Sent, setAside } from './pending-sign-in.ts';
 import { comesBack } from './returning-number.ts';
@@ -16,7 +17,6 @@ import {
   keptProfile,
   type TypedProfile,
 } from './typed-sign-in.ts';
-import { useSetUser } from './use-session.ts';
 
 /** Not `isJudged`: no answer came, so what she typed may be the code. */
 export type CodeProblem = { isJudged: boolean; words: string };

@@ -1,6 +1,6 @@
 import { forgetDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSetUser } from './use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 
 /** Ends the session on the server; here she is signed out even when that call fails. */
 export function useSignOut(onSignedOut?: () => void) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { BlogArticle } from './blog-article.tsx';
 import { BlogPageSkeleton } from './blog-page-skeleton.tsx';
 import { BlogProblem } from './blog-problem.tsx';

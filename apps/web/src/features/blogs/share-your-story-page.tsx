@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 import { SharingDesk } from './sharing-desk.tsx';
 
 /** `again`: the story of hers that came back from review and that she changes. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { MyStories } from './my-stories.tsx';
 import { StorySent } from './story-sent.tsx';
 import { useMyStories } from './use-my-stories.ts';

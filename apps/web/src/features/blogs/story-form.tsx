@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { StoryDetails } from './story-details.tsx';
 import { emptyDraft } from './story-draft.ts';
 import { StoryPictures } from './story-pictures.tsx';

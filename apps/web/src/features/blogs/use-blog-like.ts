@@ -3,7 +3,7 @@ import type { Blog } from '@nagarika/domain/blog-answers';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** Each press sends a toggle: shown at once, then what the server says, then the story anew. */
 export function useBlogLike({ id, isLiked }: Blog) {

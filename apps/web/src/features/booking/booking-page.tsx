@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { OpenPayment } from '../bookings/open-payments.tsx';
+import { OpenPayment } from '../open-payments/open-payments.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';

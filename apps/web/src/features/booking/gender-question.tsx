@@ -10,7 +10,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useSetUser } from '../auth/use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 
 type Props = {
   obstacle: Obstacle;

@@ -6,18 +6,18 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import clsx from 'clsx';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { MayBePaid } from '../open-payments/may-be-paid.tsx';
+import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ChosenLine } from './chosen-lines.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
-import { MayBePaid } from './may-be-paid.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { StepHeading } from './step-heading.tsx';
 import type { Payment, PaymentPhase } from './use-payment.ts';
 
 // Asked once in a member's life.

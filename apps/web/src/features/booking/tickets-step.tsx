@@ -3,6 +3,7 @@ import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import clsx from 'clsx';
 import type { Dispatch, Ref } from 'react';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ActionBar, BarTotal } from './action-bar.tsx';
@@ -15,7 +16,6 @@ import {
   quantityOf,
   type SelectionAction,
 } from './selection.ts';
-import { StepHeading } from './step-heading.tsx';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 
 type Props = {

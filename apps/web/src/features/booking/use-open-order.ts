@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isMissing } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
-import { forgetOrder, keepOrder, type OpenOrder, readOrder } from './open-order.ts';
+import { forgetOrder, keepOrder, type OpenOrder, readOrder } from '../open-payments/open-order.ts';
+import { useSession } from '../session/use-session.ts';
 import { useBookingState } from './use-booking-state.ts';
 
 type Input = {

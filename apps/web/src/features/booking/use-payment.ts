@@ -9,7 +9,7 @@ import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { useBackLayer } from '../../lib/back-layers.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import type { OpenBooking } from '../bookings/open-payments.tsx';
+import type { OpenBooking } from '../open-payments/open-payments.tsx';
 import { secondsUntil } from './countdown.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 import { useConfirmation } from './use-confirmation.ts';

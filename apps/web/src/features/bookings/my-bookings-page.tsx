@@ -8,14 +8,14 @@ import { Loading } from '../../components/ui/skeleton.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { OpenPayments } from '../open-payments/open-payments.tsx';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 import { IncomingOffers } from '../transfers/incoming-offers.tsx';
 import type { Booking } from './booking.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingCardSkeleton } from './booking-card-skeleton.tsx';
 import { type BookingDialog, BookingDialogs } from './booking-dialogs.tsx';
-import { OpenPayments } from './open-payments.tsx';
 
 export function MyBookingsPage() {
   const { t } = useLingui();

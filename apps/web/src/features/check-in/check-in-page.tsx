@@ -3,9 +3,9 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSession } from '../auth/use-session.ts';
 import { NotHers } from '../my-events/event-problem.tsx';
 import { SignInFirst } from '../my-events/sign-in-first.tsx';
+import { useSession } from '../session/use-session.ts';
 import { DoorScreen } from './door-screen.tsx';
 import { useDoor } from './use-door.ts';
 

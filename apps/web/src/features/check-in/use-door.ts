@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { connection } from '../../lib/connection.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
-import { connection } from '../../pwa/connection.ts';
 import { keepCheckInPage } from '../../pwa/keep-check-in-page.ts';
 import { keepCheckInOf } from '../../pwa/kept-check-in.ts';
 import { createDoor, type Door } from './door.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { useFocusOnStep } from '../../components/step-heading.tsx';
 import { browserStorage } from '../../lib/browser-storage.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSession } from '../auth/use-session.ts';
-import { useFocusOnStep } from '../booking/step-heading.tsx';
+import { useSession } from '../session/use-session.ts';
 import { GuidelinesStep } from './guidelines-step.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 import { wizardKey } from './wizard-key.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { missingDetails, type RequiredDetail } from '@nagarika/domain/event-draft';
 import type { KeyboardEvent, Ref } from 'react';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { isComposing } from '../../lib/is-composing.ts';
-import { StepHeading } from '../booking/step-heading.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import type { DraftFields } from './draft-fields.ts';

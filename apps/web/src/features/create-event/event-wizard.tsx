@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFocusOnStep } from '../booking/step-heading.tsx';
+import { useFocusOnStep } from '../../components/step-heading.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { GuidelinesStep } from './guidelines-step.tsx';
 import { PricingStep } from './pricing-step.tsx';

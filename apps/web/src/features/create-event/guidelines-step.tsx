@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { commissionPercent } from '@nagarika/domain/money';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
-import { StepHeading } from '../booking/step-heading.tsx';
 
 type Props = { headingRef: Ref<HTMLHeadingElement>; onAccept: () => void };
 

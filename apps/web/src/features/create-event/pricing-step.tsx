@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { hasNoPrice } from '@nagarika/domain/event-draft';
 import { type Ref, useState } from 'react';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { StepHeading } from '../booking/step-heading.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { PricingFields } from './pricing-fields.tsx';

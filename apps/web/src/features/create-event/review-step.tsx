@@ -3,11 +3,11 @@ import { completeAgenda, type EventDraft, isPriced, paiseOf } from '@nagarika/do
 import { startOf } from '@nagarika/domain/events';
 import { formatRupees, formatRupeesExact, formatSpecDate } from '@nagarika/domain/format';
 import { type ReactNode, type Ref, useId } from 'react';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { StepHeading } from '../booking/step-heading.tsx';
 import { clockTime, timeRange } from '../events/event-times.ts';
 import { MailLine } from '../notifications/mail-line.tsx';
 import { WizardButtons } from './wizard-buttons.tsx';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type Ref, useEffect } from 'react';
+import { StepHeading } from '../../components/step-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
-import { StepHeading } from '../booking/step-heading.tsx';
 import { MailLine } from '../notifications/mail-line.tsx';
 
 /** Specification, section 9. */

@@ -4,7 +4,7 @@ import { eventMessages } from '@nagarika/domain/event-submission';
 import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { checkDraft, type DraftErrors, errorsOf, stepToMend } from './draft-errors.ts';
 import type { DraftFields } from './draft-fields.ts';
 import { usePicture } from './use-picture.ts';

@@ -6,7 +6,7 @@ import { useProblem } from '../../components/ui/use-problem.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { UploadError } from './upload-event-image.ts';
 import type { Picture } from './use-picture.ts';
 

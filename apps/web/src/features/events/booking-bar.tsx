@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { useOpenBooking } from '../bookings/open-payments.tsx';
+import { useOpenBooking } from '../open-payments/open-payments.tsx';
 import { EventPrice } from './event-price.tsx';
 import { useGoing, ViewTicket } from './going.tsx';
 

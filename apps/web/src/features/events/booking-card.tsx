@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
-import { OpenPayment } from '../bookings/open-payments.tsx';
+import { OpenPayment } from '../open-payments/open-payments.tsx';
 import { Amount, EventPrice } from './event-price.tsx';
 import { GoingNotice } from './going.tsx';
 import { SeatBar } from './seat-bar.tsx';

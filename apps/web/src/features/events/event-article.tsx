@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { Link } from '@tanstack/react-router';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
-import { OpenPayment } from '../bookings/open-payments.tsx';
+import { OpenPayment } from '../open-payments/open-payments.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { EventAbout } from './event-about.tsx';

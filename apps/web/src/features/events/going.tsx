@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 type Going = NonNullable<Outputs['bookings']['going']>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /**
  * Counts that she opened an event's page. One that came from the server whole was counted there, but

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { withLike } from './with-like.ts';
 
 /** Whether she saved the event, and a toggle: shown at once, taken back if the server refuses. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 export type Group = Outputs['places']['communities'][number];
 

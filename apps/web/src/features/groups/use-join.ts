@@ -4,7 +4,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { type Joining, useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 export type JoinStep = 'city' | 'groups' | 'guidelines' | 'success';
 

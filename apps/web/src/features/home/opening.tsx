@@ -1,6 +1,6 @@
+import { Hero } from '../../components/hero.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
-import { Hero } from './hero.tsx';
 import { HeroGroups } from './hero-groups.tsx';
 
 /** What is announced, who we are, the city's groups: low enough that events begin below it in the first screen. */

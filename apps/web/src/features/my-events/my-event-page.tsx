@@ -7,7 +7,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventProblem } from './event-problem.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { EventSections } from './event-sections.tsx';
 import { MyPayouts } from './my-payouts.tsx';
 import { PayoutSection } from './payout-section.tsx';

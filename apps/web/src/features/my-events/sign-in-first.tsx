@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
+import { SignInRequired } from '../session/sign-in-required.tsx';
 
 export function SignInFirst() {
   return (

@@ -5,8 +5,8 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { useNotifications } from './use-notifications.ts';
 

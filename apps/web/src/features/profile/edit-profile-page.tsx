@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
 import { ChannelsCard } from '../notifications/channels-card.tsx';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 
 /** `from`: the page of this site that sent her here, for instance her booking. */

@@ -15,8 +15,8 @@ import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ThemeSwitch } from '../../layout/theme-switch.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSession } from '../auth/use-session.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
+import { useSession } from '../session/use-session.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { RowContent, RowGroup, rowLook } from './profile-links.tsx';
 

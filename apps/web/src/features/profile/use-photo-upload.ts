@@ -3,7 +3,7 @@ import { uploadedPhoto, uploadProblem } from '@nagarika/domain/images';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { UploadError, uploadImage } from '../../lib/upload-image.ts';
-import { useSetUser } from '../auth/use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
 
 /** Her photo as it is on this device, while it is on its way. `sent`: 0 to 1. */

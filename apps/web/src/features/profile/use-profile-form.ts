@@ -8,7 +8,7 @@ import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSetUser } from '../auth/use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 import { keepDraft, readDraft } from './profile-draft.ts';
 import { asField, isChanged, type ProfileValues, toProfileValues } from './profile-values.ts';
 

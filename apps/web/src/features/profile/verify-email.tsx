@@ -8,7 +8,7 @@ import { isComposing } from '../../lib/is-composing.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { useCountdown } from '../auth/use-countdown.ts';
-import { useSetUser } from '../auth/use-session.ts';
+import { useSetUser } from '../session/use-session.ts';
 
 /** Sends a code to the stored address and takes it back. It stands inside the profile's form. */
 export function VerifyEmail({ email }: { email: string }) {

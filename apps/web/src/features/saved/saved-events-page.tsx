@@ -8,8 +8,8 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/skeleton.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 import { SavedEventCard, SavedEventSkeleton } from './saved-event-card.tsx';
 import { useSavedEvents } from './use-saved-events.ts';
 

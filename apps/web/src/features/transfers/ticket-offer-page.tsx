@@ -8,8 +8,8 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SignInRequired } from '../auth/sign-in-required.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { SignInRequired } from '../session/sign-in-required.tsx';
+import { useSession } from '../session/use-session.ts';
 import { OfferedTicket } from './offered-ticket.tsx';
 
 /** Where an offer leads: the ticket that somebody wants to give her. */

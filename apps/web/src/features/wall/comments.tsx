@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { WallPost } from './reactions.ts';
 

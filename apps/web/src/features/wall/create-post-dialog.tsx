@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { AuthorField } from './author-field.tsx';
 import { MessageField } from './message-field.tsx';
 import { useCategoryNames } from './use-category-names.ts';

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useSession } from '../auth/use-session.ts';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
+import { useSession } from '../session/use-session.ts';
 import { useWallPages } from './use-wall-pages.ts';
 
 const empty = { content: '', category: '', named: false, name: '' };

@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { ownReaction, type WallPost, withReaction } from './reactions.ts';
 import { useWallPages } from './use-wall-pages.ts';
 

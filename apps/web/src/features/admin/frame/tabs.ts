@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { TabName } from './sections.ts';
 
 /** What stands behind each entry of the sidebar, under /admin/. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../components/ui/toast-store.ts';
-import { useSession } from '../../auth/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** Lets an authenticated admin in; anybody else is told why not and sent home (spec section 6). */
 export function useAdminGate(): 'waiting' | 'open' | 'shut' {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useSession } from '../../auth/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { OrganiserForm } from './organiser-form.tsx';
 import { UserActions } from './user-actions.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonVariants } from '../../components/ui/button.tsx';
-import { brand } from '../../lib/brand.ts';
+import { brand } from '../lib/brand.ts';
+import { buttonVariants } from './ui/button.tsx';
 
 /** On a phone the title alone: events follow in the same screen. */
 export function Hero() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import type { OpenOrder } from './open-order.ts';
 import { PaidNotice } from './paid-notice.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
-import { MayBePaid } from '../booking/may-be-paid.tsx';
-import { readOrder } from '../booking/open-order.ts';
+import { useSession } from '../session/use-session.ts';
+import { MayBePaid } from './may-be-paid.tsx';
+import { readOrder } from './open-order.ts';
 
 export type OpenBooking = Outputs['bookings']['open'][number];
 

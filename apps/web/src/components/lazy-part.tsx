@@ -7,8 +7,8 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { type Failure, PartFailed } from '../components/ui/part-failed.tsx';
-import { tryAgain } from './code-missing.ts';
+import { tryAgain } from '../lib/code-missing.ts';
+import { type Failure, PartFailed } from './ui/part-failed.tsx';
 
 type Frame = {
   /** While it is loaded. */
