@@ -8,7 +8,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./layout/not-found-page.tsx'),
+    () => import('./components/not-found-page.tsx'),
     'NotFoundPage',
   ),
   defaultErrorComponent: ErrorPage,

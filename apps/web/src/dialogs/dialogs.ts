@@ -1,4 +1,4 @@
-import type { Dialogs } from './dialog-provider.tsx';
+import type { Dialogs } from '../components/dialog-provider.tsx';
 
 /** Each is loaded when it is first opened. */
 export const dialogs: Dialogs = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { DialogSlot } from '../components/dialog-provider.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { PrivacyText } from '../content/privacy-text.tsx';
-import type { DialogSlot } from './dialog-provider.tsx';
 
 export function PrivacyDialog({ open, onClose }: DialogSlot) {
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { DialogSlot } from '../components/dialog-provider.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { TermsText } from '../content/terms-text.tsx';
-import type { DialogSlot } from './dialog-provider.tsx';
 
 export function TermsDialog({ open, onClose }: DialogSlot) {
   return (

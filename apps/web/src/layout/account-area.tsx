@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDialogs } from '../components/dialog-provider.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
-import { useDialogs } from '../dialogs/dialog-provider.tsx';
 import { useSessionNow } from '../features/session/use-session.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 

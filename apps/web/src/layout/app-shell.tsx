@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
+import { FloatingChat } from '../components/chat-button.tsx';
+import { DialogProvider } from '../components/dialog-provider.tsx';
 import { ToastHost } from '../components/ui/toast-host.tsx';
-import { DialogProvider } from '../dialogs/dialog-provider.tsx';
 import { dialogs } from '../dialogs/dialogs.ts';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { CityProvider } from '../features/places/city-provider.tsx';
@@ -12,7 +13,6 @@ import { OfflineNotice } from '../pwa/offline-notice.tsx';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { useKeptTickets } from '../pwa/use-kept-tickets.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { FloatingChat } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

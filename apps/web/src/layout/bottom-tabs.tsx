@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CalendarDays, House, MessagesSquare, UserRound } from 'lucide-react';
-import { ChatButton } from './chat-button.tsx';
+import { ChatButton } from '../components/chat-button.tsx';
 import { isTabActive } from './tab-active.ts';
 
 /** The tabs, and the chat beside them: nothing floats over the page. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
+import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { useDialogs } from '../dialogs/dialog-provider.tsx';
 import { useCity } from '../features/places/city-provider.tsx';
 
 export function CityButton() {

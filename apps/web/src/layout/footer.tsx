@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDialogs } from '../dialogs/dialog-provider.tsx';
+import { useDialogs } from '../components/dialog-provider.tsx';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
 import { brand } from '../lib/brand.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 const entry =
   'flex min-h-11 items-center text-left text-ink-muted hover:text-ink-foreground hover:underline forced-colors:underline';

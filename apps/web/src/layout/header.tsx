@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ChatButton } from '../components/chat-button.tsx';
+import { useDialogs } from '../components/dialog-provider.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { useDialogs } from '../dialogs/dialog-provider.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
 import { useBackLayer } from '../lib/back-layers.ts';
 import { brand } from '../lib/brand.ts';
 import { AccountArea } from './account-area.tsx';
-import { ChatButton } from './chat-button.tsx';
 import { CityButton } from './city-button.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 export function Header() {
   const { t } = useLingui();

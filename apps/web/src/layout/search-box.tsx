@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useDialogs } from '../dialogs/dialog-provider.tsx';
+import { useDialogs } from '../components/dialog-provider.tsx';
 
 /** Looks like a search field; pressing it, or typing into it, opens the search dialog. */
 export function SearchBox({ className }: { className?: string }) {

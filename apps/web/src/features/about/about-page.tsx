@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PageLinks } from '../../components/page-links.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Reveal } from '../../components/ui/reveal.tsx';
 import { useImpact, useValues } from '../../content/about-copy.tsx';
-import { PageLinks } from '../../layout/page-links.tsx';
 import { brand } from '../../lib/brand.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AboutHero } from './about-hero.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Hero } from '../../components/hero.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { hushToasts, toast } from '../../components/ui/toast-store.ts';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { type Interrupted, openDesk } from '../../lib/session-ended.ts';
 import { claimDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Blog } from '@nagarika/domain/blog-answers';
 import { Link } from '@tanstack/react-router';
+import { BackLink } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { BackLink } from '../../layout/page-heading.tsx';
 import { BlogActions } from './blog-actions.tsx';
 import { BlogAuthorCard } from './blog-author-card.tsx';
 import { BlogHeader } from './blog-header.tsx';

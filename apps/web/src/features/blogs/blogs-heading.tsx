@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PenLine, Search } from 'lucide-react';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
 import type { BlogSearch } from './blog-search.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Blog } from '@nagarika/domain/blog-answers';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
-import { ChatButton } from '../../layout/chat-button.tsx';
+import { ChatButton } from '../../components/chat-button.tsx';
 
 /**
  * What the step leads to: on a phone always in reach, in the place of the tabs (styles.css, by

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 
 type FrameProps = { paid: ReactNode; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
-import { PageLinks } from '../../layout/page-links.tsx';
+import { BackLink, PageHeading } from '../../components/page-heading.tsx';
+import { PageLinks } from '../../components/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';

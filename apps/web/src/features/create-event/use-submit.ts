@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { useState } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useProblem } from '../../components/ui/use-problem.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';

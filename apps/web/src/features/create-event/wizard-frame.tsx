@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { backLook, PageHeading } from '../../components/page-heading.tsx';
 import { Steps } from '../../components/ui/steps.tsx';
-import { backLook, PageHeading } from '../../layout/page-heading.tsx';
 
 const order = ['guidelines', 'details', 'pricing', 'review', 'success'] as const;
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LostPage } from '../../components/lost-page.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { LostPage } from '../../layout/lost-page.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

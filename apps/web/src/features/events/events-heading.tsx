@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { useCity } from '../places/city-provider.tsx';
 import type { EventSearch } from './event-search.ts';
 import { ShareList } from './share-list.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 import { withLike } from './with-like.ts';

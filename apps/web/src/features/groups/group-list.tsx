@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { GroupCard } from './group-card.tsx';
 

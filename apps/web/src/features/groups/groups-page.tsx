@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { PageLinks } from '../../components/page-links.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DialogSlot } from '../../components/dialog-provider.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Steps } from '../../components/ui/steps.tsx';
-import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { CityStep } from './city-step.tsx';
 import { GroupsStep } from './groups-step.tsx';
 import { GuidelineList } from './guideline-list.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Joining, useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { type Joining, useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { commissionPercent, serviceChargePercent } from '@nagarika/domain/money';
+import { PageLinks } from '../../components/page-links.tsx';
 import { useEventRequirements } from '../../content/event-requirements.tsx';
-import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Rule } from './rule.tsx';
 import { TextPage } from './text-page.tsx';

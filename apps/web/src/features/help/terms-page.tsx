@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PageLinks } from '../../components/page-links.tsx';
 import { TermsText } from '../../content/terms-text.tsx';
-import { PageLinks } from '../../layout/page-links.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { TextPage } from './text-page.tsx';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { EventCard } from '../events/event-card.tsx';
 import { EventCardSkeletons } from '../events/event-card-skeleton.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
+import { BackLink, PageHeading } from '../../components/page-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { OpenOrder } from './open-order.ts';
 import { PaidNotice } from './paid-notice.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import type { DialogSlot } from '../../components/dialog-provider.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import type { DialogSlot } from '../../dialogs/dialog-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { City } from './city.ts';
 import { CityGrid } from './city-grid.tsx';

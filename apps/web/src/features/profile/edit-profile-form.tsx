@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { User } from '@nagarika/domain/users';
 import { LockKeyhole } from 'lucide-react';
+import { BackLink, PageHeading } from '../../components/page-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { SocialMedia } from './social-media.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { BackLink, PageHeading } from '../../components/page-heading.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { BackLink, PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelsCard } from '../notifications/channels-card.tsx';
 import { SignInRequired } from '../session/sign-in-required.tsx';

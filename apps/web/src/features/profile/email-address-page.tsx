@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
 import { isOffline, serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Mail, MapPin, Pencil } from 'lucide-react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 
 /** Who she is to us; null: a guest. */
 export function ProfileCard({ user }: { user: User | null }) {

@@ -10,10 +10,10 @@ import {
   ShieldCheck,
   Ticket,
 } from 'lucide-react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { ThemeSwitch } from '../../layout/theme-switch.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/skeleton.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSession } from '../session/use-session.ts';

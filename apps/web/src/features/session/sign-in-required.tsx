@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 
 type Props = {
   title?: ReactNode;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, Trash2 } from 'lucide-react';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WallReaction } from '@nagarika/domain/wall';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,8 +1,8 @@
 import type { WallCategory } from '@nagarika/domain/wall-categories';
+import { useDialogs } from '../../components/dialog-provider.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import type { Failure } from '../../components/ui/part-failed.tsx';
 import { OpeningFailed } from '../../components/ui/part-failed.tsx';
-import { useDialogs } from '../../dialogs/dialog-provider.tsx';
 import type { WallDialogs } from './use-wall-dialogs.ts';
 
 const CreatePostDialog = lazyPart(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageHidden } from '../../lib/use-page-hidden.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

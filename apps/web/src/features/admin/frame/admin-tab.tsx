@@ -1,5 +1,5 @@
+import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { NotFoundPage } from '../../../layout/not-found-page.tsx';
 import { tabs } from './tabs.ts';
 
 /** A tab's code is loaded when it is opened. */

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonVariants } from '../components/ui/button.tsx';
-import { CoverArt } from '../components/ui/cover-art.tsx';
+import { buttonVariants } from './ui/button.tsx';
+import { CoverArt } from './ui/cover-art.tsx';
 
 type Props = {
   /** Draws the rangoli; the same seed, the same drawing. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { buttonVariants } from '../components/ui/button.tsx';
+import { buttonVariants } from './ui/button.tsx';
 
 type Props = { links: readonly { to: NonNullable<LinkProps['to']>; label: string }[] };
 

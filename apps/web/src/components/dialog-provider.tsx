@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react';
 // Dialogs load when they are opened: from which place is known before.
-import '../components/ui/last-place.ts';
-import type { Failure } from '../components/ui/part-failed.tsx';
-import { OpeningFailed } from '../components/ui/part-failed.tsx';
+import './ui/last-place.ts';
 import { tryAgain } from '../lib/code-missing.ts';
 import type { Interrupted } from '../lib/session-ended.ts';
+import type { Failure } from './ui/part-failed.tsx';
+import { OpeningFailed } from './ui/part-failed.tsx';
 
 /** What she chose in the join dialog before she was led to sign in. */
 export type Joining = { city: string; communityIds: readonly string[] };
