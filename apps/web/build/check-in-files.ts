@@ -10,7 +10,7 @@ const roots = [
   '/src/components/ui/toaster.tsx',
 ];
 
-/** Writes down what the page has to keep to open without a connection (src/pwa/keep-check-in-page.ts). */
+/** Writes down what the page has to keep to open without a connection (src/features/offline/keep-check-in-page.ts). */
 export function checkInFiles(): Plugin {
   return {
     name: 'check-in-files',

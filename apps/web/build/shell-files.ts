@@ -13,7 +13,7 @@ const roots = [
   '/src/layout/user-menu.tsx',
   '/src/pwa/update-offer.tsx',
   '/src/components/ui/toaster.tsx',
-  '/src/pwa/fetch-tickets.ts',
+  '/src/features/offline/fetch-tickets.ts',
 ];
 
 /** Notes which files of the build are the shell, for the service worker to keep. */

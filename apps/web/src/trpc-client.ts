@@ -1,10 +1,10 @@
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { httpBatchLink } from '@trpc/client';
+import { keptTicketsLink } from './features/offline/offline-tickets-link.ts';
 import { liveLink } from './lib/live-link.ts';
 import { sessionLink } from './lib/session-link.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
 import { wholeListsLink } from './lib/whole-lists-link.ts';
-import { keptTicketsLink } from './pwa/kept-tickets-link.ts';
 
 /** Same origin, so the session's cookie goes with every call. */
 export const trpcClient: TrpcClient = trpc.createClient({

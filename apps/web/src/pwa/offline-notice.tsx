@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
+import { isCheckInPath } from '../features/offline/check-in-cache.ts';
+import { keepsTicket, ticketsListedAt } from '../features/offline/offline-tickets.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
-import { isCheckInPath } from './check-in-cache.ts';
-import { keepsTicket, ticketsListedAt } from './kept-tickets.ts';
 
 /** Says what still works without a connection. Nothing that is shown pretends to be current. */
 export function OfflineNotice() {

@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { checkInCache, isCheckInPath } from './check-in-cache.ts';
+import { checkInCache, isCheckInPath } from '../features/offline/check-in-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

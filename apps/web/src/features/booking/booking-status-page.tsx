@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { keepsTicket } from '../../pwa/kept-tickets.ts';
+import { keepsTicket } from '../offline/offline-tickets.ts';
 import { forgetOrder, readOrder } from '../open-payments/open-order.ts';
 import { PaidNotice } from '../open-payments/paid-notice.tsx';
 import { useSession } from '../session/use-session.ts';

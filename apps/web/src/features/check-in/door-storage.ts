@@ -1,5 +1,5 @@
 import { askStore } from '../../lib/indexed-store.ts';
-import { doorListsName, doorScansName } from '../../pwa/kept-check-in.ts';
+import { doorListsName, doorScansName } from '../offline/offline-check-in.ts';
 import type { KeptDoor, WaitingScan } from './door-list.ts';
 
 /** What of a door outlives the page. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
-import { keepCheckInPage } from '../../pwa/keep-check-in-page.ts';
-import { keepCheckInOf } from '../../pwa/kept-check-in.ts';
+import { keepCheckInPage } from '../offline/keep-check-in-page.ts';
+import { keepCheckInOf } from '../offline/offline-check-in.ts';
 import { createDoor, type Door } from './door.ts';
 import { browserDoorStorage } from './door-storage.ts';
 import { thisDevice } from './this-device.ts';

@@ -1,4 +1,4 @@
-import { browserStorage } from '../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
 
 /**
  * What a member needs at the door without a connection: who she is, her bookings, their QR codes.

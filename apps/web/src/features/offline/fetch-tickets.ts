@@ -1,6 +1,6 @@
 import { startOf } from '@nagarika/domain/events';
-import type { TrpcClient } from '../lib/trpc.ts';
-import { keptUserId } from './kept-tickets.ts';
+import type { TrpcClient } from '../../lib/trpc.ts';
+import { keptUserId } from './offline-tickets.ts';
 
 const most = 20;
 /** Whoever is late is still let in. */

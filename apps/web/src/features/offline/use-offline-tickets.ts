@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useHeld } from '../features/session/use-session.ts';
-import { browserStorage } from '../lib/browser-storage.ts';
-import { type TrpcClient, trpc } from '../lib/trpc.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { type TrpcClient, trpc } from '../../lib/trpc.ts';
+import { useHeld } from '../session/use-session.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
-import { forgetTickets, keepTicketsOf, ticketsListedAt } from './kept-tickets.ts';
+import { forgetTickets, keepTicketsOf, ticketsListedAt } from './offline-tickets.ts';
 
 /** The page she came for goes first. */
 const delayMs = 2_000;
@@ -41,7 +41,7 @@ function fetchThem(client: TrpcClient) {
 /** Few have ever been at a door: who has not needs no code for it. */
 function forgetDoorOf(user: { id: string } | null): void {
   if (!browserStorage.getItem(checkInOwnerKey)) return;
-  void import('./kept-check-in.ts').then(
+  void import('./offline-check-in.ts').then(
     ({ forgetCheckIn }) => forgetCheckIn(user),
     // With the next page: the mark that there is something to forget stays until then.
     () => {},

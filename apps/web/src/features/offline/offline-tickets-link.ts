@@ -1,9 +1,9 @@
 import type { AppRouter } from '@nagarika/server/router';
 import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { connection } from '../lib/connection.ts';
-import type { TrpcClient } from '../lib/trpc.ts';
-import { keepAnswer, keptAnswer } from './kept-tickets.ts';
+import { connection } from '../../lib/connection.ts';
+import type { TrpcClient } from '../../lib/trpc.ts';
+import { keepAnswer, keptAnswer } from './offline-tickets.ts';
 
 /** After this long without an answer a kept one is shown: a weak signal at the door is common. */
 const patienceMs = 5_000;
