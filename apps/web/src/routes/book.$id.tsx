@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingPage } from '../features/booking/booking-page.tsx';
+import { BookingPage } from '../features/checkout/booking-page.tsx';
 
 export const Route = createFileRoute('/book/$id')({
   component: () => <BookingPage eventId={Route.useParams().id} />,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, MessageCircle } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { OpenGroup } from '../groups/open-group.tsx';
+import { OpenGroup } from '../communities/open-group.tsx';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
 import { LoadFailure } from './load-failure.tsx';
