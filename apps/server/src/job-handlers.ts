@@ -1,7 +1,7 @@
 import { authJobs } from './features/auth/jobs.ts';
 import { contactJobs } from './features/contact/jobs.ts';
 import { messageJobs } from './features/deliveries/jobs.ts';
-import { hostingJobs } from './features/hosting/jobs.ts';
+import { myEventsJobs } from './features/my-events/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { reminderJobs } from './features/reminders/jobs.ts';
@@ -16,6 +16,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...messageJobs(deps),
     ...notificationJobs(deps),
     ...reminderJobs(deps),
-    ...hostingJobs(deps),
+    ...myEventsJobs(deps),
   };
 }

@@ -7,7 +7,6 @@ import { blogsRouter } from '#server/features/blogs/router.ts';
 import { checkInRouter } from '#server/features/check-in/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
-import { hostingRouter } from '#server/features/hosting/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
 import { placesRouter } from '#server/features/places/router.ts';
@@ -20,6 +19,7 @@ import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
 import { adminRouter } from './admin-router.ts';
 import { bookingsRouter } from './features/checkout/router.ts';
+import { myEventsRouter } from './features/my-events/router.ts';
 import { router } from './trpc/trpc.ts';
 
 /** One line per feature. */
@@ -28,7 +28,7 @@ export const appRouter = router({
   banners: bannersRouter,
   about: aboutRouter,
   events: eventsRouter,
-  hosting: hostingRouter,
+  myEvents: myEventsRouter,
   attendees: attendeesRouter,
   checkIn: checkInRouter,
   revisions: revisionsRouter,

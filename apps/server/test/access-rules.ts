@@ -62,13 +62,16 @@ export const accessRules: Record<string, AccessRule> = {
   'events.view': { input: (s) => ({ id: s.event.id }), answers: anyone },
   'events.liked': { input: () => ({}), answers: signedIn },
   'events.create': { input: (s) => s.submission(), answers: signedIn },
-  'hosting.mine': { input: () => ({}), answers: signedIn },
-  'hosting.show': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownerOrAdmin },
-  'hosting.sales': {
+  'myEvents.list': { input: () => ({}), answers: signedIn },
+  'myEvents.show': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },
-  'hosting.cancel': {
+  'myEvents.sales': {
+    input: async (s) => ({ id: await s.pendingEventId() }),
+    answers: ownerOrAdmin,
+  },
+  'myEvents.cancel': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownerOrAdmin,
   },

@@ -37,7 +37,9 @@ test('a cancelled event: everybody who paid has her money back once and is told 
   await dialog.getByRole('button', { name: 'Cancel event' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await host.page.getByText('Cancelled', { exact: true }).first().waitFor();
-  const again = await host.context.request.post('/trpc/hosting.cancel', { data: { id: event.id } });
+  const again = await host.context.request.post('/trpc/myEvents.cancel', {
+    data: { id: event.id },
+  });
   expect((await again.json()).result.data.refundedBookings).toBe(0);
 
   for (const { visitor, email } of members) {

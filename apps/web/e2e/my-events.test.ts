@@ -37,7 +37,7 @@ test('what cannot be loaded can be tried again, and what is not hers is not ther
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signInAs(visitor, organiser);
-  const restore = await cutOff(page, '*/trpc/*hosting.mine*');
+  const restore = await cutOff(page, '*/trpc/*myEvents.list*');
   await page.goto('/my-events');
   await page.getByText('Your events could not be loaded.').waitFor();
   await restore();

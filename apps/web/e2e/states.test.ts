@@ -65,7 +65,7 @@ const screens: Screen[] = [
   {
     name: 'my events',
     path: () => '/my-events',
-    query: 'hosting.mine',
+    query: 'myEvents.list',
     failed: 'Your events could not be loaded.',
     ready: () => 'No events yet',
     isMembers: true,

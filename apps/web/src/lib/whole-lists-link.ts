@@ -4,7 +4,7 @@ import type { Operation, TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 
 /** Lists that a page shows whole, and counts. */
-const wholeLists = new Set(['tickets.mine', 'hosting.mine', 'events.liked', 'notifications.list']);
+const wholeLists = new Set(['tickets.mine', 'myEvents.list', 'events.liked', 'notifications.list']);
 
 type Page = { items: unknown[]; nextCursor: string | null };
 

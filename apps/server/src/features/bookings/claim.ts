@@ -47,7 +47,7 @@ export type Counted = Awaited<ReturnType<typeof countFree>>;
 
 /**
  * Counted after the lock, in statements of their own; `except`: a booking not to be counted. What
- * was booked today comes along, for the organiser's bell (hosting/sales-news.ts).
+ * was booked today comes along, for the organiser's bell (sales-news.ts).
  */
 export async function countFree(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendSalesDigests } from '#server/features/hosting/sales-digest.ts';
+import { sendSalesDigests } from '#server/features/my-events/sales-digest.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
@@ -225,7 +225,7 @@ describe('the digest', () => {
     at('20:00', '2026-07-30');
     const event = await hosted('Chai', 0);
     await freeBooking(world, { event });
-    await world.as(her).hosting.cancel({ id: event.id });
+    await world.as(her).myEvents.cancel({ id: event.id });
     const silent = [
       await createMember(world, { email: null }),
       await reachable(world, { emailStoppedAt: world.clock.now() }),

@@ -107,7 +107,7 @@ describe('a booking', () => {
     const event = await createEvent(world);
     const order = await orderFor(world, her, event);
     const paid = await pay(world, order.id);
-    await world.as(await reachable(world, { role: 'admin' })).hosting.cancel({ id: event.id });
+    await world.as(await reachable(world, { role: 'admin' })).myEvents.cancel({ id: event.id });
     await world.as(her).bookings.book({ id: event.id, ...paid });
     const [mail, ...others] = await mailOf(her);
     expect(others).toEqual([]);
@@ -148,7 +148,7 @@ describe('an event', () => {
     await give(world, booking, holder);
     await world.jobs.drain();
     world.mailer.sent.length = 0;
-    const cancel = () => world.as(organiser).hosting.cancel({ id: event.id, reason: 'Flooded.' });
+    const cancel = () => world.as(organiser).myEvents.cancel({ id: event.id, reason: 'Flooded.' });
     await Promise.all([cancel(), cancel()]);
     const subject = `Cancelled: ${event.title}`;
     const [toPayer, ...second] = await mailOf(payer);

@@ -7,7 +7,7 @@ import { termsOf } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hostedEvent } from '#server/features/hosting/hosted-event.ts';
+import { hostedEvent } from '#server/features/my-events/hosted-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEventDetails } from './admin-shapes.ts';
 

@@ -112,7 +112,7 @@ describe('the list of events', () => {
 test('a change of an event that was cancelled waits for nobody', async () => {
   const event = await hosted('Called off', 1);
   await changed(event);
-  await world.as(her).hosting.cancel({ id: event.id });
+  await world.as(her).myEvents.cancel({ id: event.id });
   expect(await titles({ filter: 'revisions', search: 'Called off' })).toEqual([]);
 });
 

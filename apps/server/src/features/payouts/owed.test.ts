@@ -76,7 +76,7 @@ describe('what she is owed', () => {
     const clay = await soldEvent(world, meera, [2]); // hers ₹800
     whenOver(world);
     await desk.pay(meera);
-    await world.as(admin).hosting.cancel({ id: clay.id });
+    await world.as(admin).myEvents.cancel({ id: clay.id });
     expect(await mine(meera)).toMatchObject({ owed: -80_000, upcoming: 0 });
     await expect(desk.prepareFor(meera)).rejects.toMatchObject({
       code: 'CONFLICT',

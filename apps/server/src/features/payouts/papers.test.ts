@@ -111,7 +111,7 @@ describe('a statement', () => {
     const bankReference = reference();
     await world.as(admin).admin.payouts.markPaid({ id, reference: bankReference });
     world.clock.advance(1);
-    await world.as(admin).hosting.cancel({ id: clay.id });
+    await world.as(admin).myEvents.cancel({ id: clay.id });
 
     const response = await open(id, organiser);
     expect(response.headers.get('content-type')).toBe('application/pdf');

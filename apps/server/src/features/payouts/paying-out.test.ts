@@ -65,8 +65,8 @@ describe('a payout', () => {
       message: `₹800 went to your account ••••••6789. The bank's reference is ${utr}.`,
     });
     // Being paid does not make her earnings less.
-    expect((await world.as(meera).hosting.mine({})).items[0]?.earnings).toBe(80_000);
-    expect((await world.as(meera).hosting.sales({ id: clay.id })).byDay).toHaveLength(1);
+    expect((await world.as(meera).myEvents.list({})).items[0]?.earnings).toBe(80_000);
+    expect((await world.as(meera).myEvents.sales({ id: clay.id })).byDay).toHaveLength(1);
   });
 
   test('is prepared once when two admins prepare at the same moment', async () => {

@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
 import { tellSubmitted } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
-import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noteAdminEdit } from './admin-edit.ts';

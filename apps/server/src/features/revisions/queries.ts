@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { findOwnEvent } from '#server/features/hosting/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Revision } from './shapes.ts';
 

@@ -34,7 +34,7 @@ async function hosted(values: Values = {}, types?: Parameters<typeof createEvent
       { name: 'Door', pricePaise: 50_000 },
     ],
   );
-  const { id, ticketTypes, ...shown } = await world.as(her).hosting.show({ id: event.id });
+  const { id, ticketTypes, ...shown } = await world.as(her).myEvents.show({ id: event.id });
   const form: EventPayload = { ...shown, pricing: ticketTypes };
   const edit = (changed: Partial<EventPayload>) =>
     world.as(her).revisions.edit({ ...form, ...changed, id });
@@ -295,7 +295,7 @@ describe('the review of a change', () => {
     await expect(approve({ id })).rejects.toThrow(
       'A newer change of this event has taken its place.',
     );
-    await world.as(her).hosting.cancel({ id: event.id });
+    await world.as(her).myEvents.cancel({ id: event.id });
     await expect(approve({ id: newer })).rejects.toThrow('This event is cancelled already.');
   });
 });

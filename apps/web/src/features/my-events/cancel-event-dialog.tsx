@@ -19,7 +19,7 @@ type Props = {
 export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(`cancel-event-${event.id}`, { words: '' });
-  const cancel = trpc.hosting.cancel.useMutation();
+  const cancel = trpc.myEvents.cancel.useMutation();
 
   async function confirm() {
     try {

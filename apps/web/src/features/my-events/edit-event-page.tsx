@@ -18,7 +18,7 @@ export function EditEventPage({ eventId }: { eventId: string }) {
   usePageTitle(t`Edit event`);
   const { user, isLoading } = useSession();
   const asked = { id: eventId };
-  const event = trpc.hosting.show.useQuery(asked, { enabled: user !== null });
+  const event = trpc.myEvents.show.useQuery(asked, { enabled: user !== null });
   const revision = trpc.revisions.latest.useQuery(asked, { enabled: user !== null });
 
   if (isLoading || (user && (event.isPending || revision.isPending))) return <EditSkeleton />;

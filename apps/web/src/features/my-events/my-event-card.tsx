@@ -12,7 +12,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 import { EventPicture } from '../events/event-picture.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
 
-export type MyEvent = Outputs['hosting']['mine']['items'][number];
+export type MyEvent = Outputs['myEvents']['list']['items'][number];
 
 export function MyEventCard({ event }: { event: MyEvent }) {
   const { t } = useLingui();

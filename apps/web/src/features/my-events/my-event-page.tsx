@@ -21,13 +21,13 @@ import { SignInFirst } from './sign-in-first.tsx';
 export function MyEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
-  const event = trpc.hosting.show.useQuery({ id: eventId }, { enabled: user !== null });
+  const event = trpc.myEvents.show.useQuery({ id: eventId }, { enabled: user !== null });
   usePageTitle(event.data?.title ?? t`My Events`);
   const utils = trpc.useUtils();
   // Seats, money and what is owed to her: all of it is on this page and the one before.
   const changed = () =>
     void Promise.all([
-      utils.hosting.invalidate(),
+      utils.myEvents.invalidate(),
       utils.attendees.invalidate(),
       utils.payouts.invalidate(),
     ]);

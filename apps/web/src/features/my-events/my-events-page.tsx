@@ -34,7 +34,7 @@ export function MyEventsPage() {
 
 function MyEvents() {
   const { user, isLoading } = useSession();
-  const events = trpc.hosting.mine.useQuery({}, { enabled: user !== null });
+  const events = trpc.myEvents.list.useQuery({}, { enabled: user !== null });
 
   if (isLoading || (user && events.isPending)) return <LoadingEvents />;
   if (!user) return <SignInFirst />;

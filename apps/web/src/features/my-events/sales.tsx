@@ -11,10 +11,10 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DataTable } from './data-table.tsx';
 import type { HostedEvent } from './hosted-event.ts';
 
-type SalesAnswer = Outputs['hosting']['sales'];
+type SalesAnswer = Outputs['myEvents']['sales'];
 
 export function Sales({ event }: { event: HostedEvent }) {
-  const sales = trpc.hosting.sales.useQuery({ id: event.id });
+  const sales = trpc.myEvents.sales.useQuery({ id: event.id });
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">

@@ -2,7 +2,7 @@ import { startOf } from '@nagarika/domain/events';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Event = Pick<
-  Outputs['hosting']['mine']['items'][number],
+  Outputs['myEvents']['list']['items'][number],
   'status' | 'isPast' | 'date' | 'time' | 'title' | 'venue' | 'city'
 >;
 

@@ -27,7 +27,7 @@ export function useRefund(bookingId: string, onDone: () => void) {
     onSettled: () => {
       void utils.refunds.invalidate();
       void utils.attendees.invalidate();
-      void utils.hosting.invalidate();
+      void utils.myEvents.invalidate();
       void utils.checkIn.invalidate();
       void utils.admin.bookings.invalidate();
       void utils.admin.ledger.invalidate();

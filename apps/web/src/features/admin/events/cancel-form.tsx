@@ -16,7 +16,7 @@ const maxReason = 500;
 export function CancelForm({ event, onBack, onCancelled }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
-  const cancel = trpc.hosting.cancel.useMutation();
+  const cancel = trpc.myEvents.cancel.useMutation();
   const draft = useDraft(`cancel-event-${event.id}`, noWords);
   const { bookings, paid } = event.standing;
   const money = formatRupees(paid);

@@ -26,14 +26,14 @@ describe('her events', () => {
     });
     const pending = await createEvent(world, { organiserId: her.id, status: 'pending' });
     await createEvent(world);
-    const { items } = await world.as(her).hosting.mine({});
+    const { items } = await world.as(her).myEvents.list({});
     expect(items.map(({ id }) => id)).toEqual([pending.id, rejected.id]);
     expect(items[1]).toMatchObject({ status: 'rejected', reviewMessage: 'Please name the venue.' });
 
-    const first = await world.as(her).hosting.mine({ limit: 1 });
+    const first = await world.as(her).myEvents.list({ limit: 1 });
     const second = await world
       .as(her)
-      .hosting.mine({ limit: 1, cursor: first.nextCursor ?? undefined });
+      .myEvents.list({ limit: 1, cursor: first.nextCursor ?? undefined });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([
       pending.id,
       rejected.id,
@@ -48,14 +48,14 @@ describe('her events', () => {
       { name: 'Door', pricePaise: 50_000 },
     ]);
     await paidBooking(world, { event, quantity: 2 });
-    expect(await world.as(her).hosting.show({ id: event.id })).toMatchObject({
+    expect(await world.as(her).myEvents.show({ id: event.id })).toMatchObject({
       sold: 2,
       ticketTypes: [
         { name: 'Early', price: 33_333, limit: 10, sold: 2 },
         { name: 'Door', price: 50_000, limit: null, sold: 0 },
       ],
     });
-    const { items } = await world.as(her).hosting.mine({});
+    const { items } = await world.as(her).myEvents.list({});
     expect(items[0]).toMatchObject({ sold: 2, earnings: splitSale(66_666).organiserPaise });
   });
 });
@@ -69,7 +69,7 @@ describe('sales', () => {
     await paidBooking(world, { event, quantity: 2 });
     world.clock.set(new Date('2026-07-02T18:31:00Z')); // the next day
     const late = await paidBooking(world, { event });
-    expect(await world.as(her).hosting.sales({ id: event.id })).toEqual({
+    expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
       seats: 3,
       takings: { gross: 150_000, commission: 30_000, earnings: 120_000 },
       byType: [{ name: 'General', seats: 3, gross: 150_000 }],
@@ -79,7 +79,7 @@ describe('sales', () => {
       ],
     });
     await world.as(late.member).bookings.cancel({ id: late.id });
-    const after = await world.as(her).hosting.sales({ id: event.id });
+    const after = await world.as(her).myEvents.sales({ id: event.id });
     expect(after.takings).toEqual({ gross: 100_000, commission: 20_000, earnings: 80_000 });
     expect(after.byDay[1]).toMatchObject({ seats: 0, gross: 0 });
   });
@@ -87,7 +87,7 @@ describe('sales', () => {
   test('of an event that has sold nothing are nothing', async () => {
     const her = await createMember(world);
     const event = await createEvent(world, { organiserId: her.id });
-    expect(await world.as(her).hosting.sales({ id: event.id })).toEqual({
+    expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
       seats: 0,
       takings: { gross: 0, commission: 0, earnings: 0 },
       byType: [],
@@ -106,10 +106,10 @@ describe('cancelling an event', () => {
     ];
     world.clock.advance(1000);
     const cancel = () =>
-      world.as(her).hosting.cancel({ id: event.id, reason: 'The venue is flooded.' });
+      world.as(her).myEvents.cancel({ id: event.id, reason: 'The venue is flooded.' });
     const answers = await Promise.all([cancel(), cancel()]);
     expect(answers.map(({ refundedBookings }) => refundedBookings).sort()).toEqual([0, 2]);
-    const { gross } = (await world.as(her).hosting.sales({ id: event.id })).takings;
+    const { gross } = (await world.as(her).myEvents.sales({ id: event.id })).takings;
     expect(gross).toBe(0);
     for (const [booking, paid] of [
       [one, '₹1,020'],
@@ -133,7 +133,7 @@ describe('cancelling an event', () => {
     const buyer = await createMember(world);
     const order = await orderFor(world, buyer, event);
     const paid = await pay(world, order.id);
-    await world.as(her).hosting.cancel({ id: event.id });
+    await world.as(her).myEvents.cancel({ id: event.id });
     const booked = await world.as(buyer).bookings.book({ id: event.id, ...paid });
     expect(booked.status).toBe('refunding');
   });
@@ -145,7 +145,7 @@ describe('cancelling an event', () => {
     ]);
     const { member } = await freeBooking(world, { event });
     world.clock.advance(1000);
-    await world.as(her).hosting.cancel({ id: event.id });
+    await world.as(her).myEvents.cancel({ id: event.id });
     const [told] = (await world.as(member).notifications.list({ limit: 1 })).items;
     expect(told?.message).toBe(`${event.title} is not taking place.`);
   });
@@ -158,7 +158,7 @@ describe('cancelling an event', () => {
     ];
     const startsAt = new Date(world.clock.now().getTime() - 1000);
     const event = await createEvent(world, { organiserId: her.id, startsAt });
-    const cancel = (as: typeof her) => world.as(as).hosting.cancel({ id: event.id });
+    const cancel = (as: typeof her) => world.as(as).myEvents.cancel({ id: event.id });
     await expect(cancel(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(cancel(her)).rejects.toThrow('This event has already started.');
     expect(await cancel(admin)).toEqual({ status: 'cancelled', refundedBookings: 0 });

@@ -1,6 +1,6 @@
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { sendSalesDigests } from './sales-digest.ts';
 
-export function hostingJobs(deps: Deps): Pick<JobHandlers, 'events.digest'> {
+export function myEventsJobs(deps: Deps): Pick<JobHandlers, 'events.digest'> {
   return { 'events.digest': () => sendSalesDigests(deps) };
 }

@@ -2,7 +2,7 @@ import { eventCategories } from '@nagarika/domain/event-filters';
 import { agendaItemSchema, eventStatuses } from '@nagarika/domain/events';
 import { z } from 'zod';
 
-/** Answers of the hosting router: what an organiser sees of her events. Amounts are paise. */
+/** Answers of the my-events router: what an organiser sees of her events. Amounts are paise. */
 
 export const myEvent = z.object({
   id: z.uuid(),

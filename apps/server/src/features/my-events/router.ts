@@ -11,8 +11,8 @@ import * as shapes from './shapes.ts';
 const oneEvent = z.object({ id: z.uuid() });
 
 /** An organiser is the owner of an event; admins see anybody's. */
-export const hostingRouter = router({
-  mine: memberProcedure
+export const myEventsRouter = router({
+  list: memberProcedure
     .input(pageListInput)
     .output(listPage(shapes.myEvent))
     .query(({ ctx, input }) => myEvents(ctx, input)),
