@@ -51,7 +51,7 @@ export async function buyTicket(url: string, phone: string) {
   });
   return {
     paymentId,
-    cancel: () => her.call('POST', '/trpc/bookings.cancel', { id: bookingId }),
+    cancel: () => her.call('POST', '/trpc/checkout.cancel', { id: bookingId }),
     status: async () =>
       field((await her.call('GET', `/api/bookings/${bookingId}/status`)).text, 'status'),
   };

@@ -18,7 +18,7 @@ import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
 import { adminRouter } from './admin-router.ts';
-import { bookingsRouter } from './features/checkout/router.ts';
+import { checkoutRouter } from './features/checkout/router.ts';
 import { myEventsRouter } from './features/my-events/router.ts';
 import { router } from './trpc/trpc.ts';
 
@@ -42,7 +42,7 @@ export const appRouter = router({
   admin: adminRouter,
   refunds: refundsRouter,
   tickets: ticketsRouter,
-  bookings: bookingsRouter,
+  checkout: checkoutRouter,
   wall: wallRouter,
   transfers: transfersRouter,
   ratings: ratingsRouter,

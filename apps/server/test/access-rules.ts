@@ -212,16 +212,16 @@ export const accessRules: Record<string, AccessRule> = {
   'tickets.mine': { input: (s) => ({ userId: s.member.id }), answers: ownerOrAdmin },
   'tickets.show': { input: async (s) => ({ id: await s.bookingId() }), answers: ownerOrAdmin },
 
-  'bookings.createOrder': { input: (s) => selection(s.event), answers: signedIn },
-  'bookings.book': {
+  'checkout.createOrder': { input: (s) => selection(s.event), answers: signedIn },
+  'checkout.book': {
     input: async (s) => ({ id: await s.freeEventId(), quantity: 1, paymentMethod: 'free' }),
     answers: signedIn,
   },
-  'bookings.cancelPreview': {
+  'checkout.cancelPreview': {
     input: async (s) => ({ id: await s.freeBookingId() }),
     answers: owner,
   },
-  'bookings.cancel': { input: async (s) => ({ id: await s.freeBookingId() }), answers: owner },
+  'checkout.cancel': { input: async (s) => ({ id: await s.freeBookingId() }), answers: owner },
 
   // Of bookings of an event of `member`'s.
   'refunds.show': {
@@ -259,7 +259,7 @@ export const accessRules: Record<string, AccessRule> = {
     answers: { ...signedIn, other: 'FORBIDDEN', admin: 'FORBIDDEN' },
   },
 
-  'bookings.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
-  'bookings.open': { input: nothing, answers: signedIn },
-  'bookings.status': { input: async (s) => ({ bookingId: await s.bookingId() }), answers: owner },
+  'checkout.going': { input: (s) => ({ eventId: s.event.id }), answers: signedIn },
+  'checkout.open': { input: nothing, answers: signedIn },
+  'checkout.status': { input: async (s) => ({ bookingId: await s.bookingId() }), answers: owner },
 };

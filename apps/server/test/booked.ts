@@ -13,7 +13,7 @@ export async function paidBooking(
   const member = options.member ?? (await createMember(world));
   const event = options.event ?? (await createEvent(world));
   const order = await orderFor(world, member, event, options.quantity);
-  await world.as(member).bookings.book({ id: event.id, ...(await pay(world, order.id)) });
+  await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   return { member, event, id: order.bookingId };
 }
 
@@ -24,7 +24,7 @@ export async function freeBooking(
 ) {
   const member = options.member ?? (await createMember(world));
   const event = options.event ?? (await createEvent(world, {}, [{ name: 'Free', pricePaise: 0 }]));
-  const { bookingId } = await world.as(member).bookings.book({
+  const { bookingId } = await world.as(member).checkout.book({
     id: event.id,
     quantity: options.quantity ?? 1,
     paymentMethod: 'free',

@@ -21,7 +21,7 @@ export function selection(event: Event, quantity = 1) {
 }
 
 export function orderFor(world: World, member: SessionUser, event: Event, quantity = 1) {
-  return world.as(member).bookings.createOrder(selection(event, quantity));
+  return world.as(member).checkout.createOrder(selection(event, quantity));
 }
 
 const paid = z.object({
@@ -163,9 +163,9 @@ export async function buyer(world: World, values: Parameters<typeof createEvent>
     member,
     order,
     book: (paid: Awaited<ReturnType<typeof pay>>) =>
-      world.as(member).bookings.book({ id: event.id, ...paid }),
+      world.as(member).checkout.book({ id: event.id, ...paid }),
     /** As the status page asks. */
-    status: () => world.as(member).bookings.status({ bookingId: order.bookingId }),
+    status: () => world.as(member).checkout.status({ bookingId: order.bookingId }),
     /** As it stands in the database. */
     async stored() {
       const [row] = await world.deps.db

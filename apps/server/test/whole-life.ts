@@ -158,7 +158,7 @@ async function books(world: World, { her, friend, admin }: People) {
   await world.as(her).events.view({ id: event.id });
   await paidBooking(world, { member: her, event });
   const cancelled = await paidBooking(world, { member: her });
-  await world.as(her).bookings.cancel({ id: cancelled.id });
+  await world.as(her).checkout.cancel({ id: cancelled.id });
   const refunded = await paidBooking(world, { member: her });
   await refundDesk(world, admin).part(refunded.id, 10_000, {
     reason: `${markers.name} rang from ${markers.phone}`,
@@ -186,7 +186,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
     .from(types)
     .where(eq(types.eventId, id));
   const order = await orderFor(world, friend, { id, ticketTypes });
-  await world.as(friend).bookings.book({ id, ...(await pay(world, order.id)) });
+  await world.as(friend).checkout.book({ id, ...(await pay(world, order.id)) });
   world.clock.advance(1000);
   await revisions.edit({ ...payload, id, price: 60_000, title: markers.unpublished });
   await world.as(admin).revisions.edit({ ...payload, id, description: 'As the admin has it' });

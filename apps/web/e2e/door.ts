@@ -62,7 +62,7 @@ async function book(
   const data = { quantity, paymentMethod: 'free', bookingId };
   const booked = await postTo(guest, `/api/events/${eventId}/book`, data);
   const shown = await ticketsOf(guest, booked.bookingId);
-  if (isCancelled) await postTo(guest, '/trpc/bookings.cancel', { id: booked.bookingId });
+  if (isCancelled) await postTo(guest, '/trpc/checkout.cancel', { id: booked.bookingId });
   return shown;
 }
 

@@ -205,7 +205,7 @@ test('what failed stands in its place when the toast has gone, until she tries a
     .tap();
   await page.getByRole('button', { name: 'Continue' }).tap();
   const pay = page.getByRole('button', { name: /^Pay/ });
-  const restoreOrder = await cutOff(page, '*/trpc/bookings.createOrder*');
+  const restoreOrder = await cutOff(page, '*/trpc/checkout.createOrder*');
   await pay.tap();
   await toast.getByText('Payment Failed').waitFor();
   await toastGoes();

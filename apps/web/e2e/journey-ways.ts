@@ -96,4 +96,4 @@ export async function does(newcomer: Newcomer, ...ways: Way[]): Promise<void> {
   for (const way of ways) await way(newcomer);
 }
 
-export const bookCall = '**/trpc/bookings.book*';
+export const bookCall = '**/trpc/checkout.book*';

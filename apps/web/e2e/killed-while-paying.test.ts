@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const book = '**/trpc/bookings.book*';
+const book = '**/trpc/checkout.book*';
 
 test('killed when she has paid: the webhook brings her ticket', async () => {
   const { newcomer, page } = await memberAtTheSummary('9876500011');

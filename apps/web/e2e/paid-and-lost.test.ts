@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const book = '**/trpc/bookings.book*';
-const status = '**/trpc/bookings.status*';
+const book = '**/trpc/checkout.book*';
+const status = '**/trpc/checkout.status*';
 const hasPaid = 'You have paid; do not pay again';
 const alarm = 'Payment successful but booking failed. Please contact support.';
 

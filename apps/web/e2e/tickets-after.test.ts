@@ -74,7 +74,7 @@ test('a cancellation that fails says so and changes nothing; a late one says why
   const { page } = visitor;
   await paidTickets(visitor, event);
   await page.goto('/my-bookings');
-  await cutOff(page, '*/trpc/bookings.cancel?*');
+  await cutOff(page, '*/trpc/checkout.cancel?*');
   await bookingOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog', { name: /Cancel/ });
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
@@ -82,9 +82,9 @@ test('a cancellation that fails says so and changes nothing; a late one says why
   await visitor.expectSound('cancel booking, failed');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  visitor.expectQuiet({ but: '/trpc/bookings.cancel' });
+  visitor.expectQuiet({ but: '/trpc/checkout.cancel' });
 
-  await cutOff(page, '*/trpc/bookings.cancelPreview*');
+  await cutOff(page, '*/trpc/checkout.cancelPreview*');
   await bookingOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByText('What you would get back could not be loaded.').waitFor();
   await visitor.close();

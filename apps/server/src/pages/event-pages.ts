@@ -85,8 +85,8 @@ export const bookPage: Page = {
 async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promise<EventDetails> {
   const [event] = await Promise.all([
     ask.events.details.fetch({ id }),
-    user && ask.bookings.going.prefetch({ eventId: id }),
-    user && ask.bookings.open.prefetch(),
+    user && ask.checkout.going.prefetch({ eventId: id }),
+    user && ask.checkout.open.prefetch(),
   ]);
   return event;
 }

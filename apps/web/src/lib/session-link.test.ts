@@ -107,7 +107,7 @@ test('also where the page had heard of it before the press was answered', async 
   expect(server.done).toEqual([]);
 });
 
-test.each(['bookings.createOrder', 'bookings.book', 'bookings.cancel', 'myEvents.cancel'])(
+test.each(['checkout.createOrder', 'checkout.book', 'checkout.cancel', 'myEvents.cancel'])(
   '%s moves money: refused at once, and never sent again',
   async (path) => {
     const pressed = press(path);

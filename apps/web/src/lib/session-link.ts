@@ -58,6 +58,6 @@ function asMember(op: Operation, memberId: string | null): Operation {
 }
 
 function interrupted({ path, input }: Operation): Interrupted {
-  if (path === 'bookings.book' && Object(input).paymentMethod === 'razorpay') return 'paid';
+  if (path === 'checkout.book' && Object(input).paymentMethod === 'razorpay') return 'paid';
   return money.test(path) ? 'money' : 'press';
 }

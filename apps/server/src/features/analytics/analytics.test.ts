@@ -56,7 +56,7 @@ async function aWeek() {
   await orderFor(world, asha, pots, 2); // another mind, the same member and day
 
   at('04T06:00:00');
-  await world.as(bina).bookings.cancel({ id: binas.id });
+  await world.as(bina).checkout.cancel({ id: binas.id });
   await world.jobs.drain();
   expect(await breachesOf(world)).toEqual([]);
 }

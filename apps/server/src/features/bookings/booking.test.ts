@@ -27,7 +27,7 @@ describe('paying', () => {
       keyId: 'rzp_test_sandbox',
     });
     const paid = await pay(world, order.id);
-    const booked = await world.as(member).bookings.book({ id: event.id, quantity: 2, ...paid });
+    const booked = await world.as(member).checkout.book({ id: event.id, quantity: 2, ...paid });
     expect(booked).toMatchObject({
       status: 'confirmed',
       message: `Payment Successful! Your booking ID is ${booked.ticket?.ticketCode}`,
@@ -49,7 +49,7 @@ describe('paying', () => {
       { name: 'Door', pricePaise: 20_001 },
     ]);
     const [early] = event.ticketTypes;
-    const order = await world.as(member).bookings.createOrder({
+    const order = await world.as(member).checkout.createOrder({
       eventId: event.id,
       tickets: { [early?.id ?? '']: 1, Door: 2 },
       bookingId: bookingKey(),
@@ -62,8 +62,8 @@ describe('paying', () => {
     const event = await createEvent(world);
     const order = await orderFor(world, member, event);
     const input = { id: event.id, ...(await pay(world, order.id)) };
-    const first = await world.as(member).bookings.book(input);
-    expect(await world.as(member).bookings.book(input)).toEqual(first);
+    const first = await world.as(member).checkout.book(input);
+    expect(await world.as(member).checkout.book(input)).toEqual(first);
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
   });
 
@@ -131,7 +131,7 @@ describe('a booking is refused', () => {
     const [event, other] = [await createEvent(world), await createEvent(world)];
     const order = (wanted: Record<string, number>) =>
       refusal(
-        world.as(member).bookings.createOrder({
+        world.as(member).checkout.createOrder({
           eventId: event.id,
           tickets: wanted,
           bookingId: bookingKey(),
@@ -151,7 +151,7 @@ describe('a booking is refused', () => {
     const before = await world.deps.db.$count(bookings);
     for (const lie of [{ amount: 50_999 }, { currency: 'USD' }, { userId: crypto.randomUUID() }]) {
       expect(
-        await refusal(world.as(member).bookings.createOrder({ ...selection(event), ...lie })),
+        await refusal(world.as(member).checkout.createOrder({ ...selection(event), ...lie })),
       ).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     }
     expect(await world.deps.db.$count(bookings)).toBe(before);
@@ -162,23 +162,23 @@ describe('a booking is refused', () => {
     const [event, elsewhere] = [await createEvent(world), await createEvent(world)];
     const order = await orderFor(world, member, event);
     const paid = { id: event.id, ...(await pay(world, order.id)) };
-    expect(await refusal(world.as(other).bookings.book(paid))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(world.as(other).checkout.book(paid))).toMatchObject({ code: 'NOT_FOUND' });
     expect(
-      await refusal(world.as(member).bookings.book({ ...paid, id: elsewhere.id })),
+      await refusal(world.as(member).checkout.book({ ...paid, id: elsewhere.id })),
     ).toMatchObject({ code: 'NOT_FOUND' });
     expect(
-      await refusal(world.as(member).bookings.book({ ...paid, razorpayOrderId: 'order_unknown' })),
+      await refusal(world.as(member).checkout.book({ ...paid, razorpayOrderId: 'order_unknown' })),
     ).toMatchObject({ code: 'NOT_FOUND' });
     for (const forged of [
       { razorpaySignature: 'f'.repeat(64) },
       { razorpayPaymentId: 'pay_other' },
       { razorpaySignature: '' },
     ]) {
-      expect(await refusal(world.as(member).bookings.book({ ...paid, ...forged }))).toMatchObject({
+      expect(await refusal(world.as(member).checkout.book({ ...paid, ...forged }))).toMatchObject({
         code: 'BAD_REQUEST',
       });
     }
     expect(await bellOf(world, member)).toEqual([]);
-    await world.as(member).bookings.book(paid);
+    await world.as(member).checkout.book(paid);
   });
 });

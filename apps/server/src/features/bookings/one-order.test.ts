@@ -42,10 +42,10 @@ describe('one order, one payment, one booking', () => {
     const newer = await orderFor(world, member, event, 3);
     expect(newer.id).not.toBe(first.id);
     const stale = await pay(world, first.id);
-    const refunded = await world.as(member).bookings.book({ id: event.id, ...stale });
+    const refunded = await world.as(member).checkout.book({ id: event.id, ...stale });
     expect(refunded).toMatchObject({ status: 'refunding', ticket: null });
     const paid = await pay(world, newer.id);
-    expect(await world.as(member).bookings.book({ id: event.id, ...paid })).toMatchObject({
+    expect(await world.as(member).checkout.book({ id: event.id, ...paid })).toMatchObject({
       status: 'confirmed',
     });
     await world.jobs.drain();
@@ -57,13 +57,13 @@ describe('one order, one payment, one booking', () => {
     const member = await createMember(world);
     const [event, other] = [await createEvent(world), await createEvent(world)];
     const request = selection(event);
-    await world.as(member).bookings.createOrder(request);
+    await world.as(member).checkout.createOrder(request);
     const conflicting = [
       { ...request, tickets: { General: 2 } },
       { ...selection(other), bookingId: request.bookingId },
     ];
     for (const input of conflicting) {
-      await expect(world.as(member).bookings.createOrder(input)).rejects.toMatchObject({
+      await expect(world.as(member).checkout.createOrder(input)).rejects.toMatchObject({
         code: 'UNPROCESSABLE_CONTENT',
       });
     }
@@ -73,7 +73,7 @@ describe('one order, one payment, one booking', () => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const request = selection(event);
-    const order = await world.as(member).bookings.createOrder(request);
+    const order = await world.as(member).checkout.createOrder(request);
     await pay(world, order.id);
     world.clock.advance(minute);
     await expect(orderFor(world, member, event, 2)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('one order, one payment, one booking', () => {
       message:
         'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
     });
-    expect(await world.as(member).bookings.createOrder(request)).toMatchObject({
+    expect(await world.as(member).checkout.createOrder(request)).toMatchObject({
       id: order.id,
       status: 'confirmed',
     });

@@ -61,8 +61,8 @@ describe('the organiser hears at once, in the bell alone', () => {
     const event = await hosted('Clay', 50_000);
     const booking = await paidBooking(world, { event, quantity: 2 });
     await freeBooking(world, { event: await hosted('Chai', 0) });
-    await world.as(booking.member).bookings.cancel({ id: booking.id });
-    await world.as(booking.member).bookings.cancel({ id: booking.id });
+    await world.as(booking.member).checkout.cancel({ id: booking.id });
+    await world.as(booking.member).checkout.cancel({ id: booking.id });
     expect(await bell()).toContainEqual([
       'Tickets given back',
       'Clay: 2 tickets given back on Wed 1 Jul. 0 of 100 seats are sold.',
@@ -136,7 +136,7 @@ describe('the digest', () => {
     const booking = await paidBooking(world, { event: clay, quantity: 3 });
     await paidBooking(world, { event: clay });
     await freeBooking(world, { event: chai, quantity: 2 });
-    await world.as(booking.member).bookings.cancel({ id: booking.id });
+    await world.as(booking.member).checkout.cancel({ id: booking.id });
     await world.jobs.drain();
     const unread = await bell();
     await turn();

@@ -54,7 +54,7 @@ describe('fifty buyers at once for five seats', () => {
     const booked = await Promise.all(
       orders.map(async ({ user, order }) => {
         const paid = await pay(world, order.id);
-        return world.as(user).bookings.book({ id: event.id, ...paid });
+        return world.as(user).checkout.book({ id: event.id, ...paid });
       }),
     );
     expect(booked.map(({ status }) => status)).toEqual(Array(seats).fill('confirmed'));
@@ -97,15 +97,15 @@ describe('a hold', () => {
     const event = await createEvent(world, { capacity: 1 });
     const member = await createMember(world);
     const request = selection(event);
-    const order = await world.as(member).bookings.createOrder(request);
+    const order = await world.as(member).checkout.createOrder(request);
     world.clock.advance(fifteenMinutes + 1);
-    const again = await world.as(member).bookings.createOrder(request);
+    const again = await world.as(member).checkout.createOrder(request);
     expect(again.id).toBe(order.id);
     expect(new Date(again.expiresAt).getTime()).toBe(world.clock.now().getTime() + fifteenMinutes);
 
     world.clock.advance(fifteenMinutes + 1);
     await orderFor(world, await createMember(world), event);
-    await expect(world.as(member).bookings.createOrder(request)).rejects.toMatchObject({
+    await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
@@ -121,7 +121,7 @@ describe('a hold', () => {
     const booked = await Promise.all(
       orders.map(async ({ member, order }) => {
         const paid = await pay(world, order.id);
-        return world.as(member).bookings.book({ id: event.id, ...paid });
+        return world.as(member).checkout.book({ id: event.id, ...paid });
       }),
     );
     expect(booked.map(({ status }) => status).sort()).toEqual(['confirmed', 'refunding']);
@@ -141,7 +141,7 @@ describe('limits', () => {
     ]);
     const order = (tickets: Record<string, number>) =>
       createMember(world).then((member) =>
-        world.as(member).bookings.createOrder({
+        world.as(member).checkout.createOrder({
           eventId: event.id,
           tickets,
           bookingId: bookingKey(),

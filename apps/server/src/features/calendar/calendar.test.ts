@@ -118,7 +118,7 @@ describe('the file of a booking', () => {
   test('strikes the entry out once it is cancelled, and rings no bell', async () => {
     const { member, id } = await paidBooking(world);
     const before = read(await (await get(`tickets/${id}`, member)).text());
-    await world.as(member).bookings.cancel({ id });
+    await world.as(member).checkout.cancel({ id });
     const after = read(await (await get(`tickets/${id}`, member)).text());
     expect(after).toMatchObject({ uid: before.uid, status: 'CANCELLED', alarms: [] });
   });

@@ -22,7 +22,7 @@ describe('free tickets', () => {
       paymentMethod: 'free' as const,
       bookingId: bookingKey(),
     };
-    const clicks = await Promise.all([1, 2, 3].map(() => world.as(member).bookings.book(input)));
+    const clicks = await Promise.all([1, 2, 3].map(() => world.as(member).checkout.book(input)));
     expect(clicks[0]).toMatchObject({
       status: 'confirmed',
       ticket: { quantity: 2, totalPrice: 0 },
@@ -37,7 +37,7 @@ describe('free tickets', () => {
     const member = await createMember(world);
     const event = await createEvent(world, free, freeTypes);
     const book = (quantity: number) =>
-      world.as(member).bookings.book({ id: event.id, quantity, paymentMethod: 'free' });
+      world.as(member).checkout.book({ id: event.id, quantity, paymentMethod: 'free' });
     const first = await book(1);
     expect(await book(1)).toEqual(first);
     expect((await book(2)).bookingId).not.toBe(first.bookingId);
@@ -48,7 +48,7 @@ describe('free tickets', () => {
     const book = async (values: Parameters<typeof createMember>[1], quantity: number) =>
       world
         .as(await createMember(world, values))
-        .bookings.book({ id: event.id, quantity, paymentMethod: 'free' });
+        .checkout.book({ id: event.id, quantity, paymentMethod: 'free' });
     await expect(book({ gender: 'male' }, 1)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(book({}, 6)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(book({}, 4)).rejects.toThrow('Only 3 tickets are left.');
@@ -64,7 +64,7 @@ describe('free tickets', () => {
     });
     const paid = await createEvent(world);
     await expect(
-      world.as(member).bookings.book({ id: paid.id, quantity: 1, paymentMethod: 'free' }),
+      world.as(member).checkout.book({ id: paid.id, quantity: 1, paymentMethod: 'free' }),
     ).rejects.toMatchObject({ message: 'These tickets have to be paid for.' });
   });
 });

@@ -26,7 +26,7 @@ async function freeSeatsOf(eventId: string) {
 describe('what she gets back is shown first', () => {
   test('the full ticket price, and that the service charge stays', async () => {
     const { member, event, id } = await paidBooking(world, { quantity: 2 });
-    expect(await world.as(member).bookings.cancelPreview({ id })).toEqual({
+    expect(await world.as(member).checkout.cancelPreview({ id })).toEqual({
       obstacle: null,
       policy: expect.stringContaining('24 hours before the event'),
       paid: 102_000,
@@ -39,7 +39,7 @@ describe('what she gets back is shown first', () => {
   test('nothing, and why, once it is too late', async () => {
     const event = await createEvent(world, { startsAt: inHours(23) });
     const { member, id } = await paidBooking(world, { event });
-    expect(await world.as(member).bookings.cancelPreview({ id })).toMatchObject({
+    expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
       obstacle:
         'Cancel until 24 hours before the event for a full refund of the ticket price; the service charge is not returned. Later, refunds are decided case by case.',
       refund: 0,
@@ -49,7 +49,7 @@ describe('what she gets back is shown first', () => {
 
   test('to her alone', async () => {
     const { id } = await paidBooking(world);
-    const stranger = world.as(await createMember(world)).bookings;
+    const stranger = world.as(await createMember(world)).checkout;
     await expect(stranger.cancelPreview({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stranger.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -61,7 +61,7 @@ describe('cancelling', () => {
     const { member, id } = await paidBooking(world, { event, quantity: 2 });
     expect(await freeSeatsOf(event.id)).toBe(0);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => world.as(member).bookings.cancel({ id })),
+      [1, 2, 3].map(() => world.as(member).checkout.cancel({ id })),
     );
     expect(answers).toEqual(Array(3).fill({ status: 'cancelled', refund: 100_000 }));
     expect(await freeSeatsOf(event.id)).toBe(2);
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     world.clock.advance(2 * 60_000); // the reconciler asks the gateway how its refunds are doing
     await reconcile(world.deps);
     await expect
-      .poll(() => world.as(member).bookings.cancel({ id }))
+      .poll(() => world.as(member).checkout.cancel({ id }))
       .toEqual({ status: 'refunded', refund: 100_000 });
     expect(await bellOf(world, member)).toEqual(['booking_confirmed', 'booking_cancelled']);
     expect((await world.as(member).tickets.mine({ userId: member.id })).items[0]?.status).toBe(
@@ -91,7 +91,7 @@ describe('cancelling', () => {
       [{ name: 'Free', pricePaise: 0 }],
     );
     const { member, id } = await freeBooking(world, { event });
-    expect(await world.as(member).bookings.cancel({ id })).toEqual({
+    expect(await world.as(member).checkout.cancel({ id })).toEqual({
       status: 'cancelled',
       refund: 0,
     });
@@ -106,16 +106,16 @@ describe('cancelling', () => {
       .update(events)
       .set({ startsAt: inHours(2), rescheduledAt: world.clock.now() })
       .where(eq(events.id, event.id));
-    expect(await world.as(member).bookings.cancelPreview({ id })).toMatchObject({
+    expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
       obstacle: null,
       policy: expect.stringContaining('was moved after you booked'),
       refund: 51_000,
       kept: 0,
       refundUntil: inHours(2).toISOString(),
     });
-    expect(await world.as(member).bookings.cancel({ id })).toMatchObject({ refund: 51_000 });
+    expect(await world.as(member).checkout.cancel({ id })).toMatchObject({ refund: 51_000 });
     const late = await paidBooking(world, { event });
-    await expect(world.as(late.member).bookings.cancel({ id: late.id })).rejects.toThrow(
+    await expect(world.as(late.member).checkout.cancel({ id: late.id })).rejects.toThrow(
       'non-refundable',
     );
   });
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     const { member, id } = await paidBooking(world, { event });
     const before = world.clock.now();
     world.clock.set(new Date(event.startsAt.getTime() - hoursLeft * hourMs));
-    await expect(world.as(member).bookings.cancel({ id })).rejects.toThrow(words);
+    await expect(world.as(member).checkout.cancel({ id })).rejects.toThrow(words);
     world.clock.set(before);
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
   });
@@ -138,7 +138,7 @@ describe('cancelling', () => {
     const [receiver, stranger] = [await createMember(world), await createMember(world)];
     const booking = await paidBooking(world, { quantity: 2 });
     const { ticketId } = await give(world, booking, receiver);
-    const cancel = () => world.as(booking.member).bookings.cancel({ id: booking.id });
+    const cancel = () => world.as(booking.member).checkout.cancel({ id: booking.id });
     await expect(cancel()).rejects.toThrow('One of these tickets belongs to somebody else now.');
     await world.as(receiver).transfers.giveBack({ ticketId });
     const offer = await offerFirst(world, booking, stranger.phone);
@@ -154,7 +154,7 @@ describe('at the same moment', () => {
     const event = await createEvent(world, { capacity: 1 });
     const { member, id } = await paidBooking(world, { event });
     const buyers = await Promise.all([createMember(world), createMember(world)]);
-    await world.as(member).bookings.cancel({ id });
+    await world.as(member).checkout.cancel({ id });
     const { values } = await outcomes(
       buyers.map((buyer) => paidBooking(world, { member: buyer, event })),
     );
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
           }),
         );
         const clicks = booked.flatMap(({ member, id, times }) =>
-          Array.from({ length: times }, () => () => world.as(member).bookings.cancel({ id })),
+          Array.from({ length: times }, () => () => world.as(member).checkout.cancel({ id })),
         );
         await Promise.all([...clicks.map((click) => click()), world.jobs.drain()]);
         await world.jobs.drain();

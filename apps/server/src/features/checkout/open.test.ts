@@ -12,7 +12,7 @@ afterAll(() => world.close());
 test('what she began to pay is hers to see until it is decided', async () => {
   const [her, friend] = [await createMember(world), await createMember(world)];
   const event = await createEvent(world);
-  const open = () => world.as(her).bookings.open();
+  const open = () => world.as(her).checkout.open();
   expect(await open()).toEqual([]);
 
   const order = await orderFor(world, her, event, 2);
@@ -26,12 +26,12 @@ test('what she began to pay is hers to see until it is decided', async () => {
       heldUntil: order.expiresAt,
     },
   ]);
-  expect(await world.as(friend).bookings.open()).toEqual([]);
+  expect(await world.as(friend).checkout.open()).toEqual([]);
 
   await pay(world, order.id);
   expect(await open(), 'nobody has told us of the payment yet').toHaveLength(1);
   world.clock.advance(5_000);
-  await world.as(her).bookings.status({ bookingId: order.bookingId });
+  await world.as(her).checkout.status({ bookingId: order.bookingId });
   expect(await open()).toEqual([]);
 });
 
@@ -42,6 +42,6 @@ test('of one event it is the newest order; one for each event', async () => {
   const newer = await orderFor(world, her, event, 2);
   world.clock.advance(1_000);
   const last = await orderFor(world, her, other, 1);
-  const open = await world.as(her).bookings.open();
+  const open = await world.as(her).checkout.open();
   expect(open.map(({ bookingId }) => bookingId)).toEqual([last.bookingId, newer.bookingId]);
 });

@@ -54,14 +54,14 @@ describe('orders of one member', () => {
   test('the same one, asked for again and again, is answered for a while', async () => {
     const member = await createMember(world);
     const request = selection(await createEvent(world));
-    const first = await world.as(member).bookings.createOrder(request);
+    const first = await world.as(member).checkout.createOrder(request);
     const answer = await world.request('/api/razorpay/create-order', {
       method: 'POST',
       as: member,
       body: JSON.stringify(request),
     });
     expect(answer.status).toBe(200);
-    const again = () => world.as(member).bookings.createOrder(request);
+    const again = () => world.as(member).checkout.createOrder(request);
     for (let n = 0; n < 58; n++) expect((await again()).id).toBe(first.id);
     const refused = await world.request('/api/razorpay/create-order', {
       method: 'POST',
@@ -81,9 +81,9 @@ describe('seats kept without paying', () => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const first = selection(event);
-    await world.as(member).bookings.createOrder(first);
+    await world.as(member).checkout.createOrder(first);
     world.clock.advance(15 * minute);
-    await world.as(member).bookings.createOrder(first); // renewed
+    await world.as(member).checkout.createOrder(first); // renewed
     world.clock.advance(15 * minute);
     await orderFor(world, member, event, 2); // replaced
     world.clock.advance(15 * minute);
@@ -111,20 +111,20 @@ describe('seats kept without paying', () => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const request = selection(event);
-    const order = await world.as(member).bookings.createOrder(request);
+    const order = await world.as(member).checkout.createOrder(request);
     for (let n = 0; n < 2; n++) {
       world.clock.advance(15 * minute);
-      await world.as(member).bookings.createOrder(request);
+      await world.as(member).checkout.createOrder(request);
     }
     const paid = await pay(world, order.id, { capture: 'late', capture_after_ms: 10 * minute });
     world.clock.advance(15 * minute);
-    await expect(world.as(member).bookings.createOrder(request)).rejects.toMatchObject(
+    await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject(
       keptTooOften,
     );
     await expect(orderFor(world, member, event, 2)).rejects.toMatchObject(keptTooOften);
     expect(await statusOf(order.bookingId)).toBe('pending');
     await expect
-      .poll(() => world.as(member).bookings.book({ id: event.id, ...paid }))
+      .poll(() => world.as(member).checkout.book({ id: event.id, ...paid }))
       .toMatchObject({ status: 'confirmed' });
     await orderFor(world, member, event, 2);
   });
@@ -136,7 +136,7 @@ describe('seats of one event', () => {
     const event = await createEvent(world, { capacity: 40 });
     for (const quantity of [4, 4]) {
       const order = await orderFor(world, member, event, quantity);
-      await world.as(member).bookings.book({ id: event.id, ...(await pay(world, order.id)) });
+      await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
     }
     await expect(orderFor(world, member, event, 3)).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
@@ -145,7 +145,7 @@ describe('seats of one event', () => {
     });
     const order = await orderFor(world, member, event, 2);
     // Her own hold is not counted twice.
-    const again = await world.as(member).bookings.createOrder({ ...selection(event, 2) });
+    const again = await world.as(member).checkout.createOrder({ ...selection(event, 2) });
     expect(again.id).toBe(order.id);
     await orderFor(world, await createMember(world), event, 5);
   });
@@ -154,7 +154,7 @@ describe('seats of one event', () => {
     const member = await createMember(world);
     const event = await createEvent(world, { capacity: 40 }, [{ name: 'Free', pricePaise: 0 }]);
     const book = (quantity: number) =>
-      world.as(member).bookings.book({
+      world.as(member).checkout.book({
         id: event.id,
         paymentMethod: 'free',
         quantity,
@@ -172,15 +172,15 @@ describe('seats of one event', () => {
     const member = await createMember(world);
     const event = await createEvent(world, { capacity: 40 });
     const order = await orderFor(world, member, event, 5);
-    await world.as(member).bookings.book({ id: event.id, ...(await pay(world, order.id)) });
+    await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
     await orderFor(world, member, event, 5);
-    await world.as(member).bookings.cancel({ id: order.bookingId });
+    await world.as(member).checkout.cancel({ id: order.bookingId });
     await world.jobs.drain();
     const held = await world.deps.db.$count(holds, eq(holds.eventId, event.id));
     expect(held).toBe(2);
     world.clock.advance(16 * minute);
     const next = await orderFor(world, member, event, 4);
-    await world.as(member).bookings.book({ id: event.id, ...(await pay(world, next.id)) });
+    await world.as(member).checkout.book({ id: event.id, ...(await pay(world, next.id)) });
     await orderFor(world, member, event, 5);
   });
 });

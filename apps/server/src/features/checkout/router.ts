@@ -16,7 +16,7 @@ import { openBookings } from './open.ts';
 import { bookInput, createOrderInput, openBooking, orderAnswer } from './shapes.ts';
 import { bookingStatus } from './status.ts';
 
-export const bookingsRouter = router({
+export const checkoutRouter = router({
   createOrder: memberProcedure
     .meta({
       rest: 'POST /api/razorpay/create-order',

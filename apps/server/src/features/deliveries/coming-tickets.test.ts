@@ -46,7 +46,7 @@ test('once she confirms her address the tickets that lie ahead come with their Q
   const past = await createEvent(world, { startsAt: soon, title: 'Past' });
   await paidBooking(world, { member: her, event: past });
   const cancelled = await freeBooking(world, { member: her });
-  await world.as(her).bookings.cancel({ id: cancelled.id });
+  await world.as(her).checkout.cancel({ id: cancelled.id });
   world.clock.advance(hourMs + 1);
   expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).not.toContain(true);
 

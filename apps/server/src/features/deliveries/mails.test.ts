@@ -94,7 +94,7 @@ describe('a booking', () => {
   test('that was cancelled before its mail left encloses no ticket', async () => {
     const her = await reachable(world);
     const booking = await freeBooking(world, { member: her });
-    await world.as(her).bookings.cancel({ id: booking.id });
+    await world.as(her).checkout.cancel({ id: booking.id });
     const [cancelled, confirmed] = await mailOf(her);
     expect(confirmed?.subject).toBe(`Your tickets: ${booking.event.title}`);
     expect(confirmed?.attachments).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a booking', () => {
     const order = await orderFor(world, her, event);
     const paid = await pay(world, order.id);
     await world.as(await reachable(world, { role: 'admin' })).myEvents.cancel({ id: event.id });
-    await world.as(her).bookings.book({ id: event.id, ...paid });
+    await world.as(her).checkout.book({ id: event.id, ...paid });
     const [mail, ...others] = await mailOf(her);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your refund: ${event.title}`);

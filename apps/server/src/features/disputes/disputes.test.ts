@@ -74,7 +74,7 @@ async function confirmed() {
     paymentId,
     tell: disputeOf(paymentId),
     gateway: atGateway(world, paymentId),
-    cancel: () => world.as(who.member).bookings.cancel({ id: who.order.bookingId }),
+    cancel: () => world.as(who.member).checkout.cancel({ id: who.order.bookingId }),
     atTheDoor: async () => [
       await scan(ticketQr(world.deps.secrets, ticket)),
       await scan(ticket.code),

@@ -45,7 +45,7 @@ test('a type that is sold out is no longer the price: on cards, in filters and i
   expect(await pricedAs(event.id)).toEqual(['above-500']);
   expect(await order()).toEqual([middle.id, event.id]);
 
-  await world.as(member).bookings.cancel({ id });
+  await world.as(member).checkout.cancel({ id });
   expect(await listed(event.id)).toMatchObject({ price: 15_000 });
   expect(await pricedAs(event.id)).toEqual(['under-200']);
   expect(await order()).toEqual([event.id, middle.id]);

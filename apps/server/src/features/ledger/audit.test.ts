@@ -18,7 +18,7 @@ beforeAll(async () => {
   const member = await createMember(world);
   const order = await orderFor(world, member, event, 2);
   const book = (paid: Awaited<ReturnType<typeof pay>>) =>
-    world.as(member).bookings.book({ id: event.id, ...paid });
+    world.as(member).checkout.book({ id: event.id, ...paid });
   await book(await pay(world, order.id));
   await book(await pay(world, order.id, { force_second: true }));
   await payOrganiser(event);

@@ -26,7 +26,7 @@ describe('the proof', () => {
   test('every rule holds of what the product wrote, accounts sum to zero, captured is explained', async () => {
     const order = await orderFor(world, member, event, 2);
     const book = async (paid: Awaited<ReturnType<typeof pay>>) =>
-      world.as(member).bookings.book({ id: event.id, ...paid });
+      world.as(member).checkout.book({ id: event.id, ...paid });
     await book(await pay(world, order.id));
     await book(await pay(world, order.id, { force_second: true })); // goes back
     const proof = await ledger().proof();
@@ -42,7 +42,7 @@ describe('the proof', () => {
       returned: 0,
     });
     const { items } = await world.as(member).tickets.mine({ userId: member.id });
-    await world.as(member).bookings.cancel({ id: items[0]?.id ?? '' });
+    await world.as(member).checkout.cancel({ id: items[0]?.id ?? '' });
     expect((await ledger().proof()).equation).toEqual({
       captured: 204_000,
       tickets: 102_000,

@@ -78,7 +78,7 @@ describe('sales', () => {
         { date: '2026-07-03', seats: 1, gross: 50_000, commission: 10_000, earnings: 40_000 },
       ],
     });
-    await world.as(late.member).bookings.cancel({ id: late.id });
+    await world.as(late.member).checkout.cancel({ id: late.id });
     const after = await world.as(her).myEvents.sales({ id: event.id });
     expect(after.takings).toEqual({ gross: 100_000, commission: 20_000, earnings: 80_000 });
     expect(after.byDay[1]).toMatchObject({ seats: 0, gross: 0 });
@@ -134,7 +134,7 @@ describe('cancelling an event', () => {
     const order = await orderFor(world, buyer, event);
     const paid = await pay(world, order.id);
     await world.as(her).myEvents.cancel({ id: event.id });
-    const booked = await world.as(buyer).bookings.book({ id: event.id, ...paid });
+    const booked = await world.as(buyer).checkout.book({ id: event.id, ...paid });
     expect(booked.status).toBe('refunding');
   });
 

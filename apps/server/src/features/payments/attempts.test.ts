@@ -135,7 +135,7 @@ describe('a late payment', () => {
     world.clock.advance(16 * minute);
     const other = await createMember(world);
     const hers = await orderFor(world, other, event);
-    await world.as(other).bookings.book({ id: event.id, ...(await pay(world, hers.id)) });
+    await world.as(other).checkout.book({ id: event.id, ...(await pay(world, hers.id)) });
     const paid = await pay(world, order.id);
     expect(await capturedWebhook(world, paid)).toBe(200);
     expect(await status()).toMatchObject({

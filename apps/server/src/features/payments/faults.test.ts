@@ -50,12 +50,12 @@ describe('while the gateway makes no order', () => {
       const event = await createEvent(world, { capacity: 1 });
       const request = selection(event);
       await breakGateway(world, 'create-order', kind);
-      await expect(world.as(member).bookings.createOrder(request)).rejects.toMatchObject(
+      await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject(
         unavailable,
       );
-      const order = await world.as(member).bookings.createOrder(request);
+      const order = await world.as(member).checkout.createOrder(request);
       expect(await ordersAtGateway(order.bookingId)).toEqual([{ id: order.id }]);
-      await world.as(member).bookings.book({ id: event.id, ...(await pay(world, order.id)) });
+      await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
     },
   );
 
@@ -64,7 +64,7 @@ describe('while the gateway makes no order', () => {
     const request = selection(await createEvent(world));
     await breakGateway(world, 'create-order', 'timeout');
     const clicks = await Promise.allSettled(
-      [1, 2].map(() => world.as(member).bookings.createOrder(request)),
+      [1, 2].map(() => world.as(member).checkout.createOrder(request)),
     );
     expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -109,7 +109,7 @@ describe('while the gateway does not tell of payments', () => {
       const order = await orderFor(world, member, event);
       const paid = await pay(world, order.id);
       await breakGateway(world, 'order-payments', kind, 2);
-      expect(await world.as(member).bookings.book({ id: event.id, ...paid })).toMatchObject({
+      expect(await world.as(member).checkout.book({ id: event.id, ...paid })).toMatchObject({
         status: 'pending',
         ticket: null,
       });
@@ -130,9 +130,9 @@ async function owedRefund() {
   const member = await createMember(world);
   const event = await createEvent(world);
   const order = await orderFor(world, member, event);
-  await world.as(member).bookings.book({ id: event.id, ...(await pay(world, order.id)) });
+  await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   const second = await pay(world, order.id, { force_second: true });
-  await world.as(member).bookings.book({ id: event.id, ...second });
+  await world.as(member).checkout.book({ id: event.id, ...second });
   const rows = () =>
     world.deps.db
       .select({ status: refunds.status, lastError: refunds.lastError })
@@ -183,7 +183,7 @@ test('two refunds of one payment that race never exceed it', async () => {
   const event = await createEvent(world);
   const order = await orderFor(world, member, event);
   const paid = await pay(world, order.id);
-  await world.as(member).bookings.book({ id: event.id, ...paid });
+  await world.as(member).checkout.book({ id: event.id, ...paid });
   const [payment] = await world.deps.db
     .select()
     .from(payments)

@@ -83,7 +83,7 @@ async function paidBooking() {
       case 'cancel':
         return void (await world
           .as(who.member)
-          .bookings.cancel({ id: who.order.bookingId })
+          .checkout.cancel({ id: who.order.bookingId })
           .catch(() => {}));
       case 'decide':
         return void (await decide(one).catch(() => {}));

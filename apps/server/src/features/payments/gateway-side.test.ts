@@ -37,7 +37,7 @@ async function confirmed() {
     gateway,
     paymentId: paid.razorpayPaymentId,
     settle: () => settle(world.deps, orderId),
-    cancel: () => world.as(who.member).bookings.cancel({ id: who.order.bookingId }),
+    cancel: () => world.as(who.member).checkout.cancel({ id: who.order.bookingId }),
     rows: () =>
       world.deps.db
         .select()

@@ -35,7 +35,7 @@ async function paidOrder() {
     member,
     order,
     paid,
-    book: () => world.as(member).bookings.book({ id: event.id, ...paid }),
+    book: () => world.as(member).checkout.book({ id: event.id, ...paid }),
   };
 }
 
@@ -153,7 +153,7 @@ describe('a refund event', () => {
     const part = refundOf(paid, 20_000, 'processed');
     for (const _ of [1, 2]) expect(await webhook(world, 'refund.processed', part)).toBe(200);
     expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
-    expect(await world.as(member).bookings.status({ bookingId: order.bookingId })).toMatchObject({
+    expect(await world.as(member).checkout.status({ bookingId: order.bookingId })).toMatchObject({
       status: 'confirmed',
     });
     expect(await bellOf(world, member)).toEqual(['booking_confirmed', 'booking_refunded']);
@@ -169,7 +169,7 @@ describe('a refund event', () => {
     await book();
     // ₹200 of ₹510: ₹196.08 of the price, ₹3.92 of the service charge.
     await webhook(world, 'refund.processed', refundOf(paid, 20_000, 'processed'));
-    const { cancelPreview, cancel } = world.as(member).bookings;
+    const { cancelPreview, cancel } = world.as(member).checkout;
     expect(await cancelPreview({ id: order.bookingId })).toMatchObject({
       paid: 31_000,
       refund: 30_392,

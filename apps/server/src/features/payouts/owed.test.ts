@@ -27,7 +27,7 @@ describe('what she is owed', () => {
     const clay = await soldEvent(world, meera, [3, 1], { pricePaise: 33_333 });
     await soldEvent(world, meera, [2]); // ₹1,000: hers ₹800
     const [, back] = clay.bookings;
-    if (back) await world.as(back.member).bookings.cancel({ id: back.id });
+    if (back) await world.as(back.member).checkout.cancel({ id: back.id });
     expect(await mine(meera)).toEqual({ owed: 0, held: 0, upcoming: 159_999, payouts: [] });
     whenOver(world);
     await soldEvent(world, meera, [1]); // not over yet: hers ₹400
@@ -106,7 +106,7 @@ describe('what she is owed', () => {
     const startsAt = new Date(world.clock.now().getTime() + 7 * 86_400_000);
     await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
     const [, back] = bookings;
-    if (back) await world.as(back.member).bookings.cancel({ id: back.id });
+    if (back) await world.as(back.member).checkout.cancel({ id: back.id });
     expect(await mine(meera)).toMatchObject({ owed: -40_000, upcoming: 0 });
     expect(await desk.owedTo(meera)).toMatchObject({ owed: -40_000 });
   });

@@ -105,7 +105,7 @@ describe('a statement', () => {
     });
     const [first, back] = clay.bookings;
     if (!first || !back) throw new Error('not sold');
-    await world.as(back.member).bookings.cancel({ id: back.id });
+    await world.as(back.member).checkout.cancel({ id: back.id });
     whenOver(world);
     const id = await prepare(organiser);
     const bankReference = reference();

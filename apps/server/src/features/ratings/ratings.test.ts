@@ -72,7 +72,7 @@ describe('a rating', () => {
     const event = await createEvent(world, { organiserId: organiser.id });
     const { member, id } = await paidBooking(world, { event });
     await paidBooking(world, { event, member: organiser });
-    await world.as(member).bookings.cancel({ id });
+    await world.as(member).checkout.cancel({ id });
     world.clock.advance(weekMs + 1);
     await expect(rate(member, event.id, 1)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(rate(organiser, event.id, 5)).rejects.toThrow('You cannot rate your own event.');

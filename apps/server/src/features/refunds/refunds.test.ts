@@ -103,13 +103,13 @@ describe('an organiser', () => {
     expect(await lastNews(one.member)).toMatchObject({
       message: expect.stringContaining('Your tickets stay valid.'),
     });
-    const state = await world.as(one.member).bookings.status({ bookingId: one.id });
+    const state = await world.as(one.member).checkout.status({ bookingId: one.id });
     expect(state).toMatchObject({
       status: 'confirmed',
       refunds: [{ amount: 51_000, processedAt: null }],
     });
     expect((await hersOf(one)).seats.every(({ state }) => state === 'valid')).toBe(true);
-    expect(await world.as(one.member).bookings.cancel({ id: one.id })).toMatchObject({
+    expect(await world.as(one.member).checkout.cancel({ id: one.id })).toMatchObject({
       refund: 50_000,
     });
   });
@@ -254,7 +254,7 @@ describe('at the same moment', () => {
   test('the member cancels while she is refunded: she gets her money once', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { id, desk, member } = await hostedBooking(world);
-      await outcomes([desk.everything(id), world.as(member).bookings.cancel({ id })]);
+      await outcomes([desk.everything(id), world.as(member).checkout.cancel({ id })]);
       const rows = await paidBack(id);
       expect(rows).toHaveLength(1);
       expect([100_000, 102_000]).toContain(rows[0]?.amountPaise);

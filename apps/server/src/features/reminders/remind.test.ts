@@ -145,7 +145,7 @@ test('nobody is reminded of what is cancelled, or of a ticket that she gave back
   const [one, two] = [await reachable(world), await reachable(world)];
   const event = await eventIn(72);
   const back = await freeBooking(world, { member: one, event });
-  await world.as(one).bookings.cancel({ id: back.id });
+  await world.as(one).checkout.cancel({ id: back.id });
   await freeBooking(world, { member: two, event });
   await world.deps.db
     .update(events)

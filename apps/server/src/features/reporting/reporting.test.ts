@@ -46,7 +46,7 @@ async function aQuarterEnds() {
   at('06-30T18:31:00'); // 1 July, 0:01
   await paidBooking(world, { event: pots });
   at('07-02T06:00:00');
-  await world.as(late.member).bookings.cancel({ id: late.id });
+  await world.as(late.member).checkout.cancel({ id: late.id });
   await world.jobs.drain();
   await refundArrives();
   at('08-05T06:00:00');

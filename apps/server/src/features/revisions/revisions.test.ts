@@ -205,13 +205,13 @@ describe('the review of a change', () => {
     });
 
     world.clock.set(new Date('2026-09-09T03:44:00Z')); // a minute before the start
-    expect(await world.as(member).bookings.cancelPreview({ id })).toMatchObject({
+    expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
       obstacle: null,
       refund: 30_600,
       kept: 0,
       refundUntil: '2026-09-09T03:45:00.000Z',
     });
-    expect(await world.as(member).bookings.cancel({ id })).toMatchObject({ refund: 30_600 });
+    expect(await world.as(member).checkout.cancel({ id })).toMatchObject({ refund: 30_600 });
     world.clock.set(new Date('2026-07-01T06:00:00Z'));
   });
 
@@ -221,7 +221,7 @@ describe('the review of a change', () => {
     await edit({ pricing: form.pricing?.map((type) => ({ ...type, price: 60_000 })) });
     await world.as(admin).admin.revisions.approve({ id: (await latest())?.id ?? '' });
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
-    expect(await world.as(member).bookings.cancelPreview({ id })).toMatchObject({ kept: 600 });
+    expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({ kept: 600 });
   });
 
   test('that says no leaves the event as it is and gives the reason', async () => {

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 test('she is going with the seats she bought, over all her bookings of the event', async () => {
   const her = await createMember(world);
   const event = await createEvent(world);
-  const going = () => world.as(her).bookings.going({ eventId: event.id });
+  const going = () => world.as(her).checkout.going({ eventId: event.id });
   expect(await going()).toBeNull();
 
   await createBooking(world, { member: her, event, quantities: [2] });
@@ -23,7 +23,7 @@ test('she is going with the seats she bought, over all her bookings of the event
   expect(await going()).toEqual({ bookingId: newest.id, seats: 3 });
 
   const elsewhere = await createEvent(world);
-  expect(await world.as(her).bookings.going({ eventId: elsewhere.id })).toBeNull();
+  expect(await world.as(her).checkout.going({ eventId: elsewhere.id })).toBeNull();
 });
 
 test('a seat that was given away goes with its holder, and a cancelled one with nobody', async () => {
@@ -32,12 +32,12 @@ test('a seat that was given away goes with its holder, and a cancelled one with 
   const booking = await createBooking(world, { member: her, event, quantities: [1] });
   const { db } = world.deps;
   await db.update(tickets).set({ holderId: friend.id }).where(eq(tickets.bookingId, booking.id));
-  expect(await world.as(her).bookings.going({ eventId: event.id })).toBeNull();
-  expect(await world.as(friend).bookings.going({ eventId: event.id })).toEqual({
+  expect(await world.as(her).checkout.going({ eventId: event.id })).toBeNull();
+  expect(await world.as(friend).checkout.going({ eventId: event.id })).toEqual({
     bookingId: null,
     seats: 1,
   });
 
   await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id));
-  expect(await world.as(friend).bookings.going({ eventId: event.id })).toBeNull();
+  expect(await world.as(friend).checkout.going({ eventId: event.id })).toBeNull();
 });

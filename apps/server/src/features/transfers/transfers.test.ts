@@ -160,7 +160,7 @@ describe('at the same moment', () => {
         () =>
           world
             .as(booking.member)
-            .bookings.cancel({ id: booking.id })
+            .checkout.cancel({ id: booking.id })
             .then(() => 'cancelled'),
         () => accept(receiver, id).then(() => 'accepted'),
         () => accept(receiver, id).then(() => 'accepted'),

@@ -17,7 +17,7 @@ type Props = { booking: Booking; open: boolean; onClose: () => void };
 export function CancelDialog({ booking, open, onClose }: Props) {
   const { t } = useLingui();
   const { title } = booking.event;
-  const preview = trpc.bookings.cancelPreview.useQuery({ id: booking.id });
+  const preview = trpc.checkout.cancelPreview.useQuery({ id: booking.id });
   const { cancel, isCancelling, error } = useCancel(booking, onClose);
   // What an earlier visit was told does not count when it cannot be asked again.
   const figures = preview.isError ? undefined : preview.data;
@@ -68,7 +68,7 @@ export function CancelDialog({ booking, open, onClose }: Props) {
 function useCancel(booking: Booking, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
-  const cancelling = trpc.bookings.cancel.useMutation({
+  const cancelling = trpc.checkout.cancel.useMutation({
     onSuccess: ({ refund }) => {
       const amount = formatRupees(refund);
       toast({

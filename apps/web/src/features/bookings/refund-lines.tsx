@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 
-type Preview = Outputs['bookings']['cancelPreview'];
+type Preview = Outputs['checkout']['cancelPreview'];
 
 /** The event's refund policy, in figures; where it gives nothing back, why. */
 export function RefundLines({ preview, quantity }: { preview: Preview; quantity: number }) {

@@ -8,7 +8,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 
-type State = Outputs['bookings']['status'];
+type State = Outputs['checkout']['status'];
 
 type Props = {
   state: State;

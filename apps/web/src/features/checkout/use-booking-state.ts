@@ -8,7 +8,7 @@ import { pollInterval } from './poll-interval.ts';
  * failure on; at once when she comes back from her bank's app. One that is not hers is asked for once.
  */
 export function useBookingState(bookingId: string | null, { enabled }: { enabled: boolean }) {
-  const query = trpc.bookings.status.useQuery(
+  const query = trpc.checkout.status.useQuery(
     { bookingId: bookingId ?? '' },
     {
       enabled: enabled && bookingId !== null,

@@ -23,7 +23,7 @@ export function useConfirmation(
   const client = trpc.useUtils();
   const navigate = useNavigate();
   const router = useRouter();
-  const book = trpc.bookings.book.useMutation();
+  const book = trpc.checkout.book.useMutation();
 
   /**
    * Once she has paid, the connection may be gone: her booking's page must have come before. If it
@@ -87,7 +87,7 @@ export function useConfirmation(
   /** The server answers, and has no payment of this booking. */
   async function isUnheardOf({ bookingId }: { bookingId: string }): Promise<boolean> {
     try {
-      const { status } = await client.bookings.status.fetch({ bookingId });
+      const { status } = await client.checkout.status.fetch({ bookingId });
       return status === 'pending' || status === 'ended';
     } catch (error) {
       return isMissing(error);
@@ -95,7 +95,7 @@ export function useConfirmation(
   }
 
   /** What came of a payment that this page did not see. */
-  async function showDecided({ bookingId, ticket }: Outputs['bookings']['status']) {
+  async function showDecided({ bookingId, ticket }: Outputs['checkout']['status']) {
     if (ticket) welcome(ticket.ticketCode);
     await show(bookingId);
   }

@@ -12,7 +12,7 @@ type Input = {
   /** Not while the checkout or the booking call is about to tell. */
   isAsking: boolean;
   /** It turned out to be paid: `onDecided` leads to what came of it. */
-  onDecided: (state: Outputs['bookings']['status']) => void;
+  onDecided: (state: Outputs['checkout']['status']) => void;
 };
 
 /**

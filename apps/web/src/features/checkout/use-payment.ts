@@ -15,7 +15,7 @@ import type { Selection, SelectionAction } from './selection.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
-type Order = Outputs['bookings']['createOrder'];
+type Order = Outputs['checkout']['createOrder'];
 
 /** Fetched while the order is placed: a first visit does without it. */
 const loadCheckout = () => import('./checkout.ts');
@@ -46,7 +46,7 @@ export function usePayment(input: {
   const { t } = useLingui();
   const { open } = useDialogs();
   const client = trpc.useUtils();
-  const createOrder = trpc.bookings.createOrder.useMutation();
+  const createOrder = trpc.checkout.createOrder.useMutation();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const confirmation = useConfirmation(event.id, failed);

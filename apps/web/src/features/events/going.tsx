@@ -5,12 +5,12 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-type Going = NonNullable<Outputs['bookings']['going']>;
+type Going = NonNullable<Outputs['checkout']['going']>;
 
 /** Her seats of this event; null: none, or nobody is signed in. */
 export function useGoing(eventId: string): Going | null {
   const { user } = useSession();
-  const going = trpc.bookings.going.useQuery({ eventId }, { enabled: user !== null });
+  const going = trpc.checkout.going.useQuery({ eventId }, { enabled: user !== null });
   return going.data ?? null;
 }
 

@@ -4,12 +4,12 @@ import { useSession } from '../session/use-session.ts';
 import { MayBePaid } from './may-be-paid.tsx';
 import { readOrder } from './open-order.ts';
 
-export type OpenBooking = Outputs['bookings']['open'][number];
+export type OpenBooking = Outputs['checkout']['open'][number];
 
 /** Bookings of hers that may be paid, as the server knows them: the tab that paid may be gone. */
 export function useOpenBookings(): readonly OpenBooking[] {
   const { user } = useSession();
-  const open = trpc.bookings.open.useQuery(undefined, { enabled: user !== null });
+  const open = trpc.checkout.open.useQuery(undefined, { enabled: user !== null });
   return open.data ?? [];
 }
 
