@@ -79,7 +79,7 @@ try {
     select e.id from events e join bookings b on b.event_id = e.id
     left join holds h on h.booking_id = b.id
     where b.status = 'confirmed' or (b.status = 'pending' and h.expires_at > now())
-    group by e.id having sum(b.quantity) > e.capacity`;
+    group by e.id having sum(b.quantity) > e.total_tickets`;
   expect('oversold events', oversold.length === 0, oversold.length);
 } finally {
   await Promise.all([sql.close(), outside.close()]);

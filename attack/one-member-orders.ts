@@ -33,7 +33,7 @@ try {
     }),
   );
   const [made] = await sql`select count(*)::int as orders from payment_orders o
-    join bookings b on b.id = o.booking_id join users u on u.id = b.member_id
+    join bookings b on b.id = o.booking_id join users u on u.id = b.user_id
     where u.phone = '+919860000000'`;
   expect('orders that one member can have made', made.orders <= 24, made.orders);
   const refused = answers.filter(({ status }) => status === 429);

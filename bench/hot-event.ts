@@ -123,7 +123,7 @@ const request = {
 for (const perEvent of turnsAtOnce) {
   const bounds = { ...turnBounds, perEvent, waiting: inFlight, waitMs: 60_000 };
   const inTurns = { ...deps, seats: createSeatTurns(database.seats.db, bounds) };
-  const event = await createEvent({ deps }, { capacity: buyers });
+  const event = await createEvent({ deps }, { totalTickets: buyers });
   const orders: string[] = [];
   await measure(`${perEvent} at once: order`, members, async (user) => {
     const bookingId = `BK${crypto.randomUUID()}`;

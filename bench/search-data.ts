@@ -10,7 +10,7 @@ export async function fill({ sql }: Connection, events = 100_000): Promise<void>
   await sql`insert into cities (slug, name) select 'city-' || i, 'City ' || i from generate_series(1, 10) i`;
   await sql`
     insert into events (organiser_id, city_id, status, title, description, category, venue, address,
-      starts_at, capacity, price_paise)
+      starts_at, total_tickets, price_paise)
     select (array(select id from users order by phone limit 50))[1 + i % 50],
       (array(select id from cities order by slug))[1 + floor(random() * 10)::int],
       case when i % 20 = 0 then 'pending' else 'approved' end,
@@ -27,7 +27,7 @@ export async function fill({ sql }: Connection, events = 100_000): Promise<void>
     select id, name, price_paise + more, seat_limit, more
     from events cross join (values ('Early', 0, 10), ('General', 10000, null)) type (name, more, seat_limit)`;
   await sql`
-    insert into bookings (event_id, member_id, client_booking_id, status, payment_method, quantity,
+    insert into bookings (event_id, user_id, client_booking_id, status, payment_method, quantity,
       subtotal_paise, fee_paise, total_paise, ticket_code, booked_at)
     select e.id, u.id, 'BK' || row_number() over (), 'confirmed', 'free', 1 + floor(random() * 4)::int,
       0, 0, 0, 'T' || row_number() over (), now()
@@ -41,6 +41,6 @@ export async function fill({ sql }: Connection, events = 100_000): Promise<void>
     join ticket_types t on t.event_id = b.event_id and t.name = 'Early'`;
   await sql`
     insert into event_ratings (event_id, user_id, stars, rated_at)
-    select event_id, member_id, 1 + floor(random() * 5)::int, now() from bookings where random() < 0.4`;
+    select event_id, user_id, 1 + floor(random() * 5)::int, now() from bookings where random() < 0.4`;
   await sql`vacuum analyze`;
 }

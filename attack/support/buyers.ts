@@ -27,7 +27,7 @@ export async function paidEvents(sql: Bun.SQL, seats: number): Promise<PaidEvent
   return sql`
     select distinct on (e.id) e.id, t.id as type from events e
     join ticket_types t on t.event_id = e.id and t.price_paise > 0 and t.seat_limit is null
-    where e.status = 'approved' and e.starts_at > now() + interval '1 day' and e.capacity - (
+    where e.status = 'approved' and e.starts_at > now() + interval '1 day' and e.total_tickets - (
       select coalesce(sum(quantity), 0) from bookings b
       where b.event_id = e.id and b.status in ('confirmed', 'pending')) >= ${seats}
     order by e.id, t.position`;

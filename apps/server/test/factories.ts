@@ -71,7 +71,7 @@ export async function createEvent(
       venue: 'The Hall',
       address: '1 Main Road',
       startsAt: new Date(clock.now().getTime() + 7 * 86_400_000),
-      capacity: 100,
+      totalTickets: 100,
       pricePaise: Math.min(...types.map((type) => type.pricePaise)),
       submittedAt: clock.now(),
       ...values,
@@ -135,7 +135,7 @@ export async function createBooking(
     .insert(bookings)
     .values({
       eventId: event.id,
-      memberId: member.id,
+      userId: member.id,
       clientBookingId: `BK${next()}`,
       paymentMethod: 'razorpay',
       status,

@@ -80,10 +80,10 @@ export async function createScene() {
     waitingBlogId: async () => (await createBlog(world, { status: 'submitted' })).id,
     /** A fresh post of `member`'s. */
     async wallPostId(state: 'waiting' | 'public' | 'hidden' = 'public') {
-      return (await createWallPost(world, { memberId: member.id, state })).id;
+      return (await createWallPost(world, { userId: member.id, state })).id;
     },
     async reportedPostId() {
-      const { id } = await createWallPost(world, { memberId: member.id });
+      const { id } = await createWallPost(world, { userId: member.id });
       await world.as(other).wall.report({ postId: id, reason: 'spam' });
       return id;
     },

@@ -61,8 +61,8 @@ describe('seats', () => {
     [91, 'red', true],
     [100, 'red', true],
   ] as const)('%i of 100 sold is %s', (sold, level, filling) => {
-    expect(seatLevel({ sold, capacity: 100 })).toBe(level);
-    expect(isFastFilling({ sold, capacity: 100 })).toBe(filling);
+    expect(seatLevel({ sold, totalSeats: 100 })).toBe(level);
+    expect(isFastFilling({ sold, totalSeats: 100 })).toBe(filling);
   });
 });
 

@@ -66,10 +66,10 @@ export function seatsOfType(
 }
 
 /** How many can come at all: limits of the types may add up to less than the event's own. */
-export function seatsInAll(capacity: number, types: readonly { seatLimit: number | null }[]) {
-  if (types.some(({ seatLimit }) => seatLimit === null)) return capacity;
+export function seatsInAll(totalTickets: number, types: readonly { seatLimit: number | null }[]) {
+  if (types.some(({ seatLimit }) => seatLimit === null)) return totalTickets;
   const limits = types.reduce((sum, { seatLimit }) => sum + (seatLimit ?? 0), 0);
-  return types.length === 0 ? capacity : Math.min(capacity, limits);
+  return types.length === 0 ? totalTickets : Math.min(totalTickets, limits);
 }
 
 /** When it ends: on the day after, where the clock has gone past midnight. */
@@ -79,13 +79,13 @@ export function endOn(event: { date: string; time: string; endTime: string }): D
 }
 
 /** Fast filling: more than 70% of the seats are taken (spec section 4). */
-export function isFastFilling(seats: { sold: number; capacity: number }) {
-  return seats.sold > seats.capacity * 0.7;
+export function isFastFilling(seats: { sold: number; totalSeats: number }) {
+  return seats.sold > seats.totalSeats * 0.7;
 }
 
 /** Colour of the seat bar: green up to 70%, orange above, red above 90% (spec section 4). */
-export function seatLevel(seats: { sold: number; capacity: number }): 'green' | 'orange' | 'red' {
-  if (seats.sold > seats.capacity * 0.9) return 'red';
+export function seatLevel(seats: { sold: number; totalSeats: number }): 'green' | 'orange' | 'red' {
+  if (seats.sold > seats.totalSeats * 0.9) return 'red';
   return isFastFilling(seats) ? 'orange' : 'green';
 }
 

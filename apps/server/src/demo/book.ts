@@ -118,7 +118,7 @@ async function askTomorrow({ db, clock }: Deps) {
   const sold = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), inArray(bookings.memberId, buyerIds)));
+    .where(and(eq(bookings.status, 'confirmed'), inArray(bookings.userId, buyerIds)));
   await db
     .update(paymentOrders)
     .set({ nextCheckAt: tomorrow })
@@ -130,10 +130,10 @@ async function rateDemo({ db, clock }: Deps) {
   const now = clock.now().toISOString();
   await db.execute(sql`
     insert into event_ratings (event_id, user_id, stars, rated_at)
-    select b.event_id, b.member_id, (array[5, 4, 5, 5, 4, 3, 5, 4])[1 + n % 8],
+    select b.event_id, b.user_id, (array[5, 4, 5, 5, 4, 3, 5, 4])[1 + n % 8],
       least(e.starts_at + interval '2 days', ${now}::timestamptz)
     from (select *, abs(hashtext(client_booking_id)) as n from bookings where status = 'confirmed') b
     join events e on e.id = b.event_id and e.starts_at < ${now}::timestamptz
-    where n % 5 <> 0 and b.member_id <> ${signInId('kavya')}
+    where n % 5 <> 0 and b.user_id <> ${signInId('kavya')}
     on conflict do nothing`);
 }

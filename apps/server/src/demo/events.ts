@@ -54,7 +54,7 @@ export function eventRows(now: Date, cityIds: Map<string, string>): (typeof even
       address: event.address,
       startsAt,
       endsAt: until ? instantFromIst(day, until) : null,
-      capacity: event.capacity,
+      totalTickets: event.totalTickets,
       highlights: event.highlights,
       agenda: event.agenda.map(([time, activity]) => ({ time, activity })),
       terms: event.terms ?? [],

@@ -15,7 +15,7 @@ const quantities = [3, 2, 4, 1, 5, 3, 2, 4];
 /** Who buys what, until `sold` seats are taken. `turn` lets another member be first at each event. */
 export function purchasesOf(event: DemoEvent, turn: number): Purchase[] {
   const buyers = buyersInTurn(event, turn);
-  const left = new Map(event.tickets.map(([name, , limit]) => [name, limit ?? event.capacity]));
+  const left = new Map(event.tickets.map(([name, , limit]) => [name, limit ?? event.totalTickets]));
   const purchases: Purchase[] = [];
   let seats = event.sold;
   for (const [i, buyerId] of buyers.entries()) {

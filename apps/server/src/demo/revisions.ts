@@ -26,7 +26,7 @@ export function revisionRows(
         endTime: row.endsAt ? istTime(row.endsAt) : null,
         venue: 'The Long Hall, second floor',
         location: row.address,
-        totalTickets: event.capacity + 20,
+        totalTickets: event.totalTickets + 20,
         highlights: [...event.highlights, 'Sign language on the main stage'],
         pricing: event.tickets.map(([name, rupees, limit]) => ({
           name,

@@ -178,7 +178,7 @@ function waitingRows(now: Date): (typeof wallPosts.$inferInsert)[] {
 function publicRows(now: Date): (typeof wallPosts.$inferInsert)[] {
   return posts.map((post, i) => ({
     id: postId(post),
-    memberId: memberIds[i % memberIds.length] ?? null,
+    userId: memberIds[i % memberIds.length] ?? null,
     category: post.category,
     content: post.content,
     author: post.author ?? 'Anonymous',
@@ -194,9 +194,9 @@ export function wallReactionRows(now: Date): (typeof wallPostReactions.$inferIns
     post.reactions
       .flatMap((count, kind) => Array<WallReaction>(count).fill(order[kind] ?? 'like'))
       .flatMap((reaction, i) => {
-        const memberId = memberIds[i];
+        const userId = memberIds[i];
         const reactedAt = new Date(now.getTime() - (post.hoursAgo * hourMs) / (i + 2));
-        return memberId ? [{ postId: postId(post), memberId, reaction, reactedAt }] : [];
+        return userId ? [{ postId: postId(post), userId, reaction, reactedAt }] : [];
       }),
   );
 }
@@ -206,7 +206,7 @@ export function wallCommentRows(now: Date): (typeof wallComments.$inferInsert)[]
     (post.comments ?? []).map(([author, content], i) => ({
       id: demoId(`comment ${content}`),
       postId: postId(post),
-      memberId: memberIds[(i + 7) % memberIds.length] ?? null,
+      userId: memberIds[(i + 7) % memberIds.length] ?? null,
       author,
       content,
       state: 'public' as const,

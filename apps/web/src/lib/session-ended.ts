@@ -11,7 +11,7 @@ export type Interrupted = 'press' | 'money' | 'paid';
 
 type Desk = {
   /** Who is signed in, as the page believes. */
-  memberId: () => string | null;
+  userId: () => string | null;
   /** Nobody is signed in any more. */
   ended: () => void;
   /** Asks the server who is signed in. */
@@ -42,20 +42,20 @@ export function countSignIn() {
 
 /** Who asks, at the moment of asking. */
 export function askedBy() {
-  const [memberId, count] = [desk?.memberId() ?? null, signIns];
-  return { memberId, isStill: () => count === signIns };
+  const [userId, count] = [desk?.userId() ?? null, signIns];
+  return { userId, isStill: () => count === signIns };
 }
 
 export type Asker = ReturnType<typeof askedBy>;
 
 /** An answer that was only read said so: the page shows its prompt. */
 export function readAsNobody(asker: Asker) {
-  if (asker.memberId !== null && asker.isStill() && !asking) desk?.ended();
+  if (asker.userId !== null && asker.isStill() && !asking) desk?.ended();
 }
 
 /** A stream of hers was ended or refused: perhaps her session was, perhaps another tab renewed it. */
 export function streamLost(asker: Asker) {
-  if (asker.memberId !== null && asker.isStill() && !asking) desk?.check();
+  if (asker.userId !== null && asker.isStill() && !asking) desk?.check();
 }
 
 /**
@@ -69,7 +69,7 @@ export async function pressedAsNobody(why: Interrupted, asker: Asker): Promise<b
     asking = null;
   });
   const id = await asking;
-  const isBack = id !== null && (asker.memberId === null || asker.memberId === id);
+  const isBack = id !== null && (asker.userId === null || asker.userId === id);
   if (!isBack) desk?.say(why, id !== null);
   return isBack;
 }

@@ -7,30 +7,30 @@ import { asHerself, openDesk } from './session-ended.ts';
 import { sessionLink } from './session-link.ts';
 
 /** A page: who it thinks is signed in, and what came of her. */
-const page = { memberId: 'asha' as string | null, said: [] as string[], asked: 0, ended: 0 };
+const page = { userId: 'asha' as string | null, said: [] as string[], asked: 0, ended: 0 };
 /** The server: who is signed in there. */
-const server = { memberId: null as string | null, done: [] as unknown[] };
+const server = { userId: null as string | null, done: [] as unknown[] };
 /** Whom the dialog signs in, as soon as it may; null: she closes it. */
-let closeDialog: (memberId: string | null) => void;
+let closeDialog: (userId: string | null) => void;
 
 beforeEach(() => {
-  Object.assign(page, { memberId: 'asha', said: [], asked: 0, ended: 0 });
-  Object.assign(server, { memberId: null, done: [] });
+  Object.assign(page, { userId: 'asha', said: [], asked: 0, ended: 0 });
+  Object.assign(server, { userId: null, done: [] });
   return openDesk({
-    memberId: () => page.memberId,
+    userId: () => page.userId,
     ended: () => {
       page.ended += 1;
-      page.memberId = null;
+      page.userId = null;
     },
     check: () => {},
     signInAgain: () => {
       page.asked += 1;
-      page.memberId = null;
+      page.userId = null;
       return new Promise((resolve) => {
-        closeDialog = (memberId) => {
-          page.memberId = memberId;
-          server.memberId = memberId;
-          resolve(memberId);
+        closeDialog = (userId) => {
+          page.userId = userId;
+          server.userId = userId;
+          resolve(userId);
         };
       });
     },
@@ -43,7 +43,7 @@ const answer: ReturnType<typeof sessionLink> extends OperationLink<AppRouter>
   ? Parameters<OperationLink<AppRouter>>[0]['next']
   : never = ({ path, input }) =>
   observable((observer) => {
-    if (server.memberId === null) {
+    if (server.userId === null) {
       return observer.error(
         TRPCClientError.from({
           error: { message: 'Please sign in.', code: -32001, data: { httpStatus: 401 } },
@@ -51,7 +51,7 @@ const answer: ReturnType<typeof sessionLink> extends OperationLink<AppRouter>
       );
     }
     server.done.push(input ?? path);
-    observer.next({ result: { type: 'data', data: `${path} for ${server.memberId}` } });
+    observer.next({ result: { type: 'data', data: `${path} for ${server.userId}` } });
     observer.complete();
   });
 
@@ -101,7 +101,7 @@ test('nothing is done in the name of another member', async () => {
 
 test('also where the page had heard of it before the press was answered', async () => {
   const pressed = press('profile.update');
-  page.memberId = null;
+  page.userId = null;
   closeDialog('bela');
   await expect(pressed).rejects.toThrow();
   expect(server.done).toEqual([]);
@@ -132,16 +132,16 @@ test('the door and signing in have words of their own', async () => {
 });
 
 test('a member is not taken for a visitor unawares', async () => {
-  server.memberId = 'asha';
+  server.userId = 'asha';
   await press('wall.create', { content: 'Hello' });
-  page.memberId = null;
+  page.userId = null;
   await press('wall.create', { content: 'A visitor’s' });
   expect(server.done).toEqual([{ content: 'Hello', asMember: true }, { content: 'A visitor’s' }]);
 });
 
 test('an upload goes the same way', async () => {
   const upload = () =>
-    server.memberId ? Promise.resolve('stored') : Promise.reject(new Error('401'));
+    server.userId ? Promise.resolve('stored') : Promise.reject(new Error('401'));
   const uploaded = asHerself(upload, (error) => error instanceof Error && error.message === '401');
   await expect.poll(() => page.asked).toBe(1);
   closeDialog('asha');

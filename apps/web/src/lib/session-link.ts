@@ -18,7 +18,7 @@ export const sessionLink: TRPCLink<AppRouter> =
   ({ op, next }) => {
     if (ownWords.test(op.path)) return next(op);
     const asker = askedBy();
-    const call = asMember(op, asker.memberId);
+    const call = asMember(op, asker.userId);
     return observable((observer) => {
       let current: Unsubscribable | undefined;
 
@@ -52,8 +52,8 @@ export const sessionLink: TRPCLink<AppRouter> =
     });
   };
 
-function asMember(op: Operation, memberId: string | null): Operation {
-  if (memberId === null || !forVisitorsToo.has(op.path)) return op;
+function asMember(op: Operation, userId: string | null): Operation {
+  if (userId === null || !forVisitorsToo.has(op.path)) return op;
   return { ...op, input: { ...Object(op.input), asMember: true } };
 }
 

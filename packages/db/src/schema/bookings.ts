@@ -21,7 +21,7 @@ export const bookings = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id),
-    memberId: uuid('member_id')
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     /** The page's booking id (BK…): with the member, the idempotency key. */
@@ -40,10 +40,10 @@ export const bookings = pgTable(
     endedAt: instant('ended_at'),
   },
   (t) => [
-    unique('bookings_client_id').on(t.memberId, t.clientBookingId),
-    uniqueIndex('bookings_one_open').on(t.memberId, t.eventId).where(sql`status = 'pending'`),
+    unique('bookings_client_id').on(t.userId, t.clientBookingId),
+    uniqueIndex('bookings_one_open').on(t.userId, t.eventId).where(sql`status = 'pending'`),
     index('bookings_event').on(t.eventId, t.status),
-    index('bookings_member').on(t.memberId, t.bookedAt),
+    index('bookings_user').on(t.userId, t.bookedAt),
     index('bookings_created').on(t.createdAt),
     index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),

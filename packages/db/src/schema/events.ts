@@ -41,7 +41,7 @@ export const events = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
     /** Seats in all, over every ticket type. */
-    capacity: integer('capacity').notNull(),
+    totalTickets: integer('total_tickets').notNull(),
     imageUrl: text('image_url'),
     highlights: jsonb('highlights').$type<string[]>().notNull().default([]),
     agenda: jsonb('agenda').$type<AgendaItem[]>().notNull().default([]),
@@ -70,7 +70,7 @@ export const events = pgTable(
   (t) => [
     check('events_status_check', oneOf(t.status, eventStatuses)),
     check('events_category_check', oneOf(t.category, eventCategories)),
-    check('events_capacity_check', sql`${t.capacity} >= 1`),
+    check('events_total_tickets_check', sql`${t.totalTickets} >= 1`),
     check('events_price_check', sql`${t.pricePaise} >= 0`),
     check('events_times_check', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
     index('events_public_start').on(t.startsAt, t.id).where(sql`status = 'approved'`),
@@ -120,7 +120,7 @@ export const ticketTypes = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     pricePaise: integer('price_paise').notNull(),
-    /** Its own limit within the event's capacity; null: only the event's total binds. */
+    /** Its own limit within the event's total tickets; null: only the event's total binds. */
     seatLimit: integer('seat_limit'),
     position: integer('position').notNull().default(0),
   },

@@ -14,12 +14,12 @@ import {
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who wrote it stands in memberId or visitorHash and is in no public answer. */
+/** Who wrote it stands in userId or visitorHash and is in no public answer. */
 export const wallPosts = pgTable(
   'wall_posts',
   {
     id: id(),
-    memberId: uuid('member_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Keyed hash of an anonymous visitor's cookie. */
     visitorHash: text('visitor_hash'),
     category: text('category', { enum: wallCategories }).notNull(),
@@ -33,7 +33,7 @@ export const wallPosts = pgTable(
   (t) => [
     index('wall_posts_state_created').on(t.state, t.createdAt),
     index('wall_posts_category').on(t.category, t.createdAt).where(sql`state = 'public'`),
-    index('wall_posts_member').on(t.memberId),
+    index('wall_posts_user').on(t.userId),
     index('wall_posts_visitor').on(t.visitorHash).where(sql`visitor_hash is not null`),
     check('wall_posts_category_check', oneOf(t.category, wallCategories)),
     check('wall_posts_state_check', oneOf(t.state, moderationStates)),
@@ -51,14 +51,14 @@ export const wallPostReactions = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
+    userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reaction: text('reaction', { enum: wallReactions }).notNull(),
     reactedAt: instant('reacted_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.postId, t.memberId] }),
+    primaryKey({ columns: [t.postId, t.userId] }),
     check('wall_reactions_reaction_check', oneOf(t.reaction, wallReactions)),
   ],
 );
@@ -70,7 +70,7 @@ export const wallComments = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
     author: text('author').notNull(),
     state: text('state', { enum: moderationStates }).notNull(),
@@ -124,7 +124,7 @@ export const wallStrikes = pgTable(
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
     /** Null: for the post itself. */
     commentId: uuid('comment_id').references(() => wallComments.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     visitorHash: text('visitor_hash'),
     /** For what she wrote without her name: counts for such writing alone, and is shown of nobody. */
     isAnonymous: boolean('is_anonymous').notNull(),
@@ -136,7 +136,7 @@ export const wallStrikes = pgTable(
   },
   (t) => [
     uniqueIndex('wall_strikes_once').on(t.postId, reported(t.commentId)),
-    index('wall_strikes_member').on(t.memberId, t.createdAt),
+    index('wall_strikes_user').on(t.userId, t.createdAt),
     index('wall_strikes_visitor').on(t.visitorHash).where(sql`visitor_hash is not null`),
   ],
 );

@@ -16,7 +16,7 @@ export const conferences: DemoEvent[] = [
     venue: 'Stein Auditorium, India Habitat Centre',
     address: 'Lodhi Road, New Delhi 110003',
     when: [34, '09:30', '18:00'],
-    capacity: 60,
+    totalTickets: 60,
     sold: 20,
     tickets: [
       ['Student', 499, 10],
@@ -54,7 +54,7 @@ export const conferences: DemoEvent[] = [
     venue: 'Bangalore International Centre',
     address: '7 4th Main Road, Domlur, Bangalore 560071',
     when: [28, '10:00', '17:00'],
-    capacity: 80,
+    totalTickets: 80,
     sold: 14,
     tickets: [
       ['Delegate', 999],
@@ -80,7 +80,7 @@ export const conferences: DemoEvent[] = [
     venue: 'Y. B. Chavan Centre',
     address: 'General Jagannath Bhosale Marg, Nariman Point, Mumbai 400021',
     when: [-28, '10:00', '17:00'],
-    capacity: 60,
+    totalTickets: 60,
     sold: 19,
     tickets: [
       ['Delegate', 1200],
@@ -106,7 +106,7 @@ export const conferences: DemoEvent[] = [
     venue: 'Shilparamam amphitheatre',
     address: 'Hitech City Main Road, Madhapur, Hyderabad 500081',
     when: [40, '10:00', '18:00'],
-    capacity: 120,
+    totalTickets: 120,
     sold: 0,
     tickets: [['Buyer', 500]],
     highlights: ['Fixed prices, fixed lead times'],

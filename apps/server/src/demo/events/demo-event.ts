@@ -16,8 +16,8 @@ export type DemoEvent = {
   address: string;
   /** Days from today (negative: past), and IST wall clocks of that day. */
   when: [day: number, from: string, until?: string];
-  capacity: number;
-  /** Seats that demo members book, at most `capacity`. */
+  totalTickets: number;
+  /** Seats that demo members book, at most `total tickets`. */
   sold: number;
   /** Rupees; a limit of its own if it has one. */
   tickets: [name: string, rupees: number, limit?: number][];

@@ -11,7 +11,7 @@ import { mostRows, type Sections } from './sections.ts';
 
 /** What she booked and paid, was given, saved and rated. */
 export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
-  const isHers = eq(bookings.memberId, user.id);
+  const isHers = eq(bookings.userId, user.id);
   const event = events.title;
   return {
     Bookings: () =>

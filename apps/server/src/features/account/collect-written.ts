@@ -37,7 +37,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
           createdAt: wallPosts.createdAt,
         })
         .from(wallPosts)
-        .where(eq(wallPosts.memberId, user.id))
+        .where(eq(wallPosts.userId, user.id))
         .orderBy(desc(wallPosts.createdAt))
         .limit(mostRows),
     'Wall comments': () =>
@@ -49,14 +49,14 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
           createdAt: wallComments.createdAt,
         })
         .from(wallComments)
-        .where(eq(wallComments.memberId, user.id))
+        .where(eq(wallComments.userId, user.id))
         .orderBy(desc(wallComments.createdAt))
         .limit(mostRows),
     'Wall reactions': () =>
       db
         .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
         .from(wallPostReactions)
-        .where(eq(wallPostReactions.memberId, user.id))
+        .where(eq(wallPostReactions.userId, user.id))
         .orderBy(desc(wallPostReactions.reactedAt))
         .limit(mostRows),
     'What you reported': () =>
@@ -70,7 +70,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
       db
         .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
         .from(wallStrikes)
-        .where(eq(wallStrikes.memberId, user.id))
+        .where(eq(wallStrikes.userId, user.id))
         .orderBy(desc(wallStrikes.createdAt))
         .limit(mostRows),
   };

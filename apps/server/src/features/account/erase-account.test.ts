@@ -32,10 +32,10 @@ test('nothing is left that leads to her; what the law wants kept says nobody’s
   const [account] = await world.deps.db.select().from(users).where(eq(users.id, her.id));
   expect(account).toMatchObject({ phone: `erased:${her.id}`, name: null, email: null });
   const [kept] = await world.deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
-  expect(kept?.memberId).toBe(her.id);
+  expect(kept?.userId).toBe(her.id);
   const posts = await world.deps.db.select().from(wallPosts);
-  expect(posts.map(({ author, memberId }) => ({ author, memberId }))).toEqual([
-    { author: 'Anonymous', memberId: null },
+  expect(posts.map(({ author, userId }) => ({ author, userId }))).toEqual([
+    { author: 'Anonymous', userId: null },
   ]);
   expect((await world.request('/api/auth/me', { headers: { cookie } })).status).toBe(401);
   expect(await whereStands(her.phone.slice(3))).toEqual([]);

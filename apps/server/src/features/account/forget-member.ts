@@ -59,7 +59,7 @@ async function forgetReasons(tx: Transaction, id: string, namesHer: NamesHer): P
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-    .where(eq(bookings.memberId, id));
+    .where(eq(bookings.userId, id));
   await tx
     .update(refunds)
     .set({ note: null })

@@ -34,7 +34,7 @@ export async function whatIsUnsettled(
       .innerJoin(events, eq(events.id, tickets.eventId))
       .where(
         and(
-          or(eq(bookings.memberId, user.id), eq(tickets.holderId, user.id)),
+          or(eq(bookings.userId, user.id), eq(tickets.holderId, user.id)),
           ne(tickets.state, 'void'),
           gt(events.startsAt, now),
         ),
@@ -55,7 +55,7 @@ export async function whatIsUnsettled(
       .select({ id: bookings.id })
       .from(bookings)
       .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
-      .where(and(eq(bookings.memberId, user.id), eq(bookings.status, 'pending')))
+      .where(and(eq(bookings.userId, user.id), eq(bookings.status, 'pending')))
       .limit(1),
     tx
       .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)::float8` })
@@ -69,7 +69,7 @@ export async function whatIsUnsettled(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
       .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-      .where(and(eq(bookings.memberId, user.id), inArray(refunds.status, ['queued', 'pending'])))
+      .where(and(eq(bookings.userId, user.id), inArray(refunds.status, ['queued', 'pending'])))
       .limit(1),
   ]);
   return [

@@ -16,7 +16,7 @@ export async function funnelOf(db: Database, period: Period): Promise<Funnel> {
     .select({ count: countDistinct(eventViews.visitorHash) })
     .from(eventViews)
     .where(between(eventViews.day, period.from, period.to));
-  const members = sql`count(distinct (${bookings.memberId}, ${dayOf(bookings.createdAt)}))`;
+  const members = sql`count(distinct (${bookings.userId}, ${dayOf(bookings.createdAt)}))`;
   const [row] = await db
     .select({
       viewed: sql<number>`(${viewers})::int`,

@@ -36,7 +36,7 @@ export async function mustBeAsked({ db, clock }: Deps, row: Account): Promise<bo
   const lastSeen = row.lastSeenAt ?? row.createdAt;
   if (clock.now().getTime() - lastSeen.getTime() < silenceDays * dayMs) return false;
   if (row.email) return true;
-  const hasBooked = await db.$count(bookings, eq(bookings.memberId, row.id));
+  const hasBooked = await db.$count(bookings, eq(bookings.userId, row.id));
   return hasBooked > 0 || (await db.$count(events, eq(events.organiserId, row.id))) > 0;
 }
 
@@ -114,7 +114,7 @@ async function knows({ db }: Deps, { id, email }: Account, answer: string): Prom
   const codes = await db
     .select({ code: bookings.ticketCode })
     .from(bookings)
-    .where(and(eq(bookings.memberId, id), isNotNull(bookings.ticketCode)));
+    .where(and(eq(bookings.userId, id), isNotNull(bookings.ticketCode)));
   return codes.some(({ code }) => code !== null && lettersOf(code) === lettersOf(answer));
 }
 

@@ -44,7 +44,7 @@ export async function findBookingsBy(
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .innerJoin(users, eq(users.id, bookings.memberId))
+    .innerJoin(users, eq(users.id, bookings.userId))
     .where(where)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(perPage + 1);

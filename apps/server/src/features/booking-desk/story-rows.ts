@@ -36,7 +36,7 @@ export async function storyRows(db: Database, id: string) {
         })
         .from(bookings)
         .innerJoin(events, eq(events.id, bookings.eventId))
-        .innerJoin(users, eq(users.id, bookings.memberId))
+        .innerJoin(users, eq(users.id, bookings.userId))
         .innerJoin(organisers, eq(organisers.id, events.organiserId))
         .leftJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
         .where(eq(bookings.id, id)),

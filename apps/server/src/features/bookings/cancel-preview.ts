@@ -27,7 +27,7 @@ export async function cancelPreview(
   const [booking] = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.memberId, user.id)));
+    .where(and(eq(bookings.id, id), eq(bookings.userId, user.id)));
   if (!booking?.bookedAt) throw noSuchBooking();
   const [policy, seats, left] = await Promise.all([
     policyOf(db, booking.eventId),

@@ -10,7 +10,7 @@ const claimedColumns = {
   status: events.status,
   title: events.title,
   startsAt: events.startsAt,
-  capacity: events.capacity,
+  totalTickets: events.totalTickets,
   pricePaise: events.pricePaise,
 };
 
@@ -51,7 +51,7 @@ export type Counted = Awaited<ReturnType<typeof countFree>>;
  */
 export async function countFree(
   tx: Transaction,
-  event: { id: string; capacity: number },
+  event: { id: string; totalTickets: number },
   now: Date,
   except?: string,
 ) {

@@ -13,7 +13,7 @@ import type { BookedLine } from './selection.ts';
 
 type Confirmed = {
   event: ClaimedEvent;
-  booking: { id: string; memberId: string; quantity: number };
+  booking: { id: string; userId: string; quantity: number };
   lines: readonly BookedLine[];
   /** Under this lock, without this booking: how its seats were found. */
   counted: Counted;
@@ -35,7 +35,7 @@ export async function confirmBooking(
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
   const news: News = {
-    userId: booking.memberId,
+    userId: booking.userId,
     kind: 'booking_confirmed',
     title: 'Booking confirmed',
     message: `${event.title}: ${ready}. Your booking ID is ${code}.`,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { typesOfEvent } from './claim.ts';
 import { freeSeats, type TakenSeats, takenSeats } from './seats.ts';
 
-type Priced = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'pricePaise'>;
+type Priced = Pick<typeof events.$inferSelect, 'id' | 'totalTickets' | 'pricePaise'>;
 type Sold = {
   types: readonly (typeof ticketTypes.$inferSelect)[];
   taken: readonly TakenSeats[];
@@ -18,9 +18,9 @@ type Sold = {
 export async function keepPrice(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const types = await typesOfEvent(tx, eventId);
   if (!types.some(hasLimit)) return;
-  const { id, capacity, pricePaise } = events;
+  const { id, totalTickets, pricePaise } = events;
   const [[event], taken] = await Promise.all([
-    tx.select({ id, capacity, pricePaise }).from(events).where(eq(id, eventId)),
+    tx.select({ id, totalTickets, pricePaise }).from(events).where(eq(id, eventId)),
     takenSeats(tx, eventId, now),
   ]);
   if (event) await Promise.all(changedPrice(tx, event, { types, taken }));

@@ -34,7 +34,7 @@ describe('one order, one payment, one booking', () => {
 
   test('for two tabs with the same tickets; with different ones the newer order counts', async () => {
     const member = await createMember(world);
-    const event = await createEvent(world, { capacity: 3 });
+    const event = await createEvent(world, { totalTickets: 3 });
     const first = await orderFor(world, member, event, 2);
     const sameAgain = await orderFor(world, member, event, 2);
     expect(sameAgain.id).toBe(first.id);

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const hosted = (title: string, pricePaise: number, capacity = 100) => {
+const hosted = (title: string, pricePaise: number, totalTickets = 100) => {
   const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
   const types = [{ name: 'General', pricePaise }];
-  return createEvent(world, { organiserId: her.id, title, capacity, startsAt }, types);
+  return createEvent(world, { organiserId: her.id, title, totalTickets, startsAt }, types);
 };
 
 async function bell(member = her) {

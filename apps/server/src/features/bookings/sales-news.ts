@@ -7,7 +7,7 @@ import { startOfDay } from '#server/sql/ist-day.ts';
 import type { ClaimedEvent } from './claim.ts';
 import type { TakenSeats } from './seats.ts';
 
-type Hosted = Pick<ClaimedEvent, 'id' | 'organiserId' | 'title' | 'capacity'>;
+type Hosted = Pick<ClaimedEvent, 'id' | 'organiserId' | 'title' | 'totalTickets'>;
 
 /**
  * To the organiser. Not who booked: the attendees say that, as far as she may see it. `taken`:
@@ -56,10 +56,10 @@ function rowOf({ id, organiserId }: Hosted) {
 
 /** 'Pricing your work: 3 tickets booked on Sat 5 Jul. 42 of 100 seats are sold.' */
 function messageOf(
-  { title, capacity }: Hosted,
+  { title, totalTickets }: Hosted,
   { today, sold }: { today: number; sold: number },
   what: string,
 ): string {
   const tickets = today === 1 ? '1 ticket' : `${today} tickets`;
-  return `${title}: ${tickets} ${what}. ${sold} of ${capacity} seats are sold.`;
+  return `${title}: ${tickets} ${what}. ${sold} of ${totalTickets} seats are sold.`;
 }

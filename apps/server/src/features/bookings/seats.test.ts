@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 /** Every buyer at once asks for one seat. */
 async function rush(lock: LockEvent) {
-  const event = await createEvent(world, { capacity: seats });
+  const event = await createEvent(world, { totalTickets: seats });
   const members = await membersFor(world, buyers);
   const wide = connect(world.databaseUrl, { max: 10 });
   // No turns: they would keep most buyers apart, and the lock alone must be enough.
@@ -69,7 +69,7 @@ describe('fifty buyers at once for five seats', () => {
     expect(orders.length).toBeGreaterThan(seats);
     expect(await breachesOf(world)).toEqual([
       {
-        rule: 'seats sold and held do not exceed the capacity',
+        rule: 'seats sold and held do not exceed its total tickets',
         subject: `event ${event.id}`,
         detail: `${orders.length} of ${seats} seats`,
       },
@@ -80,7 +80,7 @@ describe('fifty buyers at once for five seats', () => {
 
 describe('a hold', () => {
   test('keeps its seats from others, and stops doing so when it runs out', async () => {
-    const event = await createEvent(world, { capacity: 1 });
+    const event = await createEvent(world, { totalTickets: 1 });
     const [first, second] = await Promise.all([createMember(world), createMember(world)]);
     const order = await orderFor(world, first, event);
     await expect(orderFor(world, second, event)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('a hold', () => {
   });
 
   test('that ran out is taken again by the same request while there are seats', async () => {
-    const event = await createEvent(world, { capacity: 1 });
+    const event = await createEvent(world, { totalTickets: 1 });
     const member = await createMember(world);
     const request = selection(event);
     const order = await world.as(member).checkout.createOrder(request);
@@ -111,7 +111,7 @@ describe('a hold', () => {
   });
 
   test('of two expired bookings paid at once for the last seat, one is a ticket, one a refund', async () => {
-    const event = await createEvent(world, { capacity: 1 });
+    const event = await createEvent(world, { totalTickets: 1 });
     const members = await membersFor(world, 2);
     const orders = [];
     for (const member of members) {
@@ -135,7 +135,7 @@ describe('a hold', () => {
 
 describe('limits', () => {
   test("a ticket type's own limit binds, and so does the event's total over all types", async () => {
-    const event = await createEvent(world, { capacity: 4 }, [
+    const event = await createEvent(world, { totalTickets: 4 }, [
       { name: 'Early', pricePaise: 10_000, seatLimit: 2 },
       { name: 'Door', pricePaise: 20_000 },
     ]);

@@ -70,17 +70,17 @@ export function takenWith(
 /** What she took of an event herself, given away since or not; under the event's lock. */
 export async function seatsOfMember(
   tx: Transaction,
-  whose: { memberId: string; eventId: string; except: string | undefined },
+  whose: { userId: string; eventId: string; except: string | undefined },
   now: Date,
 ): Promise<number> {
-  const { memberId, eventId, except } = whose;
+  const { userId, eventId, except } = whose;
   const [row] = await tx
     .select({ seats: sum(bookings.quantity).mapWith(Number) })
     .from(bookings)
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .where(
       and(
-        eq(bookings.memberId, memberId),
+        eq(bookings.userId, userId),
         eq(bookings.eventId, eventId),
         except === undefined ? undefined : ne(bookings.id, except),
         isTaken(now),
@@ -104,13 +104,13 @@ export function soldByEvent(db: Database | Transaction) {
 
 /** What is still free: of the event, and of each ticket type within its own limit. */
 export function freeSeats(
-  event: { capacity: number },
+  event: { totalTickets: number },
   types: readonly { id: string; seatLimit: number | null }[],
   taken: readonly TakenSeats[],
 ): { ofEvent: number; ofType: Map<string, number> } {
   const takenBy = new Map(taken.map((row) => [row.ticketTypeId, row.sold + row.held]));
   const total = [...takenBy.values()].reduce((sum, seats) => sum + seats, 0);
-  const ofEvent = Math.max(0, event.capacity - total);
+  const ofEvent = Math.max(0, event.totalTickets - total);
   const ofType = new Map(
     types.map(({ id, seatLimit }) => [
       id,

@@ -68,7 +68,7 @@ export async function checkSeatsOfMember(
   except?: string,
 ): Promise<void> {
   const obstacle = seatsObstacle({
-    taken: await seatsOfMember(tx, { memberId: member.id, eventId, except }, clock.now()),
+    taken: await seatsOfMember(tx, { userId: member.id, eventId, except }, clock.now()),
     wanted: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     most: config.seatsPerMember,
   });
@@ -94,7 +94,7 @@ export async function insertBooking(
   tx: Transaction,
   booking: {
     eventId: string;
-    memberId: string;
+    userId: string;
     clientBookingId: string;
     paymentMethod: PaymentMethod;
   },
@@ -104,7 +104,7 @@ export async function insertBooking(
   const [inserted] = await tx
     .insert(bookings)
     .values({ ...booking, ...price, createdAt: now })
-    .onConflictDoNothing({ target: [bookings.memberId, bookings.clientBookingId] })
+    .onConflictDoNothing({ target: [bookings.userId, bookings.clientBookingId] })
     .returning();
   // The same id for another event, at the same moment: no lock of ours stands between the two.
   if (!inserted) throw new Refusal('unprocessable', usedIdMessage);

@@ -37,7 +37,7 @@ export async function bookingState(
       refunds,
       and(eq(refunds.paymentId, payments.id), inArray(refunds.status, standingRefunds)),
     )
-    .where(and(eq(bookings.id, bookingId), eq(bookings.memberId, user.id)))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)))
     // Of several refunds one that is still on its way tells how the whole stands.
     .orderBy(
       desc(payments.createdAt),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('free tickets', () => {
-  const free = { capacity: 3 };
+  const free = { totalTickets: 3 };
   const freeTypes = [{ name: 'Free', pricePaise: 0 }];
 
   test('are booked without a gateway, once for each booking id', async () => {

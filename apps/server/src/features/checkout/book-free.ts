@@ -50,7 +50,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       tx,
       {
         eventId: event.id,
-        memberId: user.id,
+        userId: user.id,
         clientBookingId:
           input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
         paymentMethod: 'free',
@@ -73,18 +73,18 @@ async function ticketsOf(tx: Transaction, input: BookInput): Promise<Record<stri
   return { [type.id]: input.quantity ?? 0 };
 }
 
-async function bookingById(tx: Transaction, memberId: string, clientBookingId: string) {
+async function bookingById(tx: Transaction, userId: string, clientBookingId: string) {
   const [found] = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.memberId, memberId), eq(bookings.clientBookingId, clientBookingId)));
+    .where(and(eq(bookings.userId, userId), eq(bookings.clientBookingId, clientBookingId)));
   return found;
 }
 
 /** Her confirmed free booking of the same tickets, if she has one. */
 async function sameBooking(
   tx: Transaction,
-  memberId: string,
+  userId: string,
   eventId: string,
   selection: Selection,
 ): Promise<string | null> {
@@ -94,7 +94,7 @@ async function sameBooking(
     .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
     .where(
       and(
-        eq(bookings.memberId, memberId),
+        eq(bookings.userId, userId),
         eq(bookings.eventId, eventId),
         eq(bookings.status, 'confirmed'),
         eq(bookings.paymentMethod, 'free'),

@@ -29,7 +29,7 @@ async function bookPaid({ deps, user }: MemberContext, input: BookInput): Promis
     .where(
       and(
         eq(paymentOrders.gatewayOrderId, razorpayOrderId),
-        eq(bookings.memberId, user.id),
+        eq(bookings.userId, user.id),
         eq(bookings.eventId, input.id),
       ),
     );

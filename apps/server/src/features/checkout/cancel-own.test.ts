@@ -57,7 +57,7 @@ describe('what she gets back is shown first', () => {
 
 describe('cancelling', () => {
   test('voids the tickets, frees the seats, returns the price and tells her once', async () => {
-    const event = await createEvent(world, { capacity: 2 });
+    const event = await createEvent(world, { totalTickets: 2 });
     const { member, id } = await paidBooking(world, { event, quantity: 2 });
     expect(await freeSeatsOf(event.id)).toBe(0);
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('cancelling', () => {
   test('of free tickets frees the seat until the event starts, with nothing to refund', async () => {
     const event = await createEvent(
       world,
-      { startsAt: inHours(1), refundUntilHours: null, capacity: 1 },
+      { startsAt: inHours(1), refundUntilHours: null, totalTickets: 1 },
       [{ name: 'Free', pricePaise: 0 }],
     );
     const { member, id } = await freeBooking(world, { event });
@@ -151,7 +151,7 @@ describe('cancelling', () => {
 
 describe('at the same moment', () => {
   test('two seats, one buyer waiting for each: what is cancelled is sold once', async () => {
-    const event = await createEvent(world, { capacity: 1 });
+    const event = await createEvent(world, { totalTickets: 1 });
     const { member, id } = await paidBooking(world, { event });
     const buyers = await Promise.all([createMember(world), createMember(world)]);
     await world.as(member).checkout.cancel({ id });

@@ -38,7 +38,7 @@ export async function cancelOwnBooking(
   if (!eventId) throw noSuchBooking();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockBooking(tx, id);
-    if (locked?.booking.memberId !== user.id) throw noSuchBooking();
+    if (locked?.booking.userId !== user.id) throw noSuchBooking();
     const { status } = locked.booking;
     if (status === 'cancelled' || status === 'refunded') {
       return { status, refund: await refundedOf(tx, id) };
@@ -77,7 +77,7 @@ async function cancelLocked(
   await cancelBooking(tx, booking.id, now);
   await notify(deps, tx, [
     {
-      userId: booking.memberId,
+      userId: booking.userId,
       kind: 'booking_cancelled',
       title: 'Booking cancelled',
       message:

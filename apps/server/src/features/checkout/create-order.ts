@@ -69,7 +69,7 @@ async function settleEarlierOrder({ deps, user }: MemberContext, input: CreateOr
     .select({ orderId: paymentOrders.id, clientBookingId: bookings.clientBookingId })
     .from(bookings)
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
-    .where(and(eq(bookings.memberId, user.id), eq(bookings.status, 'pending'), or(isMine, isOpen)));
+    .where(and(eq(bookings.userId, user.id), eq(bookings.status, 'pending'), or(isMine, isOpen)));
   for (const { orderId, clientBookingId } of earlier) {
     const status = await settleIfDue(deps, orderId);
     if (status === 'confirmed' && clientBookingId !== input.bookingId) {

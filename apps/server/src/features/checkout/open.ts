@@ -26,7 +26,7 @@ export async function openBookings({ deps, user }: MemberContext): Promise<OpenB
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
     .where(
       and(
-        eq(bookings.memberId, user.id),
+        eq(bookings.userId, user.id),
         eq(bookings.status, 'pending'),
         isNotNull(paymentOrders.gatewayOrderId),
       ),

@@ -44,7 +44,7 @@ describe('orders of one member', () => {
 
   test('a refused one is no order: nothing of it is counted or kept', async () => {
     const member = await createMember(world);
-    const full = await createEvent(world, { capacity: 1 });
+    const full = await createEvent(world, { totalTickets: 1 });
     await orderFor(world, await createMember(world), full);
     const refused = Array.from({ length: 13 }, () => orderFor(world, member, full));
     expect((await outcomes(refused)).errors).toHaveLength(13);
@@ -133,7 +133,7 @@ describe('seats kept without paying', () => {
 describe('seats of one event', () => {
   test('ten for one member: held and booked, over all her bookings', async () => {
     const member = await createMember(world);
-    const event = await createEvent(world, { capacity: 40 });
+    const event = await createEvent(world, { totalTickets: 40 });
     for (const quantity of [4, 4]) {
       const order = await orderFor(world, member, event, quantity);
       await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
@@ -152,7 +152,7 @@ describe('seats of one event', () => {
 
   test('free ones count alike, and all at once are not more', async () => {
     const member = await createMember(world);
-    const event = await createEvent(world, { capacity: 40 }, [{ name: 'Free', pricePaise: 0 }]);
+    const event = await createEvent(world, { totalTickets: 40 }, [{ name: 'Free', pricePaise: 0 }]);
     const book = (quantity: number) =>
       world.as(member).checkout.book({
         id: event.id,
@@ -170,7 +170,7 @@ describe('seats of one event', () => {
 
   test('those that she cancelled do not count, a hold that ran out neither', async () => {
     const member = await createMember(world);
-    const event = await createEvent(world, { capacity: 40 });
+    const event = await createEvent(world, { totalTickets: 40 });
     const order = await orderFor(world, member, event, 5);
     await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
     await orderFor(world, member, event, 5);

@@ -78,7 +78,7 @@ async function earlierBookings(tx: Transaction, request: OrderRequest) {
     .from(bookings)
     .where(
       and(
-        eq(bookings.memberId, request.member.id),
+        eq(bookings.userId, request.member.id),
         or(eq(bookings.clientBookingId, request.clientBookingId), isOpen),
       ),
     )
@@ -144,7 +144,7 @@ async function holdEndOf(tx: Transaction, bookingId: string): Promise<Date> {
 }
 
 async function countHoldOf(deps: PlaceDeps, tx: Transaction, { member, eventId }: OrderRequest) {
-  const isHers = and(eq(bookings.memberId, member.id), eq(bookings.eventId, eventId));
+  const isHers = and(eq(bookings.userId, member.id), eq(bookings.eventId, eventId));
   const wasPaid = and(eq(bookings.paymentMethod, 'razorpay'), isNotNull(bookings.bookedAt));
   const paidBookings = await tx.$count(bookings, and(isHers, wasPaid));
   await countHold(deps, tx, { member, eventId, paidBookings });
@@ -167,7 +167,7 @@ async function supersede(tx: Transaction, request: OrderRequest, now: Date): Pro
     .set({ status: 'superseded', endedAt: now })
     .where(
       and(
-        eq(bookings.memberId, request.member.id),
+        eq(bookings.userId, request.member.id),
         eq(bookings.eventId, request.eventId),
         inArray(bookings.status, ['pending', 'expired']),
       ),
@@ -182,7 +182,7 @@ async function insertOrder(
 ): Promise<string> {
   const { id } = await insertBooking(
     tx,
-    { eventId, memberId: member.id, clientBookingId, paymentMethod: 'razorpay' },
+    { eventId, userId: member.id, clientBookingId, paymentMethod: 'razorpay' },
     selection,
     now,
   );

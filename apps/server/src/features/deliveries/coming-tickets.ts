@@ -68,7 +68,7 @@ async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySe
 
 /** With a seat that is still hers. */
 function comingBookings(tx: Transaction, userId: string, now: Date) {
-  const isHers = eq(bookings.memberId, userId);
+  const isHers = eq(bookings.userId, userId);
   const hersHere = tx
     .select({ id: tickets.id })
     .from(tickets)

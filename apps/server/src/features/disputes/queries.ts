@@ -42,7 +42,7 @@ export async function listDisputes(
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
       .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
       .innerJoin(events, eq(events.id, bookings.eventId))
-      .innerJoin(users, eq(users.id, bookings.memberId))
+      .innerJoin(users, eq(users.id, bookings.userId))
       .orderBy(desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id))
       .limit(perPage)
       .offset(offsetOf(page)),

@@ -16,7 +16,7 @@ export const adminEvent = z.object({
   startsAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
   sold: z.int(),
-  capacity: z.int(),
+  totalTickets: z.int(),
   /** Since when it, or a change of it, waits for an admin; null: nothing waits. */
   waitingSince: z.iso.datetime().nullable(),
 });

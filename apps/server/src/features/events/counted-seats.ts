@@ -33,18 +33,18 @@ export function countedSeats(db: Database) {
 }
 
 type Counted = CountedSeats & {
-  event: Pick<typeof events.$inferSelect, 'capacity' | 'originalPricePaise'>;
+  event: Pick<typeof events.$inferSelect, 'totalTickets' | 'originalPricePaise'>;
 };
 
 /** What such a row costs, and how far it is sold. */
 export function seatsOf({ event, ...counted }: Counted) {
   const sold = counted.sold ?? 0;
   const types = counted.types ?? [];
-  const left = Math.max(0, event.capacity - sold);
+  const left = Math.max(0, event.totalTickets - sold);
   const offer = offerOf(
     types.map(({ price, ...type }) => ({ price, available: seatsOfType(type, left) })),
     event.originalPricePaise,
   );
-  const capacity = seatsInAll(event.capacity, types);
-  return { ...offer, sold, fastFilling: !offer.isSoldOut && isFastFilling({ sold, capacity }) };
+  const totalSeats = seatsInAll(event.totalTickets, types);
+  return { ...offer, sold, fastFilling: !offer.isSoldOut && isFastFilling({ sold, totalSeats }) };
 }

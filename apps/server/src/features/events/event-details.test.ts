@@ -20,7 +20,7 @@ beforeAll(async () => {
     {
       organiserId: owner.id,
       cityId: city.id,
-      capacity: 10,
+      totalTickets: 10,
       startsAt: new Date('2026-07-10T13:00:00Z'),
       endsAt: new Date('2026-07-10T15:30:00Z'),
       originalPricePaise: 80_000,
@@ -79,7 +79,7 @@ test('its terms begin with its own refund policy and end with who may book', asy
 
 describe('seats', () => {
   test('sold ones and unexpired holds are not available, expired holds are', async () => {
-    const busy = await createEvent(world, { capacity: 10 }, [
+    const busy = await createEvent(world, { totalTickets: 10 }, [
       { name: 'Early', pricePaise: 0, seatLimit: 4 },
       { name: 'Regular', pricePaise: 0 },
     ]);
@@ -164,18 +164,18 @@ async function seats(
   expiresAt?: Date,
 ) {
   const { db, clock } = world.deps;
-  const memberId = (await createMember(world)).id;
+  const userId = (await createMember(world)).id;
   const money = { subtotalPaise: 0, feePaise: 0, totalPaise: 0, paymentMethod: 'free' as const };
   const [booking] = await db
     .insert(bookings)
     .values({
       ...money,
       eventId,
-      memberId,
+      userId,
       quantity,
       status,
       clientBookingId: 'BK1',
-      ticketCode: memberId,
+      ticketCode: userId,
       bookedAt: clock.now(),
     })
     .returning();

@@ -48,11 +48,10 @@ export async function eventDetails(
   const free = freeSeats(event, types, taken);
   const offered = types.map(toTicketType(free.ofType));
   const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
-  const totalSeats = seatsInAll(event.capacity, types);
+  const totalSeats = seatsInAll(event.totalTickets, types);
   const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
   const availableSeats = Math.min(free.ofEvent, ofTypes);
-  const filling =
-    !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, capacity: totalSeats });
+  const filling = !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
   return {
     ...toListItem(
       { ...row, rating: ratings.average },
@@ -71,7 +70,7 @@ export async function eventDetails(
       types.every(({ pricePaise }) => pricePaise === 0),
     ),
     totalSeats,
-    totalTickets: event.capacity,
+    totalTickets: event.totalTickets,
     availableSeats,
     totalRatings: ratings.count,
     isPast: isPast(event, now),

@@ -69,7 +69,7 @@ async function book(
     .insert(bookings)
     .values({
       eventId,
-      memberId: member.id,
+      userId: member.id,
       clientBookingId: 'BK1',
       status,
       paymentMethod: 'free',

@@ -40,7 +40,7 @@ export async function eventRow(
     // Optional in REST alone: then the place is known by the first words of its address.
     venue: submission.venue ?? location.split(',')[0]?.trim() ?? location,
     cityId: await hostingCity(ctx, submission.city, current),
-    capacity: submission.totalTickets,
+    totalTickets: submission.totalTickets,
     imageUrl:
       submission.imageUrl === current?.imageUrl
         ? submission.imageUrl

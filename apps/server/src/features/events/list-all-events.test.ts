@@ -66,7 +66,7 @@ describe('the list of events', () => {
         startsAt: '2026-07-10T06:00:00.000Z',
         status: 'approved',
         sold: 3,
-        capacity: 100,
+        totalTickets: 100,
         waitingSince: null,
       },
     ]);

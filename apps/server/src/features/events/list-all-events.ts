@@ -49,7 +49,7 @@ export async function listEvents(
       isCurated: events.isCurated,
       startsAt: events.startsAt,
       submittedAt: events.submittedAt,
-      capacity: events.capacity,
+      totalTickets: events.totalTickets,
       waitingSince,
     })
     .from(events)

@@ -29,7 +29,7 @@ async function pricedAs(id: string) {
 }
 
 test('a type that is sold out is no longer the price: on cards, in filters and in the order', async () => {
-  const event = await createEvent(world, { capacity: 4 }, [early, door]);
+  const event = await createEvent(world, { totalTickets: 4 }, [early, door]);
   const middle = await createEvent(world, {}, [{ name: 'General', pricePaise: 30_000 }]);
   const order = async () => {
     const ids = (await visitor().list({ sort: 'price-low' })).items.map(({ id }) => id);
@@ -52,7 +52,7 @@ test('a type that is sold out is no longer the price: on cards, in filters and i
 });
 
 test('of a sold-out event the price is the lowest there was, and it is said wherever it stands', async () => {
-  const event = await createEvent(world, { title: 'Full house', capacity: 3 }, [door, early]);
+  const event = await createEvent(world, { title: 'Full house', totalTickets: 3 }, [door, early]);
   await paidBooking(world, { event, quantity: 3 });
   const soldOut = { price: 15_000, isSoldOut: true, fastFilling: false };
   expect(await listed(event.id)).toMatchObject(soldOut);
@@ -75,7 +75,7 @@ test('of a sold-out event the price is the lowest there was, and it is said wher
 });
 
 test('limits of the types bind where they add up to less than the total', async () => {
-  const event = await createEvent(world, { capacity: 50 }, [early]);
+  const event = await createEvent(world, { totalTickets: 50 }, [early]);
   expect(await details(event.id)).toMatchObject({ totalSeats: 2, availableSeats: 2 });
   await paidBooking(world, { event, quantity: 2 });
   const soldOut = { isSoldOut: true, fastFilling: false };
@@ -88,7 +88,7 @@ test('limits of the types bind where they add up to less than the total', async 
 });
 
 test('a held seat is taken on the page and free in a list, where she looks only later', async () => {
-  const event = await createEvent(world, { capacity: 9 }, [early, door]);
+  const event = await createEvent(world, { totalTickets: 9 }, [early, door]);
   await orderFor(world, await createMember(world), event, 2);
   expect(await details(event.id)).toMatchObject({ price: 60_000 });
   expect(await listed(event.id)).toMatchObject({ price: 15_000 });

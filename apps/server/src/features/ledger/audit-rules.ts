@@ -211,18 +211,18 @@ const ticketRules = (): AuditRule[] => [
   },
 ];
 
-/** Sold plus held never exceed the capacity, nor a ticket type's own limit. */
+/** Sold plus held never exceed its total tickets, nor a ticket type's own limit. */
 const seatRules = (now: Date): AuditRule[] => {
   const counts = sql`(b.status = 'confirmed'
     or (b.status = 'pending' and h.expires_at > ${now.toISOString()}::timestamptz))`;
   return [
     {
-      rule: 'seats sold and held do not exceed the capacity',
+      rule: 'seats sold and held do not exceed its total tickets',
       query: sql`
         select 'event ' || e.id as subject,
-          format('%s of %s seats', sum(b.quantity), e.capacity) as detail
+          format('%s of %s seats', sum(b.quantity), e.total_tickets) as detail
         from events e join bookings b on b.event_id = e.id left join holds h on h.booking_id = b.id
-        where ${counts} group by e.id having sum(b.quantity) > e.capacity`,
+        where ${counts} group by e.id having sum(b.quantity) > e.total_tickets`,
     },
     {
       rule: "seats sold and held do not exceed a ticket type's limit",

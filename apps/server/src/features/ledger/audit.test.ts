@@ -12,7 +12,7 @@ import { recordPayout } from './entries.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  const event = await createEvent(world, { capacity: 3 }, [
+  const event = await createEvent(world, { totalTickets: 3 }, [
     { name: 'General', pricePaise: 50_000, seatLimit: 3 },
   ]);
   const member = await createMember(world);
@@ -145,9 +145,9 @@ const damages: Record<string, readonly string[]> = {
     'delete from booking_items',
   ],
   // Two are sold, one is held.
-  'seats sold and held do not exceed the capacity': [
-    'update events set capacity = 1',
-    'update events set capacity = 2',
+  'seats sold and held do not exceed its total tickets': [
+    'update events set total_tickets = 1',
+    'update events set total_tickets = 2',
   ],
   "seats sold and held do not exceed a ticket type's limit": [
     'update ticket_types set seat_limit = 1',
@@ -194,7 +194,7 @@ describe('the audit', () => {
       return { code: await shell.exited, text };
     };
     expect(await audit()).toEqual({ code: 0, text: 'The books are in order.\n' });
-    await world.sql`update events set capacity = 1`;
+    await world.sql`update events set total_tickets = 1`;
     const { code, text } = await audit();
     expect(code).toBe(1);
     expect(text).toMatch(

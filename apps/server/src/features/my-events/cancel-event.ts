@@ -100,7 +100,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
     const holders = await cancelBooking(tx, booking.id, now);
     const told = (userId: string, paidPaise: number) =>
       holderNews({ userId, booking, event, paidPaise, reason });
-    news.push(told(booking.memberId, leftPaise), ...holders.map((id) => told(id, 0)));
+    news.push(told(booking.userId, leftPaise), ...holders.map((id) => told(id, 0)));
   }
   return { refundedBookings: standing.length, news };
 }
@@ -108,7 +108,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
 /** For who booked, with what she gets back, and for whom a ticket had been given to. */
 function holderNews(about: {
   userId: string;
-  booking: { id: string; memberId: string; totalPaise: number };
+  booking: { id: string; userId: string; totalPaise: number };
   event: ClaimedEvent;
   paidPaise: number;
   reason: string | undefined;
@@ -117,7 +117,7 @@ function holderNews(about: {
   const refund =
     paidPaise > 0 &&
     `${formatRupees(paidPaise)}${paidPaise < booking.totalPaise ? '' : ', all that you paid,'} go back to where they came from, usually within 5 to 7 working days.`;
-  const isPayer = userId === booking.memberId;
+  const isPayer = userId === booking.userId;
   return {
     userId,
     kind: 'event_cancelled',

@@ -41,7 +41,7 @@ export async function hostedEvent(
     imageUrl: event.imageUrl,
     highlights: event.highlights,
     agenda: event.agenda,
-    totalTickets: event.capacity,
+    totalTickets: event.totalTickets,
     sold: taken.reduce((sum, { sold }) => sum + sold, 0),
     isPast: isPast(event, now),
     ticketTypes: types.map((type) => ({

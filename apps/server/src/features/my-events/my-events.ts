@@ -46,7 +46,7 @@ export async function myEvents(
       venue: event.venue,
       city,
       imageUrl: event.imageUrl,
-      totalTickets: event.capacity,
+      totalTickets: event.totalTickets,
       sold: sold ?? 0,
       earnings: (takings.get(event.id) ?? noTakings).earnings,
       isPast: isPast(event, clock.now()),

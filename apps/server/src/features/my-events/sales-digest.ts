@@ -70,7 +70,7 @@ function changesSince(db: Deps['db'], now: Date) {
       organiserId: events.organiserId,
       eventId: events.id,
       title: events.title,
-      capacity: events.capacity,
+      totalTickets: events.totalTickets,
       startsAt: events.startsAt,
       sold: sql<number>`coalesce(${sold.sold}, 0)::int`,
       booked: seats(isBooked),
@@ -103,10 +103,10 @@ function titleOf(changes: readonly Change[]): string {
 
 /** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. 42 of 100 seats sold, ₹6,000 taken, of which ₹4,800 are yours.' */
 function lineOf(change: Change, { gross, earnings }: Takings): string {
-  const { title, startsAt, booked, back, sold, capacity } = change;
+  const { title, startsAt, booked, back, sold, totalTickets } = change;
   const money =
     gross > 0 && `${formatRupees(gross)} taken, of which ${formatRupees(earnings)} are yours`;
-  const so = [`${sold} of ${capacity} seats sold`, money].filter(Boolean).join(', ');
+  const so = [`${sold} of ${totalTickets} seats sold`, money].filter(Boolean).join(', ');
   return `${title} (${formatDay(startsAt)}): ${inWords(booked, back)}. ${so}.`;
 }
 

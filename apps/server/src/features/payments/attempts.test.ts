@@ -131,7 +131,7 @@ describe('a late payment', () => {
   });
 
   test('of a stale order after the event has sold out goes back', async () => {
-    const { event, order, status, bell } = await buyer(world, { capacity: 1 });
+    const { event, order, status, bell } = await buyer(world, { totalTickets: 1 });
     world.clock.advance(16 * minute);
     const other = await createMember(world);
     const hers = await orderFor(world, other, event);

@@ -46,7 +46,7 @@ async function tellMember({ deps, tx, locked }: Refunding): Promise<void> {
   const { booking, event } = locked;
   await notify(deps, tx, [
     {
-      userId: booking.memberId,
+      userId: booking.userId,
       kind: 'booking_cancelled',
       title: 'Booking cancelled',
       message: `${event.title}: your bank took the payment for booking ${booking.ticketCode} back after a dispute. Its tickets admit nobody any more.`,

@@ -47,7 +47,7 @@ describe('while the gateway makes no order', () => {
     '(%s) she is told so, keeps her seats, and the same request succeeds later with one order',
     async (kind) => {
       const member = await createMember(world);
-      const event = await createEvent(world, { capacity: 1 });
+      const event = await createEvent(world, { totalTickets: 1 });
       const request = selection(event);
       await breakGateway(world, 'create-order', kind);
       await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject(
@@ -80,7 +80,7 @@ describe('while the gateway makes no order', () => {
       .select({ gatewayOrderId: paymentOrders.gatewayOrderId, receipt: paymentOrders.receipt })
       .from(paymentOrders)
       .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-      .where(eq(bookings.memberId, member.id));
+      .where(eq(bookings.userId, member.id));
     expect(await ordersAtGateway(order?.receipt ?? '')).toEqual([{ id: order?.gatewayOrderId }]);
   });
 
@@ -90,7 +90,7 @@ describe('while the gateway makes no order', () => {
     await breakGateway(world, 'create-order', '5xx');
     await expect(orderFor(world, member, event)).rejects.toMatchObject(unavailable);
     const booking = async () =>
-      (await world.deps.db.select().from(bookings).where(eq(bookings.memberId, member.id)))[0];
+      (await world.deps.db.select().from(bookings).where(eq(bookings.userId, member.id)))[0];
     world.clock.advance(2 * minute);
     await reconcile(world.deps);
     expect(await booking()).toMatchObject({ status: 'pending' });

@@ -61,7 +61,7 @@ async function buyer(
 
 test('a server killed while people pay loses nothing: every payment has its ticket or its refund', async () => {
   const event = await createEvent(world, {
-    capacity: 20,
+    totalTickets: 20,
     startsAt: new Date(Date.now() + 48 * hour),
   });
   const members = await membersFor(world, 24);
@@ -112,10 +112,10 @@ test('a server killed while people pay loses nothing: every payment has its tick
   for (const { outcome, returned } of captured) expect(returned).toBe(outcome === 'refund');
 
   const bells = await world.sql`
-    select b.member_id, count(*)::int as payments,
-      (select count(*)::int from notifications n where n.user_id = b.member_id) as messages
+    select b.user_id, count(*)::int as payments,
+      (select count(*)::int from notifications n where n.user_id = b.user_id) as messages
     from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
-    where p.outcome is not null group by b.member_id`;
+    where p.outcome is not null group by b.user_id`;
   for (const { payments, messages } of bells) expect(messages).toBe(payments);
 }, 300_000);
 

@@ -50,7 +50,7 @@ async function staleOrders(count: number) {
   const booking = {
     ...price,
     eventId: event.id,
-    memberId: member.id,
+    userId: member.id,
     paymentMethod: 'razorpay' as const,
     status: 'superseded' as const,
     createdAt: now,

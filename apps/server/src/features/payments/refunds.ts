@@ -77,7 +77,7 @@ export async function notifyRefund(
   const stands = booking.status === 'confirmed' ? ' Your tickets stay valid.' : '';
   await notify(deps, tx, [
     {
-      userId: booking.memberId,
+      userId: booking.userId,
       kind: 'booking_refunded',
       title: 'Your payment is being refunded',
       message: `${event.title}: ${why} ${amount} go back to where they came from, usually within 5 to 7 working days.${stands}`,

@@ -106,7 +106,7 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
 async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentRow, now: Date) {
   const { event, booking } = locked;
   const [isMemberGone, counted, lines] = await Promise.all([
-    isErased(tx, booking.memberId),
+    isErased(tx, booking.userId),
     countFree(tx, event, now, booking.id),
     linesOf(tx, booking.id),
   ]);

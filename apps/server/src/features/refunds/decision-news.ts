@@ -21,7 +21,7 @@ export async function tellOfDecision(
   decision: Decision,
 ): Promise<void> {
   const isNewsToHer =
-    decision.by === 'admin' && decision.organiserId !== decision.locked.booking.memberId;
+    decision.by === 'admin' && decision.organiserId !== decision.locked.booking.userId;
   await notify(deps, tx, [memberNews(decision), ...(isNewsToHer ? [organiserNews(decision)] : [])]);
 }
 
@@ -39,7 +39,7 @@ function memberNews({ by, locked: { event, booking }, plan, refundId, reason }: 
       (booking.quantity === 1 ? 'Your ticket is void now.' : 'Your tickets are void now.')
     : booking.status === 'confirmed' && 'Your tickets stay valid.';
   return {
-    userId: booking.memberId,
+    userId: booking.userId,
     kind: isFree ? 'booking_cancelled' : 'booking_refunded',
     title: isFree ? 'Your booking was cancelled' : 'Your payment is being refunded',
     message: [`${event.title}: ${what}`, `The reason: ${sentence(reason)}`, where, stands]

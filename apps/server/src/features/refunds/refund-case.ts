@@ -31,7 +31,7 @@ export async function showRefundCase(
       })
       .from(bookings)
       .innerJoin(events, eq(events.id, bookings.eventId))
-      .innerJoin(users, eq(users.id, bookings.memberId))
+      .innerJoin(users, eq(users.id, bookings.userId))
       .where(eq(bookings.id, id)),
     db.select().from(tickets).where(eq(tickets.bookingId, id)),
     refundedOf(db, id),

@@ -51,7 +51,7 @@ const free = async (eventId: string) =>
 
 describe('an organiser', () => {
   test('sees what can go back, then gives everything back: tickets void, seats free, she reads why', async () => {
-    const one = await hostedBooking(world, { capacity: 2 });
+    const one = await hostedBooking(world, { totalTickets: 2 });
     const { id, desk, member, organiser } = one;
     expect(await desk.show(id)).toMatchObject({
       member: member.name,
@@ -124,7 +124,7 @@ describe('an organiser', () => {
 
   test('takes free tickets back, with words instead of money', async () => {
     const organiser = await createMember(world);
-    const event = await createEvent(world, { organiserId: organiser.id, capacity: 1 }, [
+    const event = await createEvent(world, { organiserId: organiser.id, totalTickets: 1 }, [
       { name: 'Free', pricePaise: 0 },
     ]);
     const { member, id } = await freeBooking(world, { event });

@@ -21,7 +21,7 @@ export type Change = {
 };
 
 /**
- * Capacity, and each ticket type's limit, never below what is sold or being paid for; a type that
+ * Total tickets, and each ticket type's limit, never below what is sold or being paid for; a type that
  * was ever booked stays. @throws Refusal unprocessable
  */
 export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
     takenSeats(tx, eventId, now),
   ]);
   const seats = taken.reduce((sum, { sold, held }) => sum + sold + held, 0);
-  if (row.capacity < seats) {
+  if (row.totalTickets < seats) {
     throw refusal(`${seats} tickets are sold already: the total cannot be less.`);
   }
   const { pairs, removed } = pairTypes(types, ticketTypeRows(eventId, submission));

@@ -62,7 +62,7 @@ describe('an edit of an approved event', () => {
     ['time', { time: '09:15' }],
     ['venue', { venue: 'Another hall' }],
     ['address', { location: '2 Side Road' }],
-    ['capacity', { totalTickets: 150 }],
+    ['totalTickets', { totalTickets: 150 }],
   ])('of its %s waits for review; the approved version stays live', async (_, changed) => {
     const { edit, details, latest } = await hosted();
     const before = await details();
@@ -86,7 +86,7 @@ describe('an edit of an approved event', () => {
   });
 
   test('never goes below what is sold', async () => {
-    const { event, form, edit } = await hosted({ capacity: 20 });
+    const { event, form, edit } = await hosted({ totalTickets: 20 });
     await paidBooking(world, { event, quantity: 3 });
     await expect(edit({ totalTickets: 2, pricing: [], price: 100 })).rejects.toThrow(
       '3 tickets are sold already: the total cannot be less.',
@@ -238,7 +238,7 @@ describe('the review of a change', () => {
   });
 
   test('is taken once, and not against what was sold meanwhile', async () => {
-    const { event, edit, latest } = await hosted({ capacity: 5 });
+    const { event, edit, latest } = await hosted({ totalTickets: 5 });
     await edit({ totalTickets: 2, pricing: [{ name: 'Early', price: 30_000 }] });
     const id = (await latest())?.id ?? '';
     await paidBooking(world, { event, quantity: 3 });

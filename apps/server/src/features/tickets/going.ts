@@ -10,9 +10,9 @@ export async function going(
   { deps, user }: MemberContext,
   { eventId }: { eventId: string },
 ): Promise<Going | null> {
-  const { memberId } = bookings;
+  const { userId } = bookings;
   const seats = await deps.db
-    .select({ bookingId: bookings.id, memberId })
+    .select({ bookingId: bookings.id, userId })
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(
@@ -25,6 +25,6 @@ export async function going(
     )
     .orderBy(desc(bookings.bookedAt));
   if (seats.length === 0) return null;
-  const own = seats.find((seat) => seat.memberId === user.id);
+  const own = seats.find((seat) => seat.userId === user.id);
   return { bookingId: own?.bookingId ?? null, seats: seats.length };
 }

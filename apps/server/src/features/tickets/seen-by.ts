@@ -5,7 +5,7 @@ import type { StoredBooking } from './stored-bookings.ts';
 export type Viewpoint = { as: 'payer' | 'admin' } | { as: 'holder'; holderId: string };
 
 type Owned = {
-  booking: { memberId: string };
+  booking: { userId: string };
   seats: { holderId: string | null }[];
 };
 
@@ -14,7 +14,7 @@ export function viewpointOf(
   { booking, seats }: Owned,
   viewer: Pick<SessionUser, 'id' | 'role'>,
 ): Viewpoint | null {
-  if (booking.memberId === viewer.id) return { as: 'payer' };
+  if (booking.userId === viewer.id) return { as: 'payer' };
   if (seats.some(({ holderId }) => holderId === viewer.id)) {
     return { as: 'holder', holderId: viewer.id };
   }

@@ -14,7 +14,7 @@ export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
 /** Ids of the bookings that she paid for, and of those that a ticket of hers comes from. */
 export function bookingIdsOf(db: Database | Transaction, userId: string) {
-  const paid = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.memberId, userId));
+  const paid = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
   const given = db
     .select({ id: tickets.bookingId })
     .from(tickets)
@@ -29,7 +29,7 @@ export async function findBookings(db: Database, where: SQL | undefined, limit: 
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))
-    .innerJoin(users, eq(users.id, bookings.memberId))
+    .innerJoin(users, eq(users.id, bookings.userId))
     .where(and(isNotNull(bookings.bookedAt), where))
     .orderBy(desc(bookings.bookedAt), desc(bookings.id))
     .limit(limit);

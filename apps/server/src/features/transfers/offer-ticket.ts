@@ -38,7 +38,7 @@ export async function offerTicket(
   if (!eventId) throw new Refusal('not_found', 'Ticket not found');
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
-    if (locked?.booking.memberId !== user.id) throw new Refusal('not_found', 'Ticket not found');
+    if (locked?.booking.userId !== user.id) throw new Refusal('not_found', 'Ticket not found');
     checkMayChangeHands(locked, now);
     if (locked.ticket.holderId !== null) {
       throw new Refusal('already_done', 'This ticket belongs to somebody else already.');

@@ -110,7 +110,7 @@ export async function giveBackTicket(
     const { ticket, booking, event } = locked;
     await changeHands(deps, tx, ticket, null);
     await tellOfTicket(deps, tx, {
-      userId: booking.memberId,
+      userId: booking.userId,
       title: 'A ticket came back to you',
       message: `${event.title}: a ticket that you had given away is yours again, with a new code.`,
       dedupeKey: `ticket_returned:${ticket.id}:${ticket.version}`,

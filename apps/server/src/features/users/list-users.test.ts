@@ -104,9 +104,9 @@ test('page after page shows each once, also where they joined at the same moment
 
 test('a card shows what an admin decides by: counts, sessions, and what has happened', async () => {
   const her = await createMember(world, { email: 'card@example.com', bio: 'Weaver' });
-  const post = await createWallPost(world, { memberId: her.id });
-  const unsigned = await createWallPost(world, { memberId: her.id });
-  const strike = { memberId: her.id, reason: 'Spam', givenBy: admin.id };
+  const post = await createWallPost(world, { userId: her.id });
+  const unsigned = await createWallPost(world, { userId: her.id });
+  const strike = { userId: her.id, reason: 'Spam', givenBy: admin.id };
   await world.deps.db.insert(wallStrikes).values([
     { ...strike, postId: post.id, isAnonymous: false },
     { ...strike, postId: unsigned.id, isAnonymous: true },

@@ -32,7 +32,7 @@ type Input = z.infer<typeof userListInput>;
 export const counts = {
   // Written out: Drizzle drops the table from a column when there is only one, and the inner `id` hides hers.
   bookings: sql<number>`(select count(*)::int from bookings b
-    where b.member_id = users.id and b.status = 'confirmed')`,
+    where b.user_id = users.id and b.status = 'confirmed')`,
   events: sql<number>`(select count(*)::int from events e where e.organiser_id = users.id)`,
 };
 

@@ -20,7 +20,7 @@ export async function showUser(
         ...getTableColumns(users),
         ...counts,
         strikes: sql<number>`(select count(*)::int from wall_strikes s
-          where s.member_id = users.id and not s.is_anonymous)`,
+          where s.user_id = users.id and not s.is_anonymous)`,
         sessions: sql<number>`(select count(*)::int from sessions s
           where s.user_id = users.id and s.expires_at > ${now}::timestamptz)`,
       })

@@ -26,21 +26,21 @@ export async function forgetWriter(
 ): Promise<void> {
   const { id } = member;
   for (const table of [wallPosts, wallComments]) {
-    await tx.delete(table).where(and(eq(table.memberId, id), namesHer(table.content)));
+    await tx.delete(table).where(and(eq(table.userId, id), namesHer(table.content)));
   }
-  const nobody = { memberId: null, author: anonymousAuthor };
+  const nobody = { userId: null, author: anonymousAuthor };
   const visitorHash = unsignedWriter(secrets, member);
   await tx
     .update(wallPosts)
-    .set({ memberId: null, visitorHash })
-    .where(and(eq(wallPosts.memberId, id), eq(wallPosts.author, anonymousAuthor)));
-  await tx.update(wallPosts).set(nobody).where(eq(wallPosts.memberId, id));
-  await tx.update(wallComments).set(nobody).where(eq(wallComments.memberId, id));
+    .set({ userId: null, visitorHash })
+    .where(and(eq(wallPosts.userId, id), eq(wallPosts.author, anonymousAuthor)));
+  await tx.update(wallPosts).set(nobody).where(eq(wallPosts.userId, id));
+  await tx.update(wallComments).set(nobody).where(eq(wallComments.userId, id));
   await tx
     .update(wallStrikes)
-    .set({ memberId: null, visitorHash })
-    .where(and(eq(wallStrikes.memberId, id), eq(wallStrikes.isAnonymous, true)));
-  await tx.update(wallStrikes).set({ memberId: null }).where(eq(wallStrikes.memberId, id));
+    .set({ userId: null, visitorHash })
+    .where(and(eq(wallStrikes.userId, id), eq(wallStrikes.isAnonymous, true)));
+  await tx.update(wallStrikes).set({ userId: null }).where(eq(wallStrikes.userId, id));
   await tx.update(wallReports).set({ reporterId: null }).where(eq(wallReports.reporterId, id));
-  await tx.delete(wallPostReactions).where(eq(wallPostReactions.memberId, id));
+  await tx.delete(wallPostReactions).where(eq(wallPostReactions.userId, id));
 }

@@ -28,8 +28,8 @@ export function reportsOf(db: Database, table: Table) {
 
 /** Strikes that still count: of what is signed, the writer's for signed writing; else for the other. */
 export function strikesOf(db: Database, table: Table, now: Date) {
-  const { memberId, visitorHash, createdAt, isAnonymous } = wallStrikes;
-  const isHers = eq(memberId, table.memberId);
+  const { userId, visitorHash, createdAt, isAnonymous } = wallStrikes;
+  const isHers = eq(userId, table.userId);
   return db
     .select({ strikes: count().as('strikes') })
     .from(wallStrikes)

@@ -65,11 +65,11 @@ async function tell(
     deps,
     tx,
     decided.flatMap((one) =>
-      one.memberId === null
+      one.userId === null
         ? []
         : {
             ...words(one),
-            userId: one.memberId,
+            userId: one.userId,
             kind: 'wall_moderation' as const,
             link: '/community',
             dedupeKey: `wall_moderation:${one.id}:${occasion}`,

@@ -77,7 +77,7 @@ function readRows(
       at: table.createdAt,
       postContent: sql<string | null>`${isPost ? null : onPost.content}`,
       writtenBy: {
-        memberId: table.memberId,
+        userId: table.userId,
         phone: users.phone,
         visitorHash: sql<string | null>`${isPost ? onPost.visitorHash : null}`,
       },
@@ -89,7 +89,7 @@ function readRows(
     })
     .from(table)
     .innerJoin(onPost, eq(onPost.id, table === wallPosts ? wallPosts.id : wallComments.postId))
-    .leftJoin(users, eq(users.id, table.memberId))
+    .leftJoin(users, eq(users.id, table.userId))
     .leftJoinLateral(reported, sql`true`)
     .leftJoinLateral(struck, sql`true`)
     .where(where)

@@ -14,7 +14,7 @@ export type Decided = {
   postId: string;
   /** Null: it is the post. */
   commentId: string | null;
-  memberId: string | null;
+  userId: string | null;
   visitorHash: string | null;
   author: string;
   state: ModerationState;

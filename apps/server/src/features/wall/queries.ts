@@ -64,7 +64,7 @@ async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: numb
       likes: given('like').as('likes'),
       supports: given('support').as('supports'),
       celebrates: given('celebrate').as('celebrates'),
-      own: sql<WallReaction | null>`max(${reaction}) filter (where ${wallPostReactions.memberId} = ${viewer})`.as(
+      own: sql<WallReaction | null>`max(${reaction}) filter (where ${wallPostReactions.userId} = ${viewer})`.as(
         'own',
       ),
     })
@@ -150,7 +150,7 @@ export function toComment(
     content: row.content,
     author: row.author,
     timestamp: row.createdAt.toISOString(),
-    isMine: user !== null && row.memberId === user.id,
+    isMine: user !== null && row.userId === user.id,
     isWaiting: row.state === 'waiting',
   };
 }

@@ -23,15 +23,15 @@ export async function react(
     .where(and(eq(wallPosts.id, id), eq(wallPosts.state, 'public')));
   if (!post) throw new Refusal('not_found', 'Post not found');
   if (reaction === null) {
-    const { postId, memberId } = wallPostReactions;
-    await deps.db.delete(wallPostReactions).where(and(eq(postId, id), eq(memberId, user.id)));
+    const { postId, userId } = wallPostReactions;
+    await deps.db.delete(wallPostReactions).where(and(eq(postId, id), eq(userId, user.id)));
   } else {
     const given = { reaction, reactedAt: deps.clock.now() };
     await deps.db
       .insert(wallPostReactions)
-      .values({ postId: id, memberId: user.id, ...given })
+      .values({ postId: id, userId: user.id, ...given })
       .onConflictDoUpdate({
-        target: [wallPostReactions.postId, wallPostReactions.memberId],
+        target: [wallPostReactions.postId, wallPostReactions.userId],
         set: given,
       });
   }

@@ -41,7 +41,7 @@ export async function createPost(asked: PublicContext, input: NewPost): Promise<
       .insert(wallPosts)
       .values({
         ...message,
-        memberId: user?.id ?? null,
+        userId: user?.id ?? null,
         visitorHash: user ? null : visitorHash(ctx),
         category: input.category,
         city,
@@ -89,7 +89,7 @@ export async function addComment(
       .values({
         ...message,
         postId,
-        memberId: user.id,
+        userId: user.id,
         state: await stateOf(ctx, tx, message),
         createdAt: deps.clock.now(),
       })
@@ -103,7 +103,7 @@ export async function addComment(
 
 /** Her own, as with a post: what a moderator hid stays with its strike. */
 export async function removeComment(ctx: MemberContext, { id }: { id: string }): Promise<void> {
-  const isHers = eq(wallComments.memberId, ctx.user.id);
+  const isHers = eq(wallComments.userId, ctx.user.id);
   const [removed] = await ctx.deps.db
     .delete(wallComments)
     .where(and(eq(wallComments.id, id), isHers, ne(wallComments.state, 'hidden')))

@@ -17,7 +17,7 @@ export function strikesSince(now: Date): Date {
  */
 export async function mustWait(
   tx: Transaction,
-  memberId: string,
+  userId: string,
   author: string,
   now: Date,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function mustWait(
     .from(wallStrikes)
     .where(
       and(
-        eq(wallStrikes.memberId, memberId),
+        eq(wallStrikes.userId, userId),
         eq(wallStrikes.isAnonymous, author === anonymousAuthor),
         gt(wallStrikes.createdAt, strikesSince(now)),
       ),
@@ -40,11 +40,11 @@ export async function giveStrikes(
   decided: readonly Decided[],
   given: { reason: string; givenBy: string; createdAt: Date },
 ): Promise<void> {
-  const rows = decided.map(({ postId, commentId, memberId, visitorHash, author }) => ({
+  const rows = decided.map(({ postId, commentId, userId, visitorHash, author }) => ({
     ...given,
     postId,
     commentId,
-    memberId,
+    userId,
     visitorHash,
     isAnonymous: author === anonymousAuthor,
   }));

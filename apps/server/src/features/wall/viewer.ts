@@ -5,7 +5,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 
 /** By her account or by her browser's cookie, which she may have posted with before signing in. */
 export function isOwnPost(ctx: PublicContext): SQL<boolean> {
-  const isHers = sql`${wallPosts.memberId} = ${ctx.user?.id ?? null}::uuid`;
+  const isHers = sql`${wallPosts.userId} = ${ctx.user?.id ?? null}::uuid`;
   const isHerBrowsers = sql`${wallPosts.visitorHash} = ${visitorHash(ctx)}::text`;
   return sql<boolean>`(coalesce(${isHers}, false) or coalesce(${isHerBrowsers}, false))`;
 }
@@ -18,6 +18,6 @@ export function canSeePost(ctx: PublicContext): SQL<boolean> {
 
 /** `comments`: the table or an alias of it. */
 export function canSeeComment(ctx: PublicContext, comments: typeof wallComments): SQL<boolean> {
-  const isHers = sql`${comments.memberId} = ${ctx.user?.id ?? null}::uuid`;
+  const isHers = sql`${comments.userId} = ${ctx.user?.id ?? null}::uuid`;
   return sql<boolean>`(${comments.state} = 'public' or (${comments.state} = 'waiting' and ${isHers}))`;
 }

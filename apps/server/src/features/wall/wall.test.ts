@@ -187,7 +187,7 @@ test('the numbers beside the wall count what everybody sees', async () => {
   const hidden = await createWallPost(world, { state: 'hidden' });
   await world.as(her).wall.react({ id, reaction: 'support' });
   await world.as(her).wall.comment({ postId: id, content: 'Me too' });
-  const comment = { memberId: her.id, content: 'x', author: 'y', state: 'public' as const };
+  const comment = { userId: her.id, content: 'x', author: 'y', state: 'public' as const };
   await world.deps.db.insert(wallComments).values({ ...comment, postId: hidden.id });
   const stats = await world.as(null).wall.stats();
   expect(stats).toMatchObject({ posts: 1, comments: 1, reactions: 1 });

@@ -4,8 +4,8 @@ import type { Secrets } from '#server/platform/ports.ts';
 /** What is known of who wrote a post or comment. */
 type Written = {
   author: string;
-  memberId: string | null;
-  /** Her number; null without `memberId`. */
+  userId: string | null;
+  /** Her number; null without `userId`. */
   phone: string | null;
   visitorHash: string | null;
 };
@@ -15,12 +15,12 @@ type Written = {
  * that she wrote without one, so that no signed post names what is not. Null: nobody is known.
  */
 export function writerTag(secrets: Secrets, written: Written): string | null {
-  const { author, memberId, phone, visitorHash } = written;
+  const { author, userId, phone, visitorHash } = written;
   const isSigned = author !== anonymousAuthor;
   const writer =
-    memberId === null || phone === null || isSigned
-      ? (memberId ?? visitorHash)
-      : unsignedWriter(secrets, { id: memberId, phone });
+    userId === null || phone === null || isSigned
+      ? (userId ?? visitorHash)
+      : unsignedWriter(secrets, { id: userId, phone });
   const purpose = isSigned ? 'wall-writer' : 'wall-writer-anonymous';
   return writer && secrets.keyedHash(purpose, writer).slice(0, tagLength);
 }
@@ -43,6 +43,6 @@ export function unsignedWriter(
 const formerMember = 'member:';
 
 /** Whether it was written without an account: what an erased member wrote was not. */
-export function isVisitors({ memberId, visitorHash }: Pick<Written, 'memberId' | 'visitorHash'>) {
-  return memberId === null && visitorHash !== null && !visitorHash.startsWith(formerMember);
+export function isVisitors({ userId, visitorHash }: Pick<Written, 'userId' | 'visitorHash'>) {
+  return userId === null && visitorHash !== null && !visitorHash.startsWith(formerMember);
 }

@@ -43,7 +43,7 @@ export function SignInAgain() {
   useEffect(
     () =>
       openDesk({
-        memberId: () => session.getData()?.id ?? null,
+        userId: () => session.getData()?.id ?? null,
         ended: () => ended(),
         check: () => check(),
         signInAgain: (why) => signInAgain(why),
@@ -89,8 +89,8 @@ function useGoOn() {
 
 /** She was signed in before this page was opened: what another has typed in this tab goes. */
 function useClaim() {
-  const memberId = useSessionNow().user?.id;
+  const userId = useSessionNow().user?.id;
   useEffect(() => {
-    if (memberId) claimDrafts(memberId);
-  }, [memberId]);
+    if (userId) claimDrafts(userId);
+  }, [userId]);
 }

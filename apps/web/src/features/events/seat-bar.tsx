@@ -28,7 +28,7 @@ export function SeatBar({ event: { totalSeats, availableSeats } }: Props) {
         value={taken}
         max={totalSeats}
         label={t`Seats taken`}
-        tone={seatLevel({ sold: taken, capacity: totalSeats })}
+        tone={seatLevel({ sold: taken, totalSeats })}
       />
     </div>
   );

@@ -133,7 +133,7 @@ const fieldWords = {
   startsAt: msg`Starts`,
   endsAt: msg`Ends`,
   pricePaise: msg`Price`,
-  capacity: msg`Seats`,
+  totalTickets: msg`Seats`,
   venue: msg`Venue`,
   address: msg`Address`,
   description: msg`Description`,

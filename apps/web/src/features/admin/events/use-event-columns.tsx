@@ -70,8 +70,8 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
       header: t`Seats sold`,
       sort: 'sold',
       align: 'right',
-      cell: ({ sold, capacity }) => {
-        const [taken, all] = [count.format(sold), count.format(capacity)];
+      cell: ({ sold, totalTickets }) => {
+        const [taken, all] = [count.format(sold), count.format(totalTickets)];
         return (
           <span className="whitespace-nowrap">
             <Trans>
