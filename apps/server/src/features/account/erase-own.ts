@@ -2,7 +2,7 @@ import { describeFault } from '#server/platform/faults.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { eraseMember } from './erase-account.ts';
 import { requireProof } from './prove-number.ts';
-import type { Erasure } from './shapes.ts';
+import type { Erasure } from './schemas.ts';
 import { whatIsUnsettled } from './unsettled.ts';
 
 /** What stands against it now. */

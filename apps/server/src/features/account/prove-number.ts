@@ -5,7 +5,7 @@ import type { CodeSent } from '@nagarika/domain/sign-in';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Proven } from './shapes.ts';
+import type { Proven } from './schemas.ts';
 
 /** To her own number: the codes, limits and locks of signing in. */
 export function sendOwnCode(ctx: MemberContext): Promise<CodeSent> {

@@ -12,8 +12,8 @@ import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { changeNumber, sendCodeToNewNumber } from './change-number.ts';
 import { eraseOwn, showErasure } from './erase-own.ts';
 import { proveNumber, sendOwnCode } from './prove-number.ts';
+import { erasure, knownSession, proven } from './schemas.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { erasure, knownSession, proven } from './shapes.ts';
 
 const whatIsLeft = z.object({ sessions: z.array(knownSession) });
 

@@ -1,5 +1,5 @@
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { KnownSession } from './shapes.ts';
+import type { KnownSession } from './schemas.ts';
 
 /** Where she is signed in, the one used last first. */
 export async function listSessions({

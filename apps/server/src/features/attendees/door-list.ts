@@ -1,7 +1,7 @@
 import { formatDayTime, formatSpecDate, placeOf } from '@nagarika/domain/format';
 import { loadFonts } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
-import type { Attendee } from './shapes.ts';
+import type { Attendee } from './schemas.ts';
 
 export type DoorListView = {
   title: string;

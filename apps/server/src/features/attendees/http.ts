@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { fileTurns, toCsv } from './csv.ts';
 import type { DoorListView } from './door-list.ts';
 import { attendeesOf } from './queries.ts';
-import { type Attendee, attendeeWish } from './shapes.ts';
+import { type Attendee, attendeeWish } from './schemas.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';

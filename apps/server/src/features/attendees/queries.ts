@@ -8,7 +8,7 @@ import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { containing } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Attendee, AttendeeFilter } from './shapes.ts';
+import type { Attendee, AttendeeFilter } from './schemas.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
 const mostSeats = 100_000;

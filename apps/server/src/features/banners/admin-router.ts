@@ -2,8 +2,8 @@ import { bannerInput } from '@nagarika/domain/banners';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { allBanners } from './queries.ts';
+import { adminBanner } from './schemas.ts';
 import { createBanner, moveBanner, removeBanner, turnBanner, updateBanner } from './service.ts';
-import { adminBanner } from './shapes.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

@@ -2,7 +2,7 @@ import { banners } from '@nagarika/db/schema/banners';
 import { bannerState } from '@nagarika/domain/banners';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
-import type { AdminBanner, Banner } from './shapes.ts';
+import type { AdminBanner, Banner } from './schemas.ts';
 
 /** More slides than anyone would wait for. */
 const mostShown = 20;

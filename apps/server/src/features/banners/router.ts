@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicProcedure, router } from '#server/trpc/trpc.ts';
 import { listBanners } from './queries.ts';
-import { banner } from './shapes.ts';
+import { banner } from './schemas.ts';
 
 export const bannersRouter = router({
   list: publicProcedure

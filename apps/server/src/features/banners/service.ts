@@ -9,7 +9,7 @@ import { recordAudit } from '#server/features/audit/record.ts';
 import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { mostBanners, toAdminBanner } from './queries.ts';
-import type { AdminBanner } from './shapes.ts';
+import type { AdminBanner } from './schemas.ts';
 
 type Row = typeof banners.$inferSelect;
 

@@ -7,7 +7,7 @@ import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { listAllBlogs, showAnyBlog } from './all-blogs.ts';
 import { editBlog, featureBlog, writeBlog } from './manage-blogs.ts';
 import { publishBlog, rejectBlog, unpublishBlog } from './review-blog.ts';
-import { adminBlog, adminBlogFilters, adminBlogRow } from './shapes.ts';
+import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
 const decision = oneBlog.extend({ status: z.enum(blogStatuses) });

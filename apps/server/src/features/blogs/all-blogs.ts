@@ -7,7 +7,7 @@ import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countedBlogs, counts, toCard } from './counted-blogs.ts';
-import type { AdminBlog, AdminBlogFilters, AdminBlogRow } from './shapes.ts';
+import type { AdminBlog, AdminBlogFilters, AdminBlogRow } from './schemas.ts';
 import { storyOf } from './story.ts';
 
 /** Whatever their status; search finds titles and authors. */

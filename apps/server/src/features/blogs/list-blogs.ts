@@ -8,7 +8,7 @@ import { containing } from '#server/sql/like-pattern.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
-import type { BlogFilters, BlogPage } from './shapes.ts';
+import type { BlogFilters, BlogPage } from './schemas.ts';
 import { storyOf } from './story.ts';
 
 export const isPublished = eq(blogs.status, 'published');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchText } from '#server/sql/like-pattern.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { findBookingsBy } from './find.ts';
-import { bookingStory, foundBooking } from './shapes.ts';
+import { bookingStory, foundBooking } from './schemas.ts';
 import { storyOfBooking } from './story.ts';
 
 export const adminBookingsRouter = router({

@@ -13,7 +13,7 @@ import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { FoundBooking } from './shapes.ts';
+import type { FoundBooking } from './schemas.ts';
 
 /**
  * Bookings by what an admin has in hand: a code, the gateway's payment or order, the page's own id,

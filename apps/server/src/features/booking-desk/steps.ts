@@ -1,7 +1,7 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import { refundExplanations } from '@nagarika/domain/payments';
 import { transferStatusAt } from '@nagarika/domain/transfers';
-import type { StoryStep } from './shapes.ts';
+import type { StoryStep } from './schemas.ts';
 import type { StoryRows } from './story-rows.ts';
 
 /** What happened to a booking, in its order. */

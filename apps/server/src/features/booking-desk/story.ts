@@ -2,7 +2,7 @@ import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { BookingStory } from './shapes.ts';
+import type { BookingStory } from './schemas.ts';
 import { stepsOf } from './steps.ts';
 import { type StoryRows, storyRows } from './story-rows.ts';
 

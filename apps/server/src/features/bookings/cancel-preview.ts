@@ -17,7 +17,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { CancelPreview } from './cancel-shapes.ts';
+import type { CancelPreview } from './cancel-schemas.ts';
 
 /** What cancelling would give back, and why it cannot be done, before she decides. */
 export async function cancelPreview(

@@ -7,7 +7,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { refundsOfBookings } from './refunds-of.ts';
-import type { BookingState } from './shapes.ts';
+import type { BookingState } from './schemas.ts';
 
 type Row = {
   booking: typeof bookings.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { ticketScans } from '@nagarika/db/schema/tickets';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Admission } from './shapes.ts';
+import type { Admission } from './schemas.ts';
 
 /**
  * When and where each ticket of an event was let in, by its id: the last time, after an admission

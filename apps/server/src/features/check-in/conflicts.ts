@@ -5,7 +5,7 @@ import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
-import type { Conflict } from './shapes.ts';
+import type { Conflict } from './schemas.ts';
 
 const mostConflicts = 100;
 

@@ -8,7 +8,7 @@ import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { ScanAnswer, ScanBatch } from './shapes.ts';
+import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
 

@@ -11,7 +11,7 @@ import { formerSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { admissionsOf } from './admissions.ts';
 import { conflictsOf } from './conflicts.ts';
-import type { DoorList } from './shapes.ts';
+import type { DoorList } from './schemas.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
 const mostTickets = 100_000;

@@ -16,7 +16,7 @@ import {
   lockTickets,
   type ReadScan,
 } from './locked-tickets.ts';
-import type { ScanAnswer, ScanBatch } from './shapes.ts';
+import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 /**
  * Scans as a phone made them, perhaps long ago and without a connection: judged in their order,

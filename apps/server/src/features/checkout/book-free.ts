@@ -18,7 +18,7 @@ import {
 import { checkNotErased } from '#server/features/users/erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countNewOrder } from './order-bounds.ts';
-import type { BookInput } from './shapes.ts';
+import type { BookInput } from './schemas.ts';
 
 /**
  * Books free tickets: the same rules, lock and count as for paid ones, without a gateway.

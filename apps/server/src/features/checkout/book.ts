@@ -2,12 +2,12 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
-import type { BookingState } from '#server/features/bookings/shapes.ts';
+import type { BookingState } from '#server/features/bookings/schemas.ts';
 import { bookingState } from '#server/features/bookings/state.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { bookFree } from './book-free.ts';
-import type { BookInput } from './shapes.ts';
+import type { BookInput } from './schemas.ts';
 
 /** Turns a payment, or a free selection, into a booking. Repeating it answers the same. */
 export async function book(ctx: MemberContext, input: BookInput): Promise<BookingState> {

@@ -10,7 +10,7 @@ import {
   seatsOf,
   withLeft,
 } from '#server/features/bookings/cancel-preview.ts';
-import type { Cancelled } from '#server/features/bookings/cancel-shapes.ts';
+import type { Cancelled } from '#server/features/bookings/cancel-schemas.ts';
 import {
   eventOfBooking,
   type LockedBooking,

@@ -8,7 +8,7 @@ import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countRequest } from './order-bounds.ts';
 import { placeOrder } from './place-order.ts';
-import type { CreateOrderInput, OrderAnswer } from './shapes.ts';
+import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
 
 /**
  * Holds seats and gives the page an order to pay (payments.md, Flow 1). Idempotent by (member,

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { OpenBooking } from './shapes.ts';
+import type { OpenBooking } from './schemas.ts';
 
 /** More events at once nobody pays for. */
 const most = 20;

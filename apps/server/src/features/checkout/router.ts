@@ -4,16 +4,16 @@ import {
   cancelInput,
   cancelledAnswer,
   cancelPreviewAnswer,
-} from '#server/features/bookings/cancel-shapes.ts';
-import { bookingState } from '#server/features/bookings/shapes.ts';
+} from '#server/features/bookings/cancel-schemas.ts';
+import { bookingState } from '#server/features/bookings/schemas.ts';
 import { going } from '#server/features/tickets/going.ts';
-import { goingAnswer } from '#server/features/tickets/shapes.ts';
+import { goingAnswer } from '#server/features/tickets/schemas.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel-own.ts';
 import { createOrder } from './create-order.ts';
 import { openBookings } from './open.ts';
-import { bookInput, createOrderInput, openBooking, orderAnswer } from './shapes.ts';
+import { bookInput, createOrderInput, openBooking, orderAnswer } from './schemas.ts';
 import { bookingStatus } from './status.ts';
 
 export const checkoutRouter = router({

@@ -1,6 +1,6 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import type { BookingState } from '#server/features/bookings/shapes.ts';
+import type { BookingState } from '#server/features/bookings/schemas.ts';
 import { bookingState } from '#server/features/bookings/state.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { reports } from './reports.ts';
 import { waitingForAdmin } from './review-waiting.ts';
-import { waiting } from './shapes.ts';
+import { waiting } from './schemas.ts';
 
 export const adminDashboardRouter = router({
   reports: adminProcedure

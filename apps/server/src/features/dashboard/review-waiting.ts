@@ -8,7 +8,7 @@ import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Waiting, WaitingKind } from './shapes.ts';
+import type { Waiting, WaitingKind } from './schemas.ts';
 
 /** What the dashboard shows of the reviews; the rest stands in the Events tab. */
 const mostShown = 10;

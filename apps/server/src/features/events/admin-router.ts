@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { adminEvent, adminEventDetails } from './admin-shapes.ts';
+import { adminEvent, adminEventDetails } from './admin-schemas.ts';
 import { curateEvent } from './curate-event.ts';
 import { eventToReview } from './event-to-review.ts';
 import { eventListInput, listEvents } from './list-all-events.ts';

@@ -9,7 +9,7 @@ import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hostedEvent } from '#server/features/my-events/hosted-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { AdminEventDetails } from './admin-shapes.ts';
+import type { AdminEventDetails } from './admin-schemas.ts';
 
 /** All that was submitted, and who submitted it. @throws Refusal not_found */
 export async function eventToReview(

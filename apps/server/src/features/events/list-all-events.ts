@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { AdminEvent } from './admin-shapes.ts';
+import type { AdminEvent } from './admin-schemas.ts';
 
 export const eventListInput = pageInput.extend({
   /** `revisions`: approved ones with a change that waits for review. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import type { EventFilters } from './shapes.ts';
+import type { EventFilters } from './schemas.ts';
 
 let world: World;
 let delhi: { id: string };

@@ -17,7 +17,7 @@ import {
   writeListCursor,
 } from './list-cursor.ts';
 import { readListItems } from './list-items.ts';
-import type { EventFilters } from './shapes.ts';
+import type { EventFilters } from './schemas.ts';
 
 type Filters = Omit<EventFilters, 'limit' | 'cursor'>;
 

@@ -4,7 +4,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { orderFor } from '#test/paying.ts';
 import { servePages } from '#test/served-pages.ts';
 import { createWorld, type World } from '#test/world.ts';
-import type { EventFilters } from './shapes.ts';
+import type { EventFilters } from './schemas.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import { eventDetails } from './event-details.ts';
 import { filterCategories } from './filter-categories.ts';
 import { likedEvents } from './liked-events.ts';
 import { countEvents, listEvents } from './list-events.ts';
+import { eventFilters, eventPage } from './schemas.ts';
 import { likeEvent, unlikeEvent } from './service.ts';
-import { eventFilters, eventPage } from './shapes.ts';
 import { suggestEvents } from './suggest-events.ts';
 import { countEventView } from './views.ts';
 

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { takenSeats } from '#server/features/bookings/seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './own-event.ts';
-import type { HostedEvent } from './shapes.ts';
+import type { HostedEvent } from './schemas.ts';
 
 /** All that the organiser wrote of it, with what is sold of each ticket type. */
 export async function hostedEvent(

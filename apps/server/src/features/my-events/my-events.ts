@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
 import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { MyEvent } from './shapes.ts';
+import type { MyEvent } from './schemas.ts';
 import { noTakings, takingsOf } from './takings.ts';
 
 /** What she hosts, the furthest ahead first, with what it has sold and brought her. */

@@ -6,7 +6,7 @@ import { cancelEvent } from './cancel-event.ts';
 import { hostedEvent } from './hosted-event.ts';
 import { myEvents } from './my-events.ts';
 import { salesOf } from './sales.ts';
-import * as shapes from './shapes.ts';
+import * as schemas from './schemas.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 
@@ -14,15 +14,15 @@ const oneEvent = z.object({ id: z.uuid() });
 export const myEventsRouter = router({
   list: memberProcedure
     .input(pageListInput)
-    .output(listPage(shapes.myEvent))
+    .output(listPage(schemas.myEvent))
     .query(({ ctx, input }) => myEvents(ctx, input)),
   show: memberProcedure
     .input(oneEvent)
-    .output(shapes.hostedEvent)
+    .output(schemas.hostedEvent)
     .query(({ ctx, input }) => hostedEvent(ctx, input)),
   sales: memberProcedure
     .input(oneEvent)
-    .output(shapes.sales)
+    .output(schemas.sales)
     .query(({ ctx, input }) => salesOf(ctx, input)),
   cancel: memberProcedure
     .input(oneEvent.extend({ reason: paragraphs(500).optional() }))

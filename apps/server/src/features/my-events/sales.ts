@@ -2,7 +2,7 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './own-event.ts';
-import type { Sales } from './shapes.ts';
+import type { Sales } from './schemas.ts';
 import { noTakings, takingsByDay, takingsOf } from './takings.ts';
 
 const seats = sql<number>`sum(${bookingItems.quantity})::int`;

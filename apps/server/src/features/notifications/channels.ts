@@ -4,7 +4,7 @@ import { type ChannelChoice, defaultChoice } from '@nagarika/domain/notification
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isMailReturned } from './returned-mail.ts';
-import type { Channels } from './shapes.ts';
+import type { Channels } from './schemas.ts';
 
 /** How she is reached, and what this server can do. */
 export async function showChannels({ deps, user }: MemberContext): Promise<Channels> {

@@ -3,7 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Notification } from './shapes.ts';
+import type { Notification } from './schemas.ts';
 
 /** What she took off her list keeps its row, so that she is not told of it again. */
 const isListed = isNull(notifications.dismissedAt);

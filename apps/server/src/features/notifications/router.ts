@@ -6,6 +6,7 @@ import { yields } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { setChannels, showChannels } from './channels.ts';
 import { listNotifications, unreadCount } from './queries.ts';
+import { channels, notification, takenOff, unread } from './schemas.ts';
 import {
   clearNotifications,
   markAllRead,
@@ -13,7 +14,6 @@ import {
   removeNotification,
   restoreNotifications,
 } from './service.ts';
-import { channels, notification, takenOff, unread } from './shapes.ts';
 import { watchUnread } from './watch-unread.ts';
 
 const oneId = z.object({ id: z.uuid() });

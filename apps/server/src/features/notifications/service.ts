@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
-import type { TakenOff, Unread } from './shapes.ts';
+import type { TakenOff, Unread } from './schemas.ts';
 
 /** As long as she can have back what she took off; the page offers it for seconds. */
 const restorableMs = 10 * 60_000;

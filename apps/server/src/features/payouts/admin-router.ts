@@ -5,29 +5,29 @@ import { callOffPayout, markPaid } from './decide.ts';
 import { listPayouts } from './list.ts';
 import { owedPage } from './owed-page.ts';
 import { preparePayouts } from './prepare.ts';
-import * as shapes from './shapes.ts';
+import * as schemas from './schemas.ts';
 
-const decided = shapes.payout.pick({ id: true, status: true });
+const decided = schemas.payout.pick({ id: true, status: true });
 
 export const adminPayoutsRouter = router({
   owed: adminProcedure
-    .input(shapes.owedInput)
-    .output(pageOf(shapes.owed))
+    .input(schemas.owedInput)
+    .output(pageOf(schemas.owed))
     .query(({ ctx, input }) => owedPage(ctx, input)),
   list: adminProcedure
-    .input(shapes.listInput)
-    .output(pageOf(shapes.payout))
+    .input(schemas.listInput)
+    .output(pageOf(schemas.payout))
     .query(({ ctx, input }) => listPayouts(ctx, input)),
   prepare: adminProcedure
-    .input(shapes.prepareInput)
+    .input(schemas.prepareInput)
     .output(z.object({ payoutIds: z.array(z.uuid()) }))
     .mutation(({ ctx, input }) => preparePayouts(ctx, input)),
   markPaid: adminProcedure
-    .input(shapes.markPaidInput)
+    .input(schemas.markPaidInput)
     .output(decided)
     .mutation(({ ctx, input }) => markPaid(ctx, input)),
   callOff: adminProcedure
-    .input(shapes.oneId)
+    .input(schemas.oneId)
     .output(decided)
     .mutation(({ ctx, input }) => callOffPayout(ctx, input)),
 });

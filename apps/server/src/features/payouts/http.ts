@@ -8,7 +8,7 @@ import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { bankFileOf } from './instruct.ts';
-import { fileInput } from './shapes.ts';
+import { fileInput } from './schemas.ts';
 import { findStatement, type Statement } from './statement.ts';
 
 const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array>(

@@ -7,8 +7,8 @@ import { recordAudit } from '#server/features/audit/record.ts';
 import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { PayoutFile } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import type { FileInput } from './schemas.ts';
 import { openDetails } from './sealed-details.ts';
-import type { FileInput } from './shapes.ts';
 
 /**
  * The file that pays these prepared payouts. One that went into a file before is in it only if that

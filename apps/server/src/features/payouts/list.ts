@@ -7,8 +7,8 @@ import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
+import type { ListInput, Mine, Payout } from './schemas.ts';
 import { openDetails } from './sealed-details.ts';
-import type { ListInput, Mine, Payout } from './shapes.ts';
 
 /** Payouts of one status, newest first; the search finds names, phones and bank references. */
 export async function listPayouts(

@@ -5,7 +5,7 @@ import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
-import type { Owed, OwedInput } from './shapes.ts';
+import type { Owed, OwedInput } from './schemas.ts';
 
 /** Who is owed what after her events; below zero: kept back from her next payout. */
 export async function owedPage(

@@ -1,16 +1,16 @@
 import { payoutDetailsSchema } from '@nagarika/domain/payouts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { myPayouts } from './list.ts';
+import * as schemas from './schemas.ts';
 import { savePayoutDetails, showPayoutDetails } from './service.ts';
-import * as shapes from './shapes.ts';
 
 export const payoutsRouter = router({
   details: memberProcedure
-    .output(shapes.shownDetails.nullable())
+    .output(schemas.shownDetails.nullable())
     .query(({ ctx }) => showPayoutDetails(ctx)),
   saveDetails: memberProcedure
     .input(payoutDetailsSchema)
-    .output(shapes.shownDetails)
+    .output(schemas.shownDetails)
     .mutation(({ ctx, input }) => savePayoutDetails(ctx, input)),
-  mine: memberProcedure.output(shapes.mine).query(({ ctx }) => myPayouts(ctx)),
+  mine: memberProcedure.output(schemas.mine).query(({ ctx }) => myPayouts(ctx)),
 });

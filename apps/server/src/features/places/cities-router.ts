@@ -4,7 +4,7 @@ import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { createCity, makeDefaultCity, moveCity, removeCity, updateCity } from './cities.ts';
 import { listCityRows } from './city-rows.ts';
-import { cityPage, cityRow } from './shapes.ts';
+import { cityPage, cityRow } from './schemas.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

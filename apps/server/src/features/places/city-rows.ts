@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { CityPage, CityRow } from './shapes.ts';
+import type { CityPage, CityRow } from './schemas.ts';
 
 /** A page of the cities, in their order unless asked otherwise. */
 export async function listCityRows(

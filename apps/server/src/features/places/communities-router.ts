@@ -4,7 +4,7 @@ import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { createCommunity, moveCommunity, removeCommunity, updateCommunity } from './communities.ts';
 import { listCommunityRows } from './community-rows.ts';
-import { communityPage, communityRow } from './shapes.ts';
+import { communityPage, communityRow } from './schemas.ts';
 
 const oneId = z.object({ id: z.uuid() });
 

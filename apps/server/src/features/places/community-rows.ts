@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { containing } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { CommunityPage, CommunityRow } from './shapes.ts';
+import type { CommunityPage, CommunityRow } from './schemas.ts';
 
 /** A page of the groups, city by city and in their order unless asked otherwise. */
 export async function listCommunityRows(

@@ -9,7 +9,7 @@ import { rememberStop } from '#server/features/notifications/stopped-addresses.t
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { nowConfirmed } from './now-confirmed.ts';
-import type { EmailLink } from './shapes.ts';
+import type { EmailLink } from './schemas.ts';
 import { unlessTaken } from './taken-address.ts';
 
 type Input = { token: string };

@@ -7,7 +7,7 @@ import { completeProfile, updateProfile } from '#server/features/profile/service
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { resendConfirmation } from './ask-to-confirm.ts';
 import { confirmByLink, showEmailLink, stopByLink } from './email-link.ts';
-import { emailLink } from './shapes.ts';
+import { emailLink } from './schemas.ts';
 
 const hers = z.object({ user: userSchema });
 

@@ -10,7 +10,7 @@ import { type LockedBooking, lockBooking } from '#server/features/bookings/locke
 import type {
   RefundDecision,
   RefundDecisionInput,
-} from '#server/features/bookings/refund-shapes.ts';
+} from '#server/features/bookings/refund-schemas.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import { consume } from '#server/platform/limits.ts';

@@ -6,7 +6,7 @@ import { users } from '@nagarika/db/schema/users';
 import { type RefundCase, refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking, refundedOf, seatsOf } from '#server/features/bookings/cancel-preview.ts';
-import type { RefundCaseAnswer } from '#server/features/bookings/refund-shapes.ts';
+import type { RefundCaseAnswer } from '#server/features/bookings/refund-schemas.ts';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';

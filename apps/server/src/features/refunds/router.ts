@@ -1,4 +1,4 @@
-import * as shapes from '#server/features/bookings/refund-shapes.ts';
+import * as schemas from '#server/features/bookings/refund-schemas.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { decideRefund } from './decide.ts';
 import { showRefundCase } from './refund-case.ts';
@@ -10,8 +10,8 @@ export const refundsRouter = router({
       rest: 'GET /api/bookings/{id}/refund',
       summary: 'What can be given back of a booking: its organiser and admins only',
     })
-    .input(shapes.refundCaseInput)
-    .output(shapes.refundCaseAnswer)
+    .input(schemas.refundCaseInput)
+    .output(schemas.refundCaseAnswer)
     .query(({ ctx, input }) => showRefundCase(ctx, input)),
   decide: memberProcedure
     .meta({
@@ -19,7 +19,7 @@ export const refundsRouter = router({
       summary:
         'Refunds a booking, in full or in part, with a reason: its organiser and admins only',
     })
-    .input(shapes.refundDecisionInput)
-    .output(shapes.refundDecisionAnswer)
+    .input(schemas.refundDecisionInput)
+    .output(schemas.refundDecisionAnswer)
     .mutation(({ ctx, input }) => decideRefund(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { reportByOrganiser } from './queries.ts';
-import { report, reportQuestion } from './shapes.ts';
+import { report, reportQuestion } from './schemas.ts';
 
 export const adminReportingRouter = router({
   byOrganiser: adminProcedure

@@ -11,7 +11,7 @@ import {
   type Report,
   type WholeReportQuestion,
   wholeReportQuestion,
-} from './shapes.ts';
+} from './schemas.ts';
 
 const path = '/api/admin/reports/export.csv';
 

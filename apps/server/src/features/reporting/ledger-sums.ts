@@ -7,7 +7,7 @@ import type { Period } from '@nagarika/domain/periods';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { within } from '#server/sql/ist-day.ts';
 import { containing } from '#server/sql/like-pattern.ts';
-import type { Amounts } from './shapes.ts';
+import type { Amounts } from './schemas.ts';
 
 const sales: LedgerKind[] = ['sale', 'sale_reversal'];
 

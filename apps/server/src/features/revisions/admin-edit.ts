@@ -7,7 +7,7 @@ import { ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Change } from './apply.ts';
-import type { Edited } from './shapes.ts';
+import type { Edited } from './schemas.ts';
 
 /** An admin edits somebody else's event: it is written down, and its organiser is told. */
 export async function noteAdminEdit(

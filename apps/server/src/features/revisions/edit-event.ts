@@ -13,7 +13,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noteAdminEdit } from './admin-edit.ts';
 import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply.ts';
-import type { Edited } from './shapes.ts';
+import type { Edited } from './schemas.ts';
 
 /** Each locks the event, and may leave a revision behind. */
 const perHour = { limit: 60, seconds: 3600 };

@@ -4,7 +4,7 @@ import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Revision } from './shapes.ts';
+import type { Revision } from './schemas.ts';
 
 /** The latest change of an event of hers, however it was decided; null: there was none. */
 export async function latestRevision(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { editEvent } from './edit-event.ts';
 import { latestRevision } from './queries.ts';
-import { edited, revision } from './shapes.ts';
+import { edited, revision } from './schemas.ts';
 
 /** Edits of events. */
 export const revisionsRouter = router({

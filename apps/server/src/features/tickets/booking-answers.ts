@@ -6,8 +6,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import type { Booking, TicketEvent } from './schemas.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
-import type { Booking, TicketEvent } from './shapes.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** Bookings as this viewer sees them, with what she has rated. */

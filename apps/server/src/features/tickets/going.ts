@@ -3,7 +3,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isHeldBy } from './holder.ts';
-import type { Going } from './shapes.ts';
+import type { Going } from './schemas.ts';
 
 /** Whether she has tickets of this event, bought or given to her: null when she has none. */
 export async function going(

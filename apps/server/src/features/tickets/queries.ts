@@ -7,8 +7,8 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { toBookings } from './booking-answers.ts';
+import type { Booking, BookingWithSeats } from './schemas.ts';
 import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
-import type { Booking, BookingWithSeats } from './shapes.ts';
 import { bookingIdsOf, findBookings, findSeats, type StoredBooking } from './stored-bookings.ts';
 
 /** Newest first. Her own, or for admins anyone's: to others this member does not exist. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { listBookings, showBooking } from './queries.ts';
-import { booking, bookingWithSeats } from './shapes.ts';
+import { booking, bookingWithSeats } from './schemas.ts';
 
 export const ticketsRouter = router({
   mine: memberProcedure

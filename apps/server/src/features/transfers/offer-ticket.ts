@@ -14,7 +14,7 @@ import {
   lockTransfer,
   type TransferRow,
 } from './locked-ticket.ts';
-import type { Offer } from './shapes.ts';
+import type { Offer } from './schemas.ts';
 
 const perGiver = { limit: 20, seconds: 3600 };
 /** Nobody's bell is filled by strangers, and no one giver uses up what all may offer her. */

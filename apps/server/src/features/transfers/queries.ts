@@ -10,7 +10,7 @@ import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { toTicketEvent } from '#server/features/tickets/booking-answers.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuchOffer } from './offer-ticket.ts';
-import type { TicketOffer } from './shapes.ts';
+import type { TicketOffer } from './schemas.ts';
 
 const mostOffers = 50;
 

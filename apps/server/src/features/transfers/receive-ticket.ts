@@ -13,7 +13,7 @@ import {
   lockTransfer,
 } from './locked-ticket.ts';
 import { endOffer, noSuchOffer } from './offer-ticket.ts';
-import type { Accepted } from './shapes.ts';
+import type { Accepted } from './schemas.ts';
 
 const overMessages: Record<Exclude<TransferStatus, 'pending'>, string> = {
   accepted: 'This ticket has been accepted already.',

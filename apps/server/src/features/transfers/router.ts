@@ -3,7 +3,7 @@ import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { offerTicket, withdrawOffer } from './offer-ticket.ts';
 import { incomingOffers, showOffer } from './queries.ts';
 import { acceptTicket, declineTicket, giveBackTicket } from './receive-ticket.ts';
-import { accepted, offer, offerInput, ticketOffer } from './shapes.ts';
+import { accepted, offer, offerInput, ticketOffer } from './schemas.ts';
 
 const oneOffer = z.object({ id: z.uuid() });
 

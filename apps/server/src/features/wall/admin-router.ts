@@ -4,7 +4,7 @@ import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { approve, hide, keep, restore } from './moderate.ts';
 import { countModerated, listModerated } from './moderate-queries.ts';
-import { moderated, moderationCounts, moderationPage } from './moderate-shapes.ts';
+import { moderated, moderationCounts, moderationPage } from './moderate-schemas.ts';
 
 const outcome = z.object({ decided: z.int() });
 

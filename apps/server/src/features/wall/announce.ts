@@ -3,7 +3,7 @@ import type { wallPosts } from '@nagarika/db/schema/wall';
 import type { Live } from '#server/platform/live.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { readAsStranger } from './queries.ts';
-import { type AnnouncedPost, wallCounts } from './shapes.ts';
+import { type AnnouncedPost, wallCounts } from './schemas.ts';
 
 export const wallTopic = 'wall';
 

@@ -3,7 +3,7 @@ import { type TrackedEnvelope, tracked } from '@trpc/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { toAnnounced, wallTopic } from './announce.ts';
-import { type AnnouncedPost, announcedPost } from './shapes.ts';
+import { type AnnouncedPost, announcedPost } from './schemas.ts';
 
 /** A post may become visible after a later one: what lies so far back is told again. */
 const overlapMs = 60_000;

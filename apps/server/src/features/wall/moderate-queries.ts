@@ -15,7 +15,7 @@ import {
   strikesOf,
   type Table,
 } from './moderate-facts.ts';
-import type { Moderated, ModerationCounts, ModerationPage } from './moderate-shapes.ts';
+import type { Moderated, ModerationCounts, ModerationPage } from './moderate-schemas.ts';
 import { isVisitors, writerTag } from './writer-tag.ts';
 
 /** One list of the queue, with what waits longest, or is reported most, first. */

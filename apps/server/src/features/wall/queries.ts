@@ -5,7 +5,7 @@ import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import type { WallComment, WallPost } from './shapes.ts';
+import type { WallComment, WallPost } from './schemas.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './viewer.ts';
 
 const maxOwnWaiting = 20;

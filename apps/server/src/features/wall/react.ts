@@ -6,7 +6,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts } from './announce.ts';
 import { readPost } from './queries.ts';
-import type { WallPost } from './shapes.ts';
+import type { WallPost } from './schemas.ts';
 
 const perMinute = { limit: 60, seconds: 60 };
 

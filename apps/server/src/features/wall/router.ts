@@ -16,8 +16,8 @@ import { livePosts } from './live-posts.ts';
 import { listComments, listPosts } from './queries.ts';
 import { react } from './react.ts';
 import { report } from './report.ts';
+import { announcedPost, wallComment, wallPost, wallStats } from './schemas.ts';
 import { addComment, createPost, removeComment, removePost } from './service.ts';
-import { announcedPost, wallComment, wallPost, wallStats } from './shapes.ts';
 import { readStats } from './stats.ts';
 
 /** The page took her for a member: where she is none any more it is told, and nothing is done. */

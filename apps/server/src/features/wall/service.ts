@@ -18,7 +18,7 @@ import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { announceCounts, announceGone, announcePost } from './announce.ts';
 import { consumePosting } from './posting-limits.ts';
 import { readPost, toComment } from './queries.ts';
-import type { WallComment, WallPost } from './shapes.ts';
+import type { WallComment, WallPost } from './schemas.ts';
 import { mustWait } from './strikes.ts';
 import { isOwnPost } from './viewer.ts';
 

@@ -2,7 +2,7 @@ import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/
 import { wallCategories } from '@nagarika/domain/wall-categories';
 import { and, count, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
-import type { WallStats } from './shapes.ts';
+import type { WallStats } from './schemas.ts';
 
 /** Counted of what everybody can see. */
 export async function readStats({ deps: { db } }: PublicContext): Promise<WallStats> {

@@ -1,7 +1,7 @@
 import { phoneSchema } from '@nagarika/domain/phone';
 import { transferStatuses } from '@nagarika/domain/transfers';
 import { z } from 'zod';
-import { ticketEvent } from '#server/features/tickets/shapes.ts';
+import { ticketEvent } from '#server/features/tickets/schemas.ts';
 
 export const offerInput = z.object({ ticketId: z.uuid(), phone: phoneSchema });
 

@@ -1,7 +1,7 @@
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { eventStatuses } from '@nagarika/domain/events';
 import { z } from 'zod';
-import { hostedEvent } from '#server/features/my-events/shapes.ts';
+import { hostedEvent } from '#server/features/my-events/schemas.ts';
 
 /** Answers of the dashboard's Dashboard and Events tabs. Amounts are paise. */
 

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@nagarika/domain/bookings';
 import { z } from 'zod';
-import { refundOfBooking } from './refund-shapes.ts';
+import { refundOfBooking } from './refund-schemas.ts';
 
 /**
  * `pending`: not paid, or the bank has not decided. `refunding` / `refunded`: paid, and the seats
