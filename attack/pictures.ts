@@ -44,10 +44,10 @@ for (const [what, bytes] of [
   ['8000 × 8000', bomb],
   ['3000 × 3000', smaller],
 ] as const) {
-  const { result, slowestMs, mostMb } = await watching(server, () =>
+  const { result, slowestMs, maxMb } = await watching(server, () =>
     Promise.all([...people, ...people].map((caller) => upload(caller, bytes))),
   );
-  const growth = mostMb - Math.round(before);
+  const growth = maxMb - Math.round(before);
   // One child with one picture, however many came: its program's own pages are among them.
   expect(
     `eight interlaced PNGs of 16 bit, ${what}, need little memory`,

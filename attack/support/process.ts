@@ -42,17 +42,17 @@ export async function watching<Result>(
 ) {
   const { call } = callerFrom(server.url, '198.51.100.1');
   let isOver = false;
-  let [slowestMs, mostMb] = [0, 0];
+  let [slowestMs, maxMb] = [0, 0];
   const watch = (async () => {
     while (!isOver) {
       const { ms, status } = await call('GET', '/healthz');
       slowestMs = Math.max(slowestMs, status === 200 ? ms : 30_000);
-      mostMb = Math.max(mostMb, memoryOf(server.pid));
+      maxMb = Math.max(maxMb, memoryOf(server.pid));
       await pause(20);
     }
   })();
   const result = await work();
   isOver = true;
   await watch;
-  return { result, slowestMs: Math.round(slowestMs), mostMb: Math.round(mostMb) };
+  return { result, slowestMs: Math.round(slowestMs), maxMb: Math.round(maxMb) };
 }

@@ -27,7 +27,7 @@ describe('what may be given back', () => {
     expect(refundChoices(valid())).toEqual({
       everything: 102_000,
       ticketPrice: 100_000,
-      mostOfValid: 101_900,
+      maxOfValid: 101_900,
     });
     expect(planRefund(valid(), wish)).toEqual({
       amountPaise: 102_000,
@@ -48,7 +48,7 @@ describe('what may be given back', () => {
 
   test('of free tickets is the place', () => {
     const free = valid({ left: { subtotalPaise: 0, feePaise: 0 }, owedPaise: 0 });
-    expect(refundChoices(free)).toEqual({ everything: 0, ticketPrice: null, mostOfValid: null });
+    expect(refundChoices(free)).toEqual({ everything: 0, ticketPrice: null, maxOfValid: null });
     expect(planRefund(free, { ...wish, amountPaise: 0 })).toMatchObject({ takesTickets: true });
   });
 

@@ -47,17 +47,17 @@ export type RefundChoices = {
   everything: number;
   ticketPrice: number | null;
   /** The most that a booking can give back and stay valid. */
-  mostOfValid: number | null;
+  maxOfValid: number | null;
 };
 
 export function refundChoices({ status, left }: RefundCase): RefundChoices {
   const isValid = status === 'confirmed';
   const total = totalOf(left);
-  const mostOfValid = isValid ? total - leastRefundPaise : 0;
+  const maxOfValid = isValid ? total - leastRefundPaise : 0;
   return {
     everything: total,
     ticketPrice: isValid && left.feePaise > 0 && left.subtotalPaise > 0 ? left.subtotalPaise : null,
-    mostOfValid: mostOfValid >= leastRefundPaise ? mostOfValid : null,
+    maxOfValid: maxOfValid >= leastRefundPaise ? maxOfValid : null,
   };
 }
 
@@ -91,7 +91,7 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | string {
   if (amountPaise < leastRefundPaise) return tooLittle;
   if (amountPaise > choices.everything) return hasChanged;
   const takesTickets = hasTickets && wish.takesTickets;
-  if (hasTickets && !takesTickets && amountPaise > (choices.mostOfValid ?? 0)) {
+  if (hasTickets && !takesTickets && amountPaise > (choices.maxOfValid ?? 0)) {
     return 'Something of the payment has to stay for tickets that stay valid. Refund everything, and the tickets are taken back.';
   }
   return { amountPaise, undoes: partOfSale(left, amountPaise), takesTickets };

@@ -40,9 +40,9 @@ export const communitySchema = z.object({
 export type Community = z.infer<typeof communitySchema>;
 
 /** More groups than a city has. */
-const mostJoinedAtOnce = 50;
+const maxJoinedAtOnce = 50;
 
 /** Specification, section 5: at least one group selected. */
 export const joinInput = z.object({
-  communityIds: z.array(z.uuid()).min(1, 'Please select at least one group.').max(mostJoinedAtOnce),
+  communityIds: z.array(z.uuid()).min(1, 'Please select at least one group.').max(maxJoinedAtOnce),
 });

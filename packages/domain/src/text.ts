@@ -31,13 +31,13 @@ const words = {
 };
 
 /** Four decomposed characters at most become one composed (UAX 15). */
-const mostPerCharacter = 4;
+const maxPerCharacter = 4;
 
 function cleaned(max: number, clean: (text: string) => string, says: TextWords = {}) {
   const tooLong = { error: says.tooLong ?? words.tooLong(max), abort: true };
   return z
     .string(says.error)
-    .refine((text) => text.trim().length <= max * mostPerCharacter, tooLong)
+    .refine((text) => text.trim().length <= max * maxPerCharacter, tooLong)
     .refine((text) => !unreadable.test(withoutHidden(text)), {
       error: says.unreadable ?? words.unreadable,
       abort: true,

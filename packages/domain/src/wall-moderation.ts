@@ -15,12 +15,12 @@ export const strikesThatHold = 3;
 export const strikeDays = 90;
 
 /** More than a page of the queue holds. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const noteLength = 300;
 
 export const decisionInput = z.object({
   kind: z.enum(moderatedKinds),
-  ids: z.array(z.uuid()).min(1, 'Please pick at least one.').max(mostAtOnce),
+  ids: z.array(z.uuid()).min(1, 'Please pick at least one.').max(maxAtOnce),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
 

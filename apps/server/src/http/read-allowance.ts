@@ -6,7 +6,7 @@ export type AllowanceSize = { burstMs: number; perSecondMs: number };
 export const readAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
 
 /** One forgotten has her whole allowance again, as after half a minute of rest. */
-const mostClients = 20_000;
+const maxClients = 20_000;
 
 export type Allowance = {
   /** Seconds until she may read again; 0: now. */
@@ -17,7 +17,7 @@ export type Allowance = {
 
 /** What each client may still read from the database (docs/decisions). `now` in ms. */
 export function createReadAllowances(size = readAllowance, now = () => performance.now()) {
-  const clients = createRecent<string, Allowance>(mostClients);
+  const clients = createRecent<string, Allowance>(maxClients);
   return (key: string): Allowance => {
     const known = clients.get(key);
     if (known) return known;

@@ -21,7 +21,7 @@ export type KnownSession = SessionAttributes & { id: string; isThis: boolean };
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** More than she would look through. */
-const mostListed = 100;
+const maxListed = 100;
 
 declare module 'lucia' {
   interface Register {
@@ -117,7 +117,7 @@ export function createSessions(db: Database, options: { secure: boolean; clock: 
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-        .limit(mostListed);
+        .limit(maxListed);
       return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
         id: publicId(id),
         createdAt,

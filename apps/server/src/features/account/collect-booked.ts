@@ -7,7 +7,7 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { desc, eq, or } from 'drizzle-orm';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { mostRows, type Sections } from './sections.ts';
+import { maxRows, type Sections } from './sections.ts';
 
 /** What she booked and paid, was given, saved and rated. */
 export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
@@ -33,7 +33,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, bookings.eventId))
         .where(isHers)
         .orderBy(desc(bookings.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     Tickets: () =>
       db
         .select({
@@ -51,7 +51,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         // A seat that she gave away is somebody else's, under a code of her own.
         .where(isHeldBy(user.id))
         .orderBy(desc(tickets.issuedAt))
-        .limit(mostRows),
+        .limit(maxRows),
     Payments: () =>
       db
         .select({
@@ -68,7 +68,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, bookings.eventId))
         .where(isHers)
         .orderBy(desc(payments.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     Refunds: () =>
       db
         .select({
@@ -87,7 +87,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, bookings.eventId))
         .where(isHers)
         .orderBy(desc(refunds.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Tickets offered': () => offered({ db, user }),
     'Saved events': () =>
       db
@@ -96,7 +96,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, eventLikes.eventId))
         .where(eq(eventLikes.userId, user.id))
         .orderBy(desc(eventLikes.likedAt))
-        .limit(mostRows),
+        .limit(maxRows),
     Ratings: () =>
       db
         .select({ event, stars: eventRatings.stars, ratedAt: eventRatings.ratedAt })
@@ -104,7 +104,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, eventRatings.eventId))
         .where(eq(eventRatings.userId, user.id))
         .orderBy(desc(eventRatings.ratedAt))
-        .limit(mostRows),
+        .limit(maxRows),
   };
 }
 
@@ -118,7 +118,7 @@ async function offered({
     .from(ticketTransfers)
     .where(or(eq(ticketTransfers.giverId, user.id), eq(ticketTransfers.receiverPhone, user.phone)))
     .orderBy(desc(ticketTransfers.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map(({ giverId, receiverPhone, status, createdAt, endedAt }) => ({
     by: giverId === user.id ? 'you' : 'another member',
     to: receiverPhone === user.phone ? 'you' : maskedPhone(receiverPhone),

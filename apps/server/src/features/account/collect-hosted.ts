@@ -4,7 +4,7 @@ import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { desc, eq } from 'drizzle-orm';
 import { openDetails } from '#server/features/payouts/sealed-details.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { mostRows, type Sections } from './sections.ts';
+import { maxRows, type Sections } from './sections.ts';
 
 /** Her events as she wrote them, without who came, and what she was paid. */
 export function collectHosted({ deps, user }: MemberContext): Sections {
@@ -17,7 +17,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .from(events)
         .where(eq(events.organiserId, user.id))
         .orderBy(desc(events.createdAt))
-        .limit(mostRows);
+        .limit(maxRows);
       return hosted.map(({ organiserId: _o, reviewedBy: _r, searchText: _s, ...row }) => row);
     },
     'Changes to your events': () =>
@@ -34,7 +34,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .innerJoin(events, eq(events.id, eventRevisions.eventId))
         .where(eq(events.organiserId, user.id))
         .orderBy(desc(eventRevisions.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Where we pay you': async () => {
       const isHers = eq(payoutDetails.userId, user.id);
       const details = await db.select().from(payoutDetails).where(isHers);
@@ -49,6 +49,6 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .from(payouts)
         .where(eq(payouts.organiserId, user.id))
         .orderBy(desc(payouts.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '@nagarika/db/schema/wall';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { mostRows, type Sections } from './sections.ts';
+import { maxRows, type Sections } from './sections.ts';
 
 /** What she wrote, joined, liked and was told. */
 export function collectWritten(ctx: MemberContext): Sections {
@@ -39,7 +39,7 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
         .from(wallPosts)
         .where(eq(wallPosts.userId, user.id))
         .orderBy(desc(wallPosts.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Wall comments': () =>
       db
         .select({
@@ -51,28 +51,28 @@ function collectWall({ deps: { db }, user }: MemberContext): Sections {
         .from(wallComments)
         .where(eq(wallComments.userId, user.id))
         .orderBy(desc(wallComments.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Wall reactions': () =>
       db
         .select({ reaction: wallPostReactions.reaction, reactedAt: wallPostReactions.reactedAt })
         .from(wallPostReactions)
         .where(eq(wallPostReactions.userId, user.id))
         .orderBy(desc(wallPostReactions.reactedAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'What you reported': () =>
       db
         .select({ reason: wallReports.reason, createdAt: wallReports.createdAt })
         .from(wallReports)
         .where(eq(wallReports.reporterId, user.id))
         .orderBy(desc(wallReports.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     Strikes: () =>
       db
         .select({ reason: wallStrikes.reason, createdAt: wallStrikes.createdAt })
         .from(wallStrikes)
         .where(eq(wallStrikes.userId, user.id))
         .orderBy(desc(wallStrikes.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
   };
 }
 
@@ -85,7 +85,7 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
         .from(blogs)
         .where(eq(blogs.authorId, user.id))
         .orderBy(desc(blogs.createdAt))
-        .limit(mostRows);
+        .limit(maxRows);
       return stories.map(({ authorId: _a, reviewedBy: _r, ...row }) => row);
     },
     'Stories you liked': () =>
@@ -95,7 +95,7 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(blogs, eq(blogs.id, blogLikes.blogId))
         .where(eq(blogLikes.userId, user.id))
         .orderBy(desc(blogLikes.likedAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Groups you joined': () =>
       db
         .select({ group: communities.name, joinedAt: communityJoins.joinedAt })
@@ -103,14 +103,14 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(communities, eq(communities.id, communityJoins.communityId))
         .where(eq(communityJoins.userId, user.id))
         .orderBy(desc(communityJoins.joinedAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Pictures you uploaded': () =>
       db
         .select({ id: images.id, kind, width, height, createdAt })
         .from(images)
         .where(eq(images.ownerId, user.id))
         .orderBy(desc(createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
   };
 }
 
@@ -133,7 +133,7 @@ function collectNews({ deps: { db }, user }: MemberContext): Sections {
         .from(notifications)
         .where(eq(notifications.userId, user.id))
         .orderBy(desc(notifications.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     'Messages we sent': () =>
       db
         .select({
@@ -146,7 +146,7 @@ function collectNews({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
         .where(eq(notifications.userId, user.id))
         .orderBy(desc(deliveries.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
     // By her address, where it is proven to be hers.
     'Messages to us': () =>
       db
@@ -161,6 +161,6 @@ function collectNews({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(users, sql`lower(${users.email}) = lower(${contactMessages.email})`)
         .where(and(eq(users.id, user.id), isNotNull(users.emailVerifiedAt)))
         .orderBy(desc(contactMessages.createdAt))
-        .limit(mostRows),
+        .limit(maxRows),
   };
 }

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
 import { collectWritten } from './collect-written.ts';
-import { mostRows, type Sections } from './sections.ts';
+import { maxRows, type Sections } from './sections.ts';
 
 /**
  * All that is held of her, unsigned posts included: she alone gets it. Of others only what she
@@ -29,6 +29,6 @@ function collectAccount({ deps: { db }, user }: MemberContext): Sections {
         .select({ device, createdAt, lastSeenAt, expiresAt })
         .from(sessions)
         .where(eq(sessions.userId, user.id))
-        .limit(mostRows),
+        .limit(maxRows),
   };
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { mostRows } from './sections.ts';
+import { maxRows } from './sections.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
 let world: World;
@@ -68,7 +68,7 @@ describe('a copy of her data', () => {
     await world.sql`
       insert into notifications (user_id, kind, title, message, dedupe_key, created_at)
       select ${her.id}, 'event_review', 'News ' || n, 'Words', 'copy:' || n, now()
-      from generate_series(1, ${mostRows + 1}) n`;
+      from generate_series(1, ${maxRows + 1}) n`;
     const json = z
       .object({
         cutShort: z.array(z.string()),
@@ -76,10 +76,10 @@ describe('a copy of her data', () => {
       })
       .parse(await (await exportAs(her)).answer.json());
     expect(json.cutShort).toEqual(['Notifications']);
-    expect(json.sections.Notifications).toHaveLength(mostRows);
+    expect(json.sections.Notifications).toHaveLength(maxRows);
     expect(json.sections['Wall posts']).toEqual([]);
     const page = await (await exportAs(her, 'html')).answer.text();
-    expect(page.match(/<dd>News \d+<\/dd>/g)).toHaveLength(mostRows);
+    expect(page.match(/<dd>News \d+<\/dd>/g)).toHaveLength(maxRows);
     expect(page).toContain('ask us for the rest: Notifications.');
     expect(page).not.toContain('Wall posts');
     expect(page.endsWith('</body></html>')).toBe(true);

@@ -3,4 +3,4 @@ export type Row = Record<string, unknown>;
 export type Sections = Record<string, () => PromiseLike<Row[]>>;
 
 /** Of each kind, the newest. */
-export const mostRows = 5_000;
+export const maxRows = 5_000;

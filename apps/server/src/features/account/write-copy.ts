@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { mostRows, type Row, type Sections } from './sections.ts';
+import { maxRows, type Row, type Sections } from './sections.ts';
 
 /** How a copy looks, piece by piece. */
 export type CopyForm = {
@@ -31,7 +31,7 @@ export async function writeCopy(
   let written = 0;
   for (const [index, [name, read]] of Object.entries(sections).entries()) {
     const rows = await read();
-    if (rows.length === mostRows) cutShort.push(name);
+    if (rows.length === maxRows) cutShort.push(name);
     const section = form.section(name, rows, index === 0);
     pieces.push(encoder.encode(section.start));
     for (let from = 0; from < rows.length; from += rowsAtOnce) {

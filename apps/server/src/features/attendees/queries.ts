@@ -11,7 +11,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
-const mostSeats = 100_000;
+const maxSeats = 100_000;
 
 const stateOf = { in: 'checked_in', not_yet: 'valid', cancelled: 'void' } as const;
 
@@ -25,7 +25,7 @@ type Wish = {
 /** A seat each, by name. `search`: part of a name or of a code. */
 export async function attendeesOf(
   ctx: MemberContext,
-  { id, search, show = 'all', limit = mostSeats }: Wish,
+  { id, search, show = 'all', limit = maxSeats }: Wish,
 ): Promise<Attendee[]> {
   await findOwnEvent(ctx, id);
   const like = containing(search ?? '');

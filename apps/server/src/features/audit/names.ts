@@ -14,14 +14,14 @@ import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
 /** An admin's page of the log names a few; one that names hundreds (a door's) is cut. */
-const mostIds = 500;
+const maxIds = 500;
 
 /** Names of whatever these ids are ids of, in one question. */
 export async function namesOf(
   db: Database,
   texts: readonly unknown[],
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(texts.flatMap(idsIn))].slice(0, mostIds);
+  const ids = [...new Set(texts.flatMap(idsIn))].slice(0, maxIds);
   if (ids.length === 0) return new Map();
   const name = (words: SQLWrapper) => sql<string | null>`${words}`.as('name');
   const joined = (...words: SQLWrapper[]) =>

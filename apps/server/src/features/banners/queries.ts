@@ -5,9 +5,9 @@ import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import type { AdminBanner, Banner } from './schemas.ts';
 
 /** More slides than anyone would wait for. */
-const mostShown = 20;
+const maxShown = 20;
 /** Of all, those that are off or over included. */
-export const mostBanners = 100;
+export const maxBanners = 100;
 
 /** Active ones within their schedule, in their order. */
 export async function listBanners({ deps: { db, clock } }: PublicContext): Promise<Banner[]> {
@@ -23,7 +23,7 @@ export async function listBanners({ deps: { db, clock } }: PublicContext): Promi
       ),
     )
     .orderBy(asc(banners.position), asc(banners.id))
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 /** Every one, in their order: few enough to stand on one page. */
@@ -32,7 +32,7 @@ export async function allBanners({ deps: { db, clock } }: MemberContext): Promis
     .select()
     .from(banners)
     .orderBy(asc(banners.position), asc(banners.id))
-    .limit(mostBanners);
+    .limit(maxBanners);
   return rows.map((row) => toAdminBanner(row, clock.now()));
 }
 

@@ -8,7 +8,7 @@ import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { mostBanners, toAdminBanner } from './queries.ts';
+import { maxBanners, toAdminBanner } from './queries.ts';
 import type { AdminBanner } from './schemas.ts';
 
 type Row = typeof banners.$inferSelect;
@@ -17,10 +17,10 @@ type Row = typeof banners.$inferSelect;
 export function createBanner(ctx: MemberContext, input: BannerInput): Promise<AdminBanner> {
   return ctx.deps.db.transaction(async (tx) => {
     const all = await lockBanners(tx);
-    if (all.length >= mostBanners) {
+    if (all.length >= maxBanners) {
       throw new Refusal(
         'unprocessable',
-        `There are ${mostBanners} banners already. Please delete one first.`,
+        `There are ${maxBanners} banners already. Please delete one first.`,
       );
     }
     await refuseMissingImage(tx, input.bannerImage);

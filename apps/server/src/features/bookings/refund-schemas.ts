@@ -41,7 +41,7 @@ export const refundCaseAnswer = z.object({
   obstacle: z.string().nullable(),
   everything: z.int(),
   ticketPrice: z.int().nullable(),
-  mostOfValid: z.int().nullable(),
+  maxOfValid: z.int().nullable(),
   /** What was returned before, and why. */
   refunds: z.array(refundOfBooking),
 });

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Conflict } from './schemas.ts';
 
-const mostConflicts = 100;
+const maxConflicts = 100;
 
 /**
  * Who was let in by a phone that could not know better: with a ticket that was in already, or that
@@ -59,7 +59,7 @@ export async function conflictsOf(db: Database, eventId: string): Promise<Confli
       ),
     )
     .orderBy(desc(ticketScans.receivedAt), desc(ticketScans.id))
-    .limit(mostConflicts);
+    .limit(maxConflicts);
   return rows.map(({ at, device, firstAt, firstDevice, verdict, name, ...row }) => ({
     id: row.id,
     code: row.code,

@@ -14,7 +14,7 @@ import { conflictsOf } from './conflicts.ts';
 import type { DoorList } from './schemas.ts';
 
 /** No answer is without bounds; no event has more seats (event-submission.ts). */
-const mostTickets = 100_000;
+const maxTickets = 100_000;
 
 /** Every ticket of an event, void ones too: the phone must know that they are. By name. */
 export async function doorListOf(ctx: MemberContext, { id }: { id: string }): Promise<DoorList> {
@@ -63,5 +63,5 @@ function ticketsOf(db: Database, eventId: string) {
     .innerJoin(users, eq(users.id, holderOfSeat))
     .where(eq(tickets.eventId, eventId))
     .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
-    .limit(mostTickets);
+    .limit(maxTickets);
 }

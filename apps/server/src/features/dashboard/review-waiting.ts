@@ -11,7 +11,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Waiting, WaitingKind } from './schemas.ts';
 
 /** What the dashboard shows of the reviews; the rest stands in the Events tab. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** What waits for an admin: how much of everything, and the reviews that have waited longest. */
 export async function waitingForAdmin({ deps: { db } }: MemberContext): Promise<Waiting> {
@@ -75,7 +75,7 @@ async function longestWaiting(db: Database) {
     .from(eventRevisions)
     .innerJoin(events, isLiveRevision)
     .innerJoin(users, eq(users.id, events.organiserId));
-  return unionAll(submitted, changed).orderBy(asc(sql`since`), asc(sql`title`)).limit(mostShown);
+  return unionAll(submitted, changed).orderBy(asc(sql`since`), asc(sql`title`)).limit(maxShown);
 }
 
 /** Of a cancelled event there is nothing left to decide. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBlog, createCity, createEvent } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { mostEntries, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+import { maxEntries, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 let world: World;
 let pune: Awaited<ReturnType<typeof createEvent>>;
@@ -79,7 +79,7 @@ test('the sitemap holds what is public, what was until lately, and when it chang
 });
 
 test('more than a file may hold is a list of files', () => {
-  expect(mostEntries).toBe(50_000);
+  expect(maxEntries).toBe(50_000);
   expect(sitemapIndexXml('https://example.org', 2)).toContain(
     '<sitemap><loc>https://example.org/sitemap-1.xml</loc></sitemap><sitemap><loc>https://example.org/sitemap-2.xml</loc></sitemap>',
   );

@@ -8,7 +8,7 @@ import { cityFeeds } from './city-feeds.ts';
 import { indexedPaths } from './indexed-paths.ts';
 import { comingEvents, findFeedCity, sitemapEntries } from './queries.ts';
 import { rssXml } from './rss.ts';
-import { mostEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+import { maxEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 /** What crawlers, calendars and feed readers ask for. The same for everybody. */
 export function feedHandlers(deps: Deps): PlainHandlers {
@@ -52,14 +52,14 @@ export function feedHandlers(deps: Deps): PlainHandlers {
       app.get('/sitemap.xml', async (c) => {
         c.set('route', 'GET /sitemap.xml');
         const all = await entries();
-        const files = Math.ceil(all.length / mostEntries);
+        const files = Math.ceil(all.length / maxEntries);
         const xml = files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, all);
         return send(c, xml, 'application/xml');
       });
       app.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c) => {
         c.set('route', 'GET /sitemap-{number}.xml');
         const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-        const part = (await entries()).slice((number - 1) * mostEntries, number * mostEntries);
+        const part = (await entries()).slice((number - 1) * maxEntries, number * maxEntries);
         if (part.length === 0) throw new Refusal('not_found', 'There is no such file.');
         return send(c, sitemapXml(siteUrl, part), 'application/xml');
       });

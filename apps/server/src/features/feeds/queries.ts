@@ -9,7 +9,7 @@ import type { CountedEvent } from '#server/features/calendar/entries.ts';
 import { countedSeats } from '#server/features/events/counted-seats.ts';
 
 /** More than a reader would take in, few enough for one answer. */
-const mostEvents = 500;
+const maxEvents = 500;
 
 export type FeedCity = { slug: string; name: string };
 
@@ -43,7 +43,7 @@ export function comingEvents(
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
 }
 
 /** Of a past event a page is still looked for this long. */

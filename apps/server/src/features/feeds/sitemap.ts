@@ -2,7 +2,7 @@ import { escapeMarkup } from '#server/http/html.ts';
 import type { Entry } from './queries.ts';
 
 /** sitemaps.org: a file holds no more. */
-export const mostEntries = 50_000;
+export const maxEntries = 50_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

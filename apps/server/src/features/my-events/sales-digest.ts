@@ -14,7 +14,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 /** In India: a server that starts at night keeps it for the morning. */
 const morning = { from: '08:00', until: '12:00' };
 /** Of what is older nobody wants to hear, however long no digest was sent. */
-const mostDays = 7;
+const maxDays = 7;
 const dayMs = 86_400_000;
 /** A booking bears the time at which it began, and is seen once it is written: seconds later at most. */
 const writingMs = 60_000;
@@ -49,7 +49,7 @@ type Change = Awaited<ReturnType<typeof changesSince>>[number];
 /** Event by event; those that were called off were told of otherwise. */
 function changesSince(db: Deps['db'], now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const longAgo = new Date(now.getTime() - mostDays * dayMs);
+  const longAgo = new Date(now.getTime() - maxDays * dayMs);
   const last = db
     .select({ userId: notifications.userId, at: max(notifications.createdAt).as('at') })
     .from(notifications)

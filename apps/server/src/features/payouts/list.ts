@@ -51,7 +51,7 @@ export async function listPayouts(
 }
 
 /** One is paid a few times a month at most, and no answer is without bounds. */
-const mostPayouts = 1_000;
+const maxPayouts = 1_000;
 
 /** Her payouts, and what is coming. */
 export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
@@ -73,7 +73,7 @@ export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
       .from(payouts)
       .where(and(eq(payouts.organiserId, user.id), ne(payouts.status, 'called_off')))
       .orderBy(desc(payouts.createdAt), asc(payouts.id))
-      .limit(mostPayouts),
+      .limit(maxPayouts),
   ]);
   return {
     owed: sums?.owed ?? 0,

@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockAll, moved, putInOrder, type Step } from './put-in-order.ts';
-import { mostCities } from './queries.ts';
+import { maxCities } from './queries.ts';
 
 type Row = typeof cities.$inferSelect;
 type Changes = {
@@ -30,8 +30,8 @@ export async function createCity(
   }
   return ctx.deps.db.transaction(async (tx) => {
     const all = await lockCities(tx);
-    if (all.length >= mostCities) {
-      throw new Refusal('unprocessable', `There are ${mostCities} cities already.`);
+    if (all.length >= maxCities) {
+      throw new Refusal('unprocessable', `There are ${maxCities} cities already.`);
     }
     refuseSame(all, { name, slug });
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;

@@ -6,7 +6,7 @@ import { asc, eq, max } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { moved, putInOrder, type Step } from './put-in-order.ts';
-import { mostGroups } from './queries.ts';
+import { maxGroups } from './queries.ts';
 
 /** Last of its city. @throws Refusal unprocessable when there are as many as there can be */
 export async function createCommunity(
@@ -15,10 +15,10 @@ export async function createCommunity(
 ): Promise<{ id: string }> {
   return ctx.deps.db.transaction(async (tx) => {
     await lockCity(tx, input.cityId);
-    if ((await tx.$count(communities)) >= mostGroups) {
+    if ((await tx.$count(communities)) >= maxGroups) {
       throw new Refusal(
         'unprocessable',
-        `There are ${mostGroups} groups already. Please delete one first.`,
+        `There are ${maxGroups} groups already. Please delete one first.`,
       );
     }
     const [row] = await tx

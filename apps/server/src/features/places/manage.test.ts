@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { mostCities, mostGroups } from './queries.ts';
+import { maxCities, maxGroups } from './queries.ts';
 
 let world: World;
 let admin: SessionUser;
@@ -93,16 +93,16 @@ describe('cities', () => {
   });
 
   test('are as many as one answer holds, and no more', async () => {
-    const rows = Array.from({ length: mostCities - 2 }, (_, n) => ({
+    const rows = Array.from({ length: maxCities - 2 }, (_, n) => ({
       slug: `town-${n}`,
       name: `Town ${n}`,
       position: n + 1,
     }));
     await world.deps.db.insert(cities).values(rows);
     await asAdmin().admin.cities.create({ name: 'The last one' });
-    expect(await names()).toHaveLength(mostCities);
+    expect(await names()).toHaveLength(maxCities);
     await expect(asAdmin().admin.cities.create({ name: 'One more' })).rejects.toThrow(
-      `There are ${mostCities} cities already.`,
+      `There are ${maxCities} cities already.`,
     );
   });
 
@@ -197,7 +197,7 @@ describe('groups', () => {
 
   test('are as many as one answer holds, and no more', async () => {
     const cityIn = await cityId();
-    const rows = Array.from({ length: mostGroups }, (_, n) => ({
+    const rows = Array.from({ length: maxGroups }, (_, n) => ({
       cityId: cityIn,
       name: `Group ${n}`,
       description: 'Talk',
@@ -205,7 +205,7 @@ describe('groups', () => {
     await world.deps.db.insert(communities).values(rows);
     const one = { ...group, memberCount: 0, cityId: cityIn };
     await expect(asAdmin().admin.communities.create(one)).rejects.toThrow(
-      `There are ${mostGroups} groups already.`,
+      `There are ${maxGroups} groups already.`,
     );
   });
 

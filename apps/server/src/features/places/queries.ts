@@ -5,8 +5,8 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { isCity } from './is-city.ts';
 
 /** There are few of them, but no answer is without bounds: an admin cannot add more. */
-export const mostCities = 500;
-export const mostGroups = 1000;
+export const maxCities = 500;
+export const maxGroups = 1000;
 
 export async function listCities({ deps: { db } }: PublicContext): Promise<City[]> {
   return db
@@ -23,7 +23,7 @@ export async function listCities({ deps: { db } }: PublicContext): Promise<City[
     .leftJoin(communities, eq(communities.cityId, cities.id))
     .groupBy(cities.id)
     .orderBy(asc(cities.position), asc(cities.name))
-    .limit(mostCities);
+    .limit(maxCities);
 }
 
 /** Groups with their city's name; an unknown city has none. */
@@ -67,7 +67,7 @@ export function readCommunities({ deps: { db }, user }: PublicContext, where?: S
     .innerJoin(cities, eq(cities.id, communities.cityId))
     .where(where)
     .orderBy(asc(cities.position), asc(communities.position), asc(communities.name))
-    .limit(mostGroups);
+    .limit(maxGroups);
 }
 
 function isJoinedBy(userId: string | null): SQL<boolean> {

@@ -56,7 +56,7 @@ describe('an organiser', () => {
     expect(await desk.show(id)).toMatchObject({
       member: member.name,
       ...{ paid: 102_000, refunded: 0, everything: 102_000, ticketPrice: 100_000 },
-      ...{ mostOfValid: 101_900, isValid: true, obstacle: null },
+      ...{ maxOfValid: 101_900, isValid: true, obstacle: null },
     });
     expect(await desk.everything(id)).toEqual({ status: 'cancelled', refund: 102_000 });
     expect(await free(one.event.id)).toBe(2);

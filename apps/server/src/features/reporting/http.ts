@@ -16,7 +16,7 @@ import {
 const path = '/api/admin/reports/export.csv';
 
 /** Some megabytes, made at once: more than a year's organisers for a long time to come. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 const headers: Record<keyof Amounts, string> = {
   paidIn: 'Paid by members',
@@ -47,8 +47,8 @@ export function reportHandlers(): PlainHandlers {
         const ctx = adminOf(c.get('context'));
         const question = readQuestion(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const report = await wholeReport(ctx, question, mostRows);
-          if (report.total > mostRows) {
+          const report = await wholeReport(ctx, question, maxRows);
+          if (report.total > maxRows) {
             throw new Refusal('unprocessable', 'This is too much for one file: choose fewer days.');
           }
           return toCsv(rowsOf(report));

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/platform/ports.ts';
 type Keys = Pick<Secrets, 'keyedHash'>;
 
 /** So often a ticket changes hands and its codes are still told from made-up ones. */
-const mostSteps = 6;
+const maxSteps = 6;
 const rounds = 10;
 /** Of ten hexadecimal digits, which are a code's 40 bits. */
 const half = 5;
@@ -27,12 +27,12 @@ export function formerSeatCodes(
   keys: Keys,
   { code, version }: { code: string; version: number },
 ): string[] {
-  return chain(code, Math.min(version - 1, mostSteps), (last) => formerSeatCode(keys, last));
+  return chain(code, Math.min(version - 1, maxSteps), (last) => formerSeatCode(keys, last));
 }
 
 /** What a seat that once had this code may be called now. */
 export function laterSeatCodes(keys: Keys, code: string): string[] {
-  return chain(code, mostSteps, (last) => nextSeatCode(keys, last));
+  return chain(code, maxSteps, (last) => nextSeatCode(keys, last));
 }
 
 function formerSeatCode(keys: Keys, code: string): string {

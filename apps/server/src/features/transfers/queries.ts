@@ -12,7 +12,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuchOffer } from './offer-ticket.ts';
 import type { TicketOffer } from './schemas.ts';
 
-const mostOffers = 50;
+const maxOffers = 50;
 
 /** Tickets that wait for her answer, newest first. */
 export async function incomingOffers({ deps, user }: MemberContext): Promise<TicketOffer[]> {
@@ -60,7 +60,7 @@ async function findOffers(db: Database, where: SQL | undefined, now: Date): Prom
     .innerJoin(users, eq(users.id, ticketTransfers.giverId))
     .where(where)
     .orderBy(desc(ticketTransfers.createdAt), desc(ticketTransfers.id))
-    .limit(mostOffers);
+    .limit(maxOffers);
   return rows.map(({ transfer, event, city, giverName, ...rest }) => ({
     ...rest,
     id: transfer.id,

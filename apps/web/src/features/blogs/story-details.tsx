@@ -8,7 +8,7 @@ import type { StoryFields } from './use-story-form.ts';
 
 export function StoryDetails({ draft, errors, change }: StoryFields) {
   const { t } = useLingui();
-  const { shortDescription: most, tags: mostTags } = submissionLimits;
+  const { shortDescription: most, tags: maxTags } = submissionLimits;
   const written = draft.shortDescription.length;
   return (
     <>
@@ -56,7 +56,7 @@ export function StoryDetails({ draft, errors, change }: StoryFields) {
         </Field>
         <Field
           label={<Trans>Tags</Trans>}
-          help={<Trans>Up to {mostTags}, with commas between</Trans>}
+          help={<Trans>Up to {maxTags}, with commas between</Trans>}
           error={errors.tags}
           optional
         >

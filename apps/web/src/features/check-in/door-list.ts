@@ -41,11 +41,11 @@ export type WaitingScan = {
   scannedAt: string;
 };
 
-const mostRecent = 30;
+const maxRecent = 30;
 
 /** Of the log, newest first: the last ones, and all whose answer is still to come. */
 export function isWorthKeeping({ state }: Entry, index: number): boolean {
-  return index < mostRecent || state === 'waiting' || state === 'checking';
+  return index < maxRecent || state === 'waiting' || state === 'checking';
 }
 
 /** What one phone knows: the list, and what it has found since. */

@@ -11,7 +11,7 @@ import { VerdictWord, verdictLooks } from './verdict-look.tsx';
 
 type Props = { entries: readonly Entry[]; door: Door; isOnline: boolean };
 
-const mostShown = 15;
+const maxShown = 15;
 
 /** The last scans of this phone, newest first. */
 export function ScanLog({ entries, door, isOnline }: Props) {
@@ -23,7 +23,7 @@ export function ScanLog({ entries, door, isOnline }: Props) {
         <Trans>Last scans</Trans>
       </h2>
       <ul className="divide-y rounded-lg border bg-card">
-        {entries.slice(0, mostShown).map((entry) => (
+        {entries.slice(0, maxShown).map((entry) => (
           <Row key={entry.id} entry={entry} isOnline={isOnline} onUndo={() => setUndoing(entry)} />
         ))}
       </ul>

@@ -86,14 +86,14 @@ export function Attendees({ eventId }: { eventId: string }) {
 }
 
 /** More would be looked through by search, or in the file. */
-const mostShown = 200;
+const maxShown = 200;
 
 const file = { variant: 'outline', size: 'sm' } as const;
 
 function Seats({ eventId, wish }: { eventId: string; wish: Wish }) {
   const wanted = useDeferredValue(wish);
   const seats = trpc.attendees.list.useQuery(
-    { id: eventId, limit: mostShown + 1, ...wanted },
+    { id: eventId, limit: maxShown + 1, ...wanted },
     { placeholderData: (shown) => shown },
   );
   if (seats.isPending) return <Skeleton className="h-48" />;
@@ -115,12 +115,12 @@ function Seats({ eventId, wish }: { eventId: string; wish: Wish }) {
   }
   return (
     <>
-      <AttendeeGroups seats={seats.data.slice(0, mostShown)} />
-      {seats.data.length > mostShown && (
+      <AttendeeGroups seats={seats.data.slice(0, maxShown)} />
+      {seats.data.length > maxShown && (
         <p className="text-muted-foreground">
           <Trans>
-            These are the first {mostShown} by name. Find others by name or code, or export the
-            whole list.
+            These are the first {maxShown} by name. Find others by name or code, or export the whole
+            list.
           </Trans>
         </p>
       )}

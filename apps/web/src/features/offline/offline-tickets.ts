@@ -15,7 +15,7 @@ type Kept = {
 type Question = { path: string; input: unknown };
 
 /** Some 2 kB each; nobody has more tickets to come. */
-const mostTickets = 50;
+const maxTickets = 50;
 const storageKey = 'kept-tickets';
 
 /** Undefined: nothing is kept under it. */
@@ -44,7 +44,7 @@ export function keepAnswer({ path, input }: Question, answer: unknown): boolean 
   const { id } = fields(input);
   if (path !== 'tickets.show' || !id) return false;
   const { [id]: before, ...others } = kept.tickets;
-  const tickets = Object.entries({ ...others, [id]: answer }).slice(-mostTickets);
+  const tickets = Object.entries({ ...others, [id]: answer }).slice(-maxTickets);
   write({ ...kept, tickets: Object.fromEntries(tickets) });
   return before === undefined;
 }

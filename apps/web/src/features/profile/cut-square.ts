@@ -1,13 +1,13 @@
 type Area = { x: number; y: number; width: number };
 
 /** In px: the server keeps photos no larger, and a phone sends this in a moment. */
-const mostPixels = 1280;
+const maxPixels = 1280;
 
 /** This square of a picture, upright as the browser shows it. Null: it could not be drawn. */
 export async function cutSquare(src: string, { x, y, width }: Area): Promise<File | null> {
   const image = new Image();
   image.src = src;
-  const side = Math.min(Math.round(width), mostPixels);
+  const side = Math.min(Math.round(width), maxPixels);
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;

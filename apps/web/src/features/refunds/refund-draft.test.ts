@@ -20,7 +20,7 @@ const one: RefundCase = {
   obstacle: null,
   everything: 102_000,
   ticketPrice: 100_000,
-  mostOfValid: 101_900,
+  maxOfValid: 101_900,
   refunds: [],
 };
 const part = (rupees: string, values = {}) => ({
@@ -58,7 +58,7 @@ test.each([
 
 test('all of it may go back as a part that takes the tickets; of a cancelled booking too', () => {
   expect(amountProblem(one, part('1020', { takesTickets: true }))).toBeNull();
-  const over = { ...one, isValid: false, mostOfValid: null };
+  const over = { ...one, isValid: false, maxOfValid: null };
   expect(amountProblem(over, part('1020'))).toBeNull();
   expect(takesTickets(over, emptyDraft)).toBe(false);
 });

@@ -45,7 +45,7 @@ export function amountProblem(one: RefundCase, draft: RefundDraft): AmountProble
   if (amount === null) return 'missing';
   if (amount < leastPaise) return 'too_little';
   if (amount > one.everything) return 'too_much';
-  const leavesNothing = one.isValid && !draft.takesTickets && amount > (one.mostOfValid ?? 0);
+  const leavesNothing = one.isValid && !draft.takesTickets && amount > (one.maxOfValid ?? 0);
   return leavesNothing ? 'leaves_nothing' : null;
 }
 

@@ -79,7 +79,7 @@ function HowMuch({ one, draft, onChange }: Omit<Props, 'isTried'>) {
                 help: <Trans>The tickets are taken back; the service charge stays paid.</Trans>,
               },
             ]),
-        ...(one.isValid && one.mostOfValid === null
+        ...(one.isValid && one.maxOfValid === null
           ? []
           : [
               {
@@ -133,7 +133,7 @@ function useProblemWords() {
   const { t } = useLingui();
   return (problem: NonNullable<ReturnType<typeof amountProblem>>, one: RefundCase): string => {
     const most = formatRupeesExact(one.everything);
-    const stays = formatRupeesExact(one.mostOfValid ?? 0);
+    const stays = formatRupeesExact(one.maxOfValid ?? 0);
     switch (problem) {
       case 'missing':
         return t`Please enter an amount, like 250 or 250.50.`;

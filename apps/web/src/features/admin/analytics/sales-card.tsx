@@ -6,7 +6,7 @@ import { shortRupees } from './short-amount.ts';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
 /** More bars than these are a wall; the table has them all. */
-const mostBars = 12;
+const maxBars = 12;
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
@@ -20,7 +20,7 @@ type Props = {
 /** Takings of each city or category. */
 export function SalesCard({ title, kind, sales }: Props) {
   const { t } = useLingui();
-  const bars = sales.slice(0, mostBars).map(({ label, takings }) => ({ label, value: takings }));
+  const bars = sales.slice(0, maxBars).map(({ label, takings }) => ({ label, value: takings }));
   const inWords = bars
     .slice(0, 3)
     .map(({ label, value }) => `${label} ${formatRupees(value)}`)
@@ -29,9 +29,9 @@ export function SalesCard({ title, kind, sales }: Props) {
     <ChartCard
       title={title}
       note={
-        sales.length > mostBars && (
+        sales.length > maxBars && (
           <Trans>
-            The first {mostBars} of {sales.length}; the table has them all.
+            The first {maxBars} of {sales.length}; the table has them all.
           </Trans>
         )
       }
