@@ -31,7 +31,7 @@ const place = z.tuple([instantAsDate, z.uuid()]);
  * of both, which an index answers.
  * @throws Refusal bad_input
  */
-export function behind(
+export function afterCursor(
   cursor: string | undefined,
   order: 'newest first' | 'oldest first',
   { at, id }: { at: AnyColumn; id: AnyColumn },
@@ -43,7 +43,7 @@ export function behind(
 }
 
 /** The first `limit` of rows that were read with one more than that, and where they end. */
-export function cutPage<Row>(
+export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => Place,

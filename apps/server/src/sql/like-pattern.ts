@@ -4,4 +4,4 @@ import { line } from '@nagarika/domain/text';
 export const searchText = line(100);
 
 /** For `like`: any text with this in it. Her own % and _ are letters, not wildcards. */
-export const containing = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

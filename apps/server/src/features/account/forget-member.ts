@@ -19,7 +19,7 @@ import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
 import { forgetWriter, type NamesHer } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function forgetWhatSheDid(
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
   await tx.delete(codes).where(inArray(codes.target, addresses));
-  await tx.delete(rateLimits).where(ilike(rateLimits.key, containing(id)));
+  await tx.delete(rateLimits).where(ilike(rateLimits.key, likePattern(id)));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);
   await forgetMessages(tx, addresses, namesHer);
@@ -107,8 +107,8 @@ async function forgetMessages(
 function whetherItNames({ phone, email }: Account): NamesHer {
   return (text) =>
     or(
-      sql`regexp_replace(${text}, '[^0-9]', '', 'g') like ${containing(phone.slice(-10))}`,
-      email ? ilike(sql`${text}`, containing(email)) : undefined,
+      sql`regexp_replace(${text}, '[^0-9]', '', 'g') like ${likePattern(phone.slice(-10))}`,
+      email ? ilike(sql`${text}`, likePattern(email)) : undefined,
     );
 }
 

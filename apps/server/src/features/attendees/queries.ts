@@ -6,7 +6,7 @@ import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 
@@ -28,7 +28,7 @@ export async function attendeesOf(
   { id, search, show = 'all', limit = maxSeats }: Wish,
 ): Promise<Attendee[]> {
   await findOwnEvent(ctx, id);
-  const like = containing(search ?? '');
+  const like = likePattern(search ?? '');
   const rows = await ctx.deps.db
     .select({
       id: tickets.id,

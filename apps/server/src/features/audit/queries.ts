@@ -5,7 +5,7 @@ import { day } from '@nagarika/domain/instants';
 import { line } from '@nagarika/domain/text';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { auditEntries } from './entries.ts';
@@ -30,7 +30,7 @@ export async function listAudit(
     input.to ? lt(auditLog.at, dayAfter(input.to)) : undefined,
   ];
   if (input.search) {
-    const pattern = containing(input.search);
+    const pattern = likePattern(input.search);
     const actors = db
       .select({ id: users.id })
       .from(users)

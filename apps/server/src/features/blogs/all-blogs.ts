@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countedBlogs, counts, toCard } from './counted-blogs.ts';
@@ -18,7 +18,7 @@ export async function listAllBlogs(
   const which = and(
     status ? eq(blogs.status, status) : undefined,
     search
-      ? or(ilike(blogs.title, containing(search)), ilike(users.name, containing(search)))
+      ? or(ilike(blogs.title, likePattern(search)), ilike(users.name, likePattern(search)))
       : undefined,
   );
   const upwards = (direction ?? (sort === 'title' ? 'asc' : 'desc')) === 'asc';

@@ -4,7 +4,7 @@ import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import type { BlogSort } from '@nagarika/domain/blog-sorts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#server/sql/cursor-page.ts';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
@@ -75,7 +75,7 @@ function positionOf({ id, publishedAt, viewCount, likeCount }: BlogListItem, sor
 
 /** In the specified fields, the tags or the author's name, case aside; the long text last. */
 function mentions(search: string): SQL | undefined {
-  const wanted = containing(search);
+  const wanted = likePattern(search);
   const tags = sql`(select string_agg(tag, E'\n') from jsonb_array_elements_text(${blogs.tags}) tag)`;
   const head = sql`concat_ws(E'\n', ${blogs.title}, ${blogs.shortDescription}, ${blogs.category},
     ${users.name}, ${tags})`;

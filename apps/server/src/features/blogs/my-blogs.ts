@@ -1,6 +1,6 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { and, desc, eq } from 'drizzle-orm';
-import { behind, cutPage, type ListInput } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Her own stories and what became of them, last sent first. */
@@ -16,10 +16,12 @@ export async function myBlogs({ deps: { db }, user }: MemberContext, { limit, cu
       reviewMessage: blogs.reviewMessage,
     })
     .from(blogs)
-    .where(and(eq(blogs.authorId, user.id), behind(cursor, 'newest first', { at: createdAt, id })))
+    .where(
+      and(eq(blogs.authorId, user.id), afterCursor(cursor, 'newest first', { at: createdAt, id })),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  const { page, nextCursor } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
     items: page.map(({ createdAt: submittedAt, publishedAt, ...row }) => ({
       ...row,

@@ -4,7 +4,7 @@ import { contactTypes } from '@nagarika/domain/contact-types';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
@@ -37,7 +37,7 @@ export async function listMessages(
   input: z.infer<typeof messageListInput>,
 ) {
   const { name, email, subject, message, handledAt, createdAt, id, type } = contactMessages;
-  const pattern = input.search ? containing(input.search) : null;
+  const pattern = input.search ? likePattern(input.search) : null;
   const where = and(
     input.state === 'open' ? isNull(handledAt) : undefined,
     input.state === 'handled' ? isNotNull(handledAt) : undefined,

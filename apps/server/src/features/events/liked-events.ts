@@ -1,7 +1,7 @@
 import { eventLikes, events } from '@nagarika/db/schema/events';
 import type { LikedEvent } from '@nagarika/domain/event-answers';
 import { and, desc, eq } from 'drizzle-orm';
-import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { readListItems } from './list-items.ts';
 
@@ -19,12 +19,12 @@ export async function likedEvents(
       and(
         eq(userId, user.id),
         eq(events.status, 'approved'),
-        behind(cursor, 'newest first', { at: likedAt, id: eventId }),
+        afterCursor(cursor, 'newest first', { at: likedAt, id: eventId }),
       ),
     )
     .orderBy(desc(likedAt), desc(eventId))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, (row) => row);
+  const { page, nextCursor } = toPage(rows, limit, (row) => row);
   const items = await readListItems(
     db,
     page.map((row) => row.id),

@@ -6,7 +6,7 @@ import { users } from '@nagarika/db/schema/users';
 import { eventStatuses } from '@nagarika/domain/events';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEvent } from './admin-schemas.ts';
@@ -92,7 +92,7 @@ const isWaitingRevision = and(
 );
 
 function matching({ search, filter }: ListInput) {
-  const wanted = search ? containing(search) : null;
+  const wanted = search ? likePattern(search) : null;
   return and(
     wanted ? or(ilike(events.title, wanted), ilike(users.name, wanted)) : undefined,
     filter === 'revisions' ? isNotNull(eventRevisions.id) : filter && eq(events.status, filter),

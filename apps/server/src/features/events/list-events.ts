@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isCity } from '#server/features/places/is-city.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import {
   type EventOrder,
   type ListCursor,
@@ -150,5 +150,5 @@ function inCity(city: string | undefined): SQL | undefined {
 
 /** Anywhere in title or description, case aside. */
 function mentions(search: string): SQL {
-  return sql`${events.searchText} like lower(${containing(search)})`;
+  return sql`${events.searchText} like lower(${likePattern(search)})`;
 }

@@ -7,7 +7,7 @@ import { datePassed } from '@nagarika/domain/review';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { behind, cutPage, type ListInput } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 type Decision = { id: string; status: EventStatus };
@@ -29,11 +29,14 @@ export async function pendingEvents({ deps }: MemberContext, { limit, cursor }: 
     .from(events)
     .innerJoin(users, eq(users.id, events.organiserId))
     .where(
-      and(eq(events.status, 'pending'), behind(cursor, 'oldest first', { at: submittedAt, id })),
+      and(
+        eq(events.status, 'pending'),
+        afterCursor(cursor, 'oldest first', { at: submittedAt, id }),
+      ),
     )
     .orderBy(asc(submittedAt), asc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }));
+  const { page, nextCursor } = toPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }));
   return {
     items: page.map(({ startsAt, submittedAt: at, ...row }) => ({
       ...row,

@@ -4,7 +4,7 @@ import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq } from 'drizzle-orm';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
-import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { MyEvent } from './schemas.ts';
 import { noTakings, takingsOf } from './takings.ts';
@@ -22,11 +22,14 @@ export async function myEvents(
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoin(sold, eq(sold.eventId, events.id))
     .where(
-      and(eq(events.organiserId, user.id), behind(cursor, 'newest first', { at: startsAt, id })),
+      and(
+        eq(events.organiserId, user.id),
+        afterCursor(cursor, 'newest first', { at: startsAt, id }),
+      ),
     )
     .orderBy(desc(startsAt), desc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, ({ event }) => ({
+  const { page, nextCursor } = toPage(rows, limit, ({ event }) => ({
     at: event.startsAt,
     id: event.id,
   }));

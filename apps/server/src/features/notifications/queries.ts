@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Notification } from './schemas.ts';
 
@@ -30,12 +30,12 @@ export async function listNotifications(
       and(
         eq(notifications.userId, user.id),
         isListed,
-        behind(cursor, 'newest first', { at: createdAt, id }),
+        afterCursor(cursor, 'newest first', { at: createdAt, id }),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, ({ row }) => ({
+  const { page, nextCursor } = toPage(rows, limit, ({ row }) => ({
     at: row.createdAt,
     id: row.id,
   }));

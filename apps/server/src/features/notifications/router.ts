@@ -2,7 +2,7 @@ import { instantAsDate } from '@nagarika/domain/instants';
 import { channelChoiceSchema } from '@nagarika/domain/notifications';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
-import { yields } from '#server/trpc/tracked-output.ts';
+import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { setChannels, showChannels } from './channels.ts';
 import { listNotifications, unreadCount } from './queries.ts';
@@ -26,7 +26,7 @@ export const notificationsRouter = router({
     .query(async ({ ctx }) => ({ count: await unreadCount(ctx) })),
   /** The count now, and again whenever it changes. */
   watchUnread: memberProcedure
-    .output(yields(unread))
+    .output(trackedOutput(unread))
     .subscription(({ ctx, signal }) => watchUnread(ctx, signal)),
   list: memberProcedure
     .meta({ rest: 'GET /api/notifications', restList: true, summary: 'Hers, newest first' })

@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports.ts';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
@@ -15,7 +15,7 @@ export async function listPayouts(
   { deps: { db, secrets } }: MemberContext,
   { status, search, page, sort, direction }: ListInput,
 ): Promise<{ items: Payout[]; total: number }> {
-  const like = containing(search ?? '');
+  const like = likePattern(search ?? '');
   const isFound = and(
     eq(payouts.status, status),
     search

@@ -1,7 +1,7 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
@@ -16,7 +16,7 @@ export async function owedPage(
   const now = clock.now();
   const total = (isCounted: SQL | undefined) =>
     sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
-  const like = containing(search ?? '');
+  const like = likePattern(search ?? '');
   const owed = db
     .select({
       organiserId: balances.organiserId,

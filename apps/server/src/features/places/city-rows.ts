@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { cities, communities } from '@nagarika/db/schema/places';
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CityPage, CityRow } from './schemas.ts';
@@ -11,7 +11,7 @@ export async function listCityRows(
   { deps: { db } }: MemberContext,
   { search, filter, sort, direction, page }: CityPage,
 ): Promise<{ items: CityRow[]; total: number }> {
-  const pattern = search && containing(search);
+  const pattern = search && likePattern(search);
   const where = and(
     pattern ? or(ilike(cities.name, pattern), ilike(cities.slug, pattern)) : undefined,
     filter === 'popular' ? eq(cities.isPopular, true) : undefined,

@@ -1,6 +1,6 @@
 import { cities, communities, communityJoins } from '@nagarika/db/schema/places';
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CommunityPage, CommunityRow } from './schemas.ts';
@@ -10,7 +10,7 @@ export async function listCommunityRows(
   { deps: { db } }: MemberContext,
   { search, cityId, sort, direction, page }: CommunityPage,
 ): Promise<{ items: CommunityRow[]; total: number }> {
-  const pattern = search && containing(search);
+  const pattern = search && likePattern(search);
   const where = and(
     pattern
       ? or(ilike(communities.name, pattern), ilike(communities.description, pattern))

@@ -6,7 +6,7 @@ import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import type { Period } from '@nagarika/domain/periods';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { within } from '#server/sql/ist-day.ts';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import type { Amounts } from './schemas.ts';
 
 const sales: LedgerKind[] = ['sale', 'sale_reversal'];
@@ -38,7 +38,7 @@ export function ledgerByOrganiser(
   db: Database,
   { search, ...period }: Period & { search?: string | undefined },
 ) {
-  const named = search ? containing(search) : null;
+  const named = search ? likePattern(search) : null;
   return db.$with('report').as(
     db
       .select({

@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { toBookings } from './booking-answers.ts';
 import type { Booking, BookingWithSeats } from './schemas.ts';
@@ -23,11 +23,11 @@ export async function listBookings(
     deps.db,
     and(
       inArray(id, bookingIdsOf(deps.db, userId)),
-      behind(cursor, 'newest first', { at: bookedAt, id }),
+      afterCursor(cursor, 'newest first', { at: bookedAt, id }),
     ),
     limit + 1,
   );
-  const { page, nextCursor } = cutPage(rows, limit, ({ booking }) => ({
+  const { page, nextCursor } = toPage(rows, limit, ({ booking }) => ({
     at: booking.bookedAt,
     id: booking.id,
   }));

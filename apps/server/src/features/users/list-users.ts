@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { toAdminUser } from './schemas.ts';
@@ -38,8 +38,8 @@ export const counts = {
 
 /** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
 export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
-  const pattern = input.search ? containing(input.search) : null;
-  const number = input.search ? containing(asStored(input.search)) : '';
+  const pattern = input.search ? likePattern(input.search) : null;
+  const number = input.search ? likePattern(asStored(input.search)) : '';
   const hosted = db.select({ id: events.id }).from(events).where(eq(events.organiserId, users.id));
   const filters: Record<NonNullable<Input['filter']>, SQL> = {
     admins: eq(users.role, 'admin'),

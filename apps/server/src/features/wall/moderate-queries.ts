@@ -4,7 +4,7 @@ import { wallReportReasons } from '@nagarika/domain/wall';
 import type { ModerationList } from '@nagarika/domain/wall-moderation';
 import { and, asc, count, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { containing } from '#server/sql/like-pattern.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
@@ -25,7 +25,7 @@ export async function listModerated(
 ): Promise<{ items: Moderated[]; total: number }> {
   const { db, secrets } = ctx.deps;
   const table: Table = input.kind === 'post' ? wallPosts : wallComments;
-  const pattern = input.search && containing(input.search);
+  const pattern = input.search && likePattern(input.search);
   const where = and(
     isInList(ctx, table, input.list),
     pattern ? or(ilike(table.content, pattern), ilike(table.author, pattern)) : undefined,

@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { WallReaction } from '@nagarika/domain/wall';
 import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { behind, cutPage, type ListInput, type Page } from '#server/sql/cursor-page.ts';
+import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { WallComment, WallPost } from './schemas.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './viewer.ts';
@@ -26,12 +26,12 @@ export async function listPosts(
       and(
         sql`${state} = 'public'`,
         ofCategory,
-        behind(cursor, 'newest first', { at: createdAt, id }),
+        afterCursor(cursor, 'newest first', { at: createdAt, id }),
       ),
       limit + 1,
     ),
   ]);
-  const { page, nextCursor } = cutPage(found, limit, ({ at, post }) => ({ at, id: post.id }));
+  const { page, nextCursor } = toPage(found, limit, ({ at, post }) => ({ at, id: post.id }));
   return {
     items: [...waiting, ...page].map(({ post }) => post),
     nextCursor,
@@ -129,12 +129,12 @@ export async function listComments(
       and(
         eq(wallComments.postId, postId),
         canSeeComment(ctx, wallComments),
-        behind(cursor, 'oldest first', { at: createdAt, id }),
+        afterCursor(cursor, 'oldest first', { at: createdAt, id }),
       ),
     )
     .orderBy(asc(createdAt), asc(id))
     .limit(limit + 1);
-  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  const { page, nextCursor } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
     items: page.map((row) => toComment(ctx, row)),
     nextCursor,

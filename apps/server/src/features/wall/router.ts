@@ -10,7 +10,7 @@ import { wallCategories } from '@nagarika/domain/wall-categories';
 import { z } from 'zod';
 import { cursor, listPage } from '#server/sql/cursor-page.ts';
 import { memberOf, type PublicContext } from '#server/trpc/context.ts';
-import { yields } from '#server/trpc/tracked-output.ts';
+import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { livePosts } from './live-posts.ts';
 import { listComments, listPosts } from './queries.ts';
@@ -53,7 +53,7 @@ export const wallRouter = router({
   stats: publicProcedure.output(wallStats).query(({ ctx }) => readStats(ctx)),
   live: publicProcedure
     .input(z.object({ since: instant().optional(), lastEventId: instant().optional() }))
-    .output(yields(announcedPost))
+    .output(trackedOutput(announcedPost))
     .subscription(({ ctx, input, signal }) => livePosts(ctx, input, signal)),
   create: publicProcedure
     .input(
