@@ -1,4 +1,4 @@
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -10,7 +10,10 @@ export const reachable = (world: World, values: Parameters<typeof createMember>[
   createMember(world, { emailVerifiedAt: world.clock.now(), ...values });
 
 /** News of an approved event, unless told otherwise; each its own. */
-export const newsFor = ({ id }: SessionUser, values: Partial<News> = {}): News => ({
+export const newsFor = (
+  { id }: SessionUser,
+  values: Partial<NewNotification> = {},
+): NewNotification => ({
   userId: id,
   kind: 'event_review',
   title: 'Event approved',
@@ -20,7 +23,7 @@ export const newsFor = ({ id }: SessionUser, values: Partial<News> = {}): News =
   ...values,
 });
 
-export const tell = (world: World, ...news: News[]) =>
+export const tell = (world: World, ...news: NewNotification[]) =>
   world.deps.db.transaction((tx) => notify(world.deps, tx, news));
 
 /** What has become of her messages. */

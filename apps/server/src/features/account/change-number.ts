@@ -7,7 +7,7 @@ import { and, DrizzleQueryError, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
-import { tellNewcomer } from '#server/features/bookings/offers.ts';
+import { notifyNewcomer } from '#server/features/bookings/offers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
 import { endOtherSessions, toUser } from '#server/platform/sessions.ts';
@@ -52,7 +52,7 @@ export async function changeNumber(
         .where(
           and(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.status, 'pending')),
         );
-      await tellNewcomer(deps, tx, phone);
+      await notifyNewcomer(deps, tx, phone);
       await endOtherSessions(tx, user.id, request.sessionId);
       await notify(deps, tx, [
         {

@@ -20,7 +20,7 @@ export function collectWritten(ctx: MemberContext): Sections {
   return {
     ...collectWall(ctx),
     ...collectStories(ctx),
-    ...collectNews(ctx),
+    ...collectNotifications(ctx),
   };
 }
 
@@ -114,7 +114,7 @@ function collectStories({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-function collectNews({ deps: { db }, user }: MemberContext): Sections {
+function collectNotifications({ deps: { db }, user }: MemberContext): Sections {
   const { mail, sms, whatsapp } = channelChoices;
   return {
     'How we reach you': () =>

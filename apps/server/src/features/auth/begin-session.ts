@@ -2,8 +2,8 @@ import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import type { SignedIn } from '@nagarika/domain/sign-in';
 import { requiresProfileCompletion } from '@nagarika/domain/users';
-import { tellNewcomer } from '#server/features/bookings/offers.ts';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { notifyNewcomer } from '#server/features/bookings/offers.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { deviceName } from '#server/http/device-name.ts';
 import { withDevice } from '#server/http/devices.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -38,11 +38,11 @@ export async function createMember(
     .returning();
   if (!created) return null;
   await notify(deps, tx, [welcome(created.id, deps)]);
-  await tellNewcomer(deps, tx, phone);
+  await notifyNewcomer(deps, tx, phone);
   return created;
 }
 
-function welcome(userId: string, { config }: Deps): News {
+function welcome(userId: string, { config }: Deps): NewNotification {
   return {
     userId,
     kind: 'welcome',

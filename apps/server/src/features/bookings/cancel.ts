@@ -33,7 +33,7 @@ export async function cancelBooking(
 }
 
 /** The event takes place, but not for them. */
-export async function tellHolders(
+export async function notifyHolders(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   { booking, event }: { booking: { id: string }; event: { id: string; title: string } },

@@ -3,11 +3,15 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
-import { type News, queueDeliveries, writeNews } from '#server/features/notifications/notify.ts';
+import {
+  insertNotifications,
+  type NewNotification,
+  queueDeliveries,
+} from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { ClaimedEvent, Counted } from './claim.ts';
 import { changedPrice } from './keep-price.ts';
-import { bookedNews } from './sales-news.ts';
+import { bookedNotification } from './sales-news.ts';
 import { takenWith } from './seats.ts';
 import type { BookedLine } from './selection.ts';
 
@@ -34,7 +38,7 @@ export async function confirmBooking(
   const code = newCode('booking');
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
-  const news: News = {
+  const news: NewNotification = {
     userId: booking.userId,
     kind: 'booking_confirmed',
     title: 'Booking confirmed',
@@ -48,7 +52,7 @@ export async function confirmBooking(
   // Sent together, since others wait for the event's row. Single statements only: what followed one
   // of them could still run after another has failed, when the transaction is over.
   const [written] = await Promise.all([
-    writeNews(tx, [news, bookedNews(event, taken, now)], now),
+    insertNotifications(tx, [news, bookedNotification(event, taken, now)], now),
     tx
       .update(bookings)
       .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })

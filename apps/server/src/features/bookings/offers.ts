@@ -6,7 +6,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { formatDayTime } from '@nagarika/domain/format';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
@@ -21,12 +21,12 @@ export async function withdrawOffers(tx: Transaction, bookingId: string, now: Da
 }
 
 /** The bell of whoever has this number; nobody has it yet: she hears of it when she signs up. */
-export async function tellReceiver(deps: Needs, tx: Transaction, transferId: string) {
+export async function notifyReceiver(deps: Needs, tx: Transaction, transferId: string) {
   await tell(deps, tx, eq(ticketTransfers.id, transferId));
 }
 
 /** A new account: what was offered to its number before. */
-export async function tellNewcomer(deps: Needs, tx: Transaction, phone: string): Promise<void> {
+export async function notifyNewcomer(deps: Needs, tx: Transaction, phone: string): Promise<void> {
   await tell(deps, tx, eq(ticketTransfers.receiverPhone, phone));
 }
 
@@ -68,10 +68,10 @@ async function tell(deps: Needs, tx: Transaction, which: SQL): Promise<void> {
 }
 
 /** What happened to a ticket: told once to whom it concerns. */
-export async function tellOfTicket(
+export async function notifyOfTicket(
   deps: Needs,
   tx: Transaction,
-  news: Omit<News, 'kind' | 'link'>,
+  news: Omit<NewNotification, 'kind' | 'link'>,
 ): Promise<void> {
   await notify(deps, tx, [{ ...news, kind: 'ticket_transfer', link: '/my-bookings' }]);
 }

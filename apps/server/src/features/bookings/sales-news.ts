@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { formatDay, istDate } from '@nagarika/domain/format';
 import { and, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { News } from '#server/features/notifications/notify.ts';
+import type { NewNotification } from '#server/features/notifications/notify.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import type { ClaimedEvent } from './claim.ts';
 import type { TakenSeats } from './seats.ts';
@@ -13,7 +13,11 @@ type Hosted = Pick<ClaimedEvent, 'id' | 'organiserId' | 'title' | 'totalTickets'
  * To the organiser. Not who booked: the attendees say that, as far as she may see it. `taken`:
  * counted under the event's lock with today's bookings, so that nothing is counted for the bell.
  */
-export function bookedNews(event: Hosted, taken: readonly TakenSeats[], now: Date): News {
+export function bookedNotification(
+  event: Hosted,
+  taken: readonly TakenSeats[],
+  now: Date,
+): NewNotification {
   const today = taken.reduce((sum, { booked }) => sum + booked, 0);
   const sold = taken.reduce((sum, type) => sum + type.sold, 0);
   return {
@@ -26,12 +30,12 @@ export function bookedNews(event: Hosted, taken: readonly TakenSeats[], now: Dat
 }
 
 /** By the member, or because her money went back; not when the whole event is called off. */
-export async function givenBackNews(
+export async function givenBackNotification(
   tx: Transaction,
   event: Hosted,
   booking: { id: string; quantity: number },
   now: Date,
-): Promise<News> {
+): Promise<NewNotification> {
   const seats = (condition: SQL | undefined) =>
     sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
   const isToday = and(gte(bookings.endedAt, startOfDay(now)), isNotNull(bookings.bookedAt));

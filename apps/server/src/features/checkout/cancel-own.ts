@@ -16,7 +16,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '#server/features/bookings/locked-booking.ts';
-import { givenBackNews } from '#server/features/bookings/sales-news.ts';
+import { givenBackNotification } from '#server/features/bookings/sales-news.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
@@ -89,7 +89,7 @@ async function cancelLocked(
       bookingId: booking.id,
       eventId: event.id,
     },
-    await givenBackNews(tx, event, booking, now),
+    await givenBackNotification(tx, event, booking, now),
   ]);
   return { status: 'cancelled', refund: back.refundPaise };
 }

@@ -4,7 +4,7 @@ import { events } from '@nagarika/db/schema/events';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { isHeldBy } from '#server/features/tickets/holder.ts';
 import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -26,7 +26,7 @@ export async function mailComingTickets(
   const to = deps.secrets.keyedHash('ticket-mail', `${id}:${email.toLowerCase()}`);
   const news = coming
     .filter((booking) => !waiting.has(booking.id))
-    .map(({ isHers, ...booking }): News => {
+    .map(({ isHers, ...booking }): NewNotification => {
       const said = isHers
         ? ({ kind: 'booking_confirmed', title: 'Your tickets' } as const)
         : ({ kind: 'ticket_transfer', title: 'Your ticket' } as const);

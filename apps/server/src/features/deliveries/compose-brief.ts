@@ -1,7 +1,7 @@
 import type { events } from '@nagarika/db/schema/events';
 import type { UnconfirmedKind } from '@nagarika/domain/notifications';
 import type { Deps, Mail } from '#server/platform/ports.ts';
-import { asMail, oneLine, type StoredNews } from './compose-mail.ts';
+import { asMail, oneLine, type StoredNotification } from './compose-mail.ts';
 import { emailLinkToken } from './email-link-token.ts';
 import { factsOf } from './facts.ts';
 import { type Letter, standingLinks } from './letter.ts';
@@ -13,7 +13,7 @@ import { briefs, isUnconfirmedKind, wordings } from './wording.ts';
  */
 export async function composeBrief(
   { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
-  { news, user, event, city }: StoredNews,
+  { news, user, event, city }: StoredNotification,
   { id, to }: { id: string; to: string },
 ): Promise<Mail> {
   const { kind, title, link } = news;

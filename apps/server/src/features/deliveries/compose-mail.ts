@@ -11,10 +11,10 @@ import { type Letter, letterText, standingLinks } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { hasUnsubscribe, whyLine, wordings } from './wording.ts';
 
-export type StoredNews = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+export type StoredNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
 /** A notification with whom and what it is about, as they are now. */
-export async function findNews({ db }: Pick<Deps, 'db'>, notificationId: string) {
+export async function findNotification({ db }: Pick<Deps, 'db'>, notificationId: string) {
   const [found] = await db
     .select({ news: notifications, user: users, event: events, city: cities.name })
     .from(notifications)
@@ -28,7 +28,7 @@ export async function findNews({ db }: Pick<Deps, 'db'>, notificationId: string)
 /** `id` names the mail, so that a repeated one is known for what it is. */
 export async function composeMail(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
-  { news, user, event, city }: StoredNews,
+  { news, user, event, city }: StoredNotification,
   { id, to }: { id: string; to: string },
 ): Promise<Mail> {
   const { kind, title, message, link } = news;

@@ -6,7 +6,7 @@ import { markReturned } from '#server/features/notifications/returned-mail.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { type Deps, isNoSuchAddress, MessageError } from '#server/platform/ports.ts';
 import { composeBrief } from './compose-brief.ts';
-import { composeMail, findNews, type StoredNews } from './compose-mail.ts';
+import { composeMail, findNotification, type StoredNotification } from './compose-mail.ts';
 import { howToMail } from './how-to-mail.ts';
 
 /** Over about an hour, by the queue's waits (adapters/pg-boss.ts). */
@@ -56,7 +56,7 @@ async function claim({ db, clock }: Deps, id: string): Promise<Delivery | null> 
 }
 
 async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'> {
-  const found = await findNews(deps, delivery.notificationId);
+  const found = await findNotification(deps, delivery.notificationId);
   if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
   const { news, user, event } = found;
   if (delivery.channel === 'mail') {
@@ -83,7 +83,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
 }
 
 /** Nobody is reminded of what has begun, or does not take place. */
-function isOverdue({ news, event }: StoredNews, now: Date): boolean {
+function isOverdue({ news, event }: StoredNotification, now: Date): boolean {
   if (news.kind !== 'event_reminder' || !event) return false;
   return isPast(event, now) || event.status !== 'approved';
 }

@@ -1,7 +1,7 @@
 import type { deliveries } from '@nagarika/db/schema/notifications';
 import { takeHit } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { StoredNews } from './compose-mail.ts';
+import type { StoredNotification } from './compose-mail.ts';
 import { isConfirmationFor } from './email-link-token.ts';
 import { isUnconfirmedKind } from './wording.ts';
 
@@ -19,7 +19,7 @@ type Delivery = Pick<typeof deliveries.$inferSelect, 'attempts'>;
 /** Where this news goes by mail and how much it may say; null: nowhere (docs/decisions/0083). */
 export async function howToMail(
   deps: Deps,
-  { news, user }: StoredNews,
+  { news, user }: StoredNotification,
   { attempts }: Delivery,
 ): Promise<{ to: string; isConfirmed: boolean } | null> {
   const { id, email, emailVerifiedAt, emailStoppedAt } = user;

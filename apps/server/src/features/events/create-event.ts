@@ -35,13 +35,13 @@ export async function createEvent(
     if (!isNew) return;
     await tx.insert(ticketTypes).values(ticketTypeRows(id, submission));
     await consume({ ...deps, db: tx }, `create-event:${user.id}`, perDay);
-    await tellSubmitted(deps, tx, { id, title: row.title, organiserId: user.id });
+    await notifySubmitted(deps, tx, { id, title: row.title, organiserId: user.id });
   });
   return eventDetails(ctx, { id });
 }
 
 /** Her event waits for review from now on. */
-export async function tellSubmitted(
+export async function notifySubmitted(
   deps: Deps,
   tx: Transaction,
   { id, title, organiserId }: { id: string; title: string; organiserId: string },

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/features/audit/record.ts';
 import { cancelBooking } from '#server/features/bookings/cancel.ts';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -50,17 +50,17 @@ export async function cancelEvent(
     });
     const { refundedBookings, news } = await payBackAll(deps, tx, event, reason);
     const byHer = organiserId === user.id;
-    await notify(deps, tx, [organiserNews(organiserId, event, { reason, byHer }), ...news]);
+    await notify(deps, tx, [organiserNotification(organiserId, event, { reason, byHer }), ...news]);
     return { status: 'cancelled', refundedBookings };
   });
 }
 
 /** By herself, or by an admin. */
-function organiserNews(
+function organiserNotification(
   organiserId: string,
   event: ClaimedEvent,
   { reason, byHer }: { reason: string | undefined; byHer: boolean },
-): News {
+): NewNotification {
   const who = byHer ? 'You' : 'Our team';
   const message = `${who} cancelled ${event.title}. Everybody who booked is refunded in full.`;
   return {
@@ -83,7 +83,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
     .where(and(eq(bookings.eventId, event.id), eq(bookings.status, 'confirmed')))
     .orderBy(asc(bookings.id))
     .for('update');
-  const news: News[] = [];
+  const news: NewNotification[] = [];
   for (const booking of standing) {
     const left = await saleLeft(tx, booking.id);
     const leftPaise = totalOf(left);
@@ -99,20 +99,20 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
     }
     const holders = await cancelBooking(tx, booking.id, now);
     const told = (userId: string, paidPaise: number) =>
-      holderNews({ userId, booking, event, paidPaise, reason });
+      holderNotification({ userId, booking, event, paidPaise, reason });
     news.push(told(booking.userId, leftPaise), ...holders.map((id) => told(id, 0)));
   }
   return { refundedBookings: standing.length, news };
 }
 
 /** For who booked, with what she gets back, and for whom a ticket had been given to. */
-function holderNews(about: {
+function holderNotification(about: {
   userId: string;
   booking: { id: string; userId: string; totalPaise: number };
   event: ClaimedEvent;
   paidPaise: number;
   reason: string | undefined;
-}): News {
+}): NewNotification {
   const { userId, booking, event, paidPaise, reason } = about;
   const refund =
     paidPaise > 0 &&

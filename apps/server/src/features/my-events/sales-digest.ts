@@ -5,7 +5,7 @@ import { users } from '@nagarika/db/schema/users';
 import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
 import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { noTakings, type Takings, takingsOf } from './takings.ts';
 
@@ -30,7 +30,7 @@ export async function sendSalesDigests(deps: Needs): Promise<void> {
     changes.map(({ eventId }) => eventId),
   );
   const byOrganiser = Map.groupBy(changes, ({ organiserId }) => organiserId);
-  const news = [...byOrganiser].map(([userId, hers]): News => {
+  const news = [...byOrganiser].map(([userId, hers]): NewNotification => {
     const lines = hers.map((one) => lineOf(one, takings.get(one.eventId) ?? noTakings));
     return {
       userId,

@@ -12,7 +12,7 @@ import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
-export type News = {
+export type NewNotification = {
   userId: string;
   kind: NotificationKind;
   title: string;
@@ -38,10 +38,10 @@ const chunk = 1_000;
 export async function notify(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database | Transaction,
-  news: readonly News[],
+  news: readonly NewNotification[],
 ): Promise<void> {
   for (let at = 0; at < news.length; at += chunk) {
-    const written = await writeNews(tx, news.slice(at, at + chunk), deps.clock.now());
+    const written = await insertNotifications(tx, news.slice(at, at + chunk), deps.clock.now());
     await queueDeliveries(deps, tx, written);
   }
 }
@@ -74,9 +74,13 @@ export async function queueDeliveries(
  * ones to be sent, and the rows that have grown after she had seen them. What goes to an address
  * that is not proven to be hers: docs/decisions/0083.
  */
-export function writeNews(tx: Database | Transaction, news: readonly News[], now: Date) {
+export function insertNotifications(
+  tx: Database | Transaction,
+  news: readonly NewNotification[],
+  now: Date,
+) {
   const { id, userId, kind, readAt, dismissedAt } = notifications;
-  const told = insertNews(tx, news, now).returning({
+  const told = insertRows(tx, news, now).returning({
     id,
     userId,
     kind,
@@ -114,7 +118,7 @@ export function writeNews(tx: Database | Transaction, news: readonly News[], now
 const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
 const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
 
-function insertNews(tx: Database | Transaction, news: readonly News[], now: Date) {
+function insertRows(tx: Database | Transaction, news: readonly NewNotification[], now: Date) {
   const rows = news.map(({ isMailOnly, ...one }) => ({
     ...one,
     createdAt: now,

@@ -24,7 +24,7 @@ export async function applyDispute(
   if (!(await record(deps, work, { ...told, status, amountPaise }))) return;
   deps.log.error({ dispute: told.id, status }, 'a payment is disputed');
   if (status === 'lost') await chargeBack(deps, work, { id: told.id, amountPaise });
-  await tellAdmins(work, { id: told.id, status, amountPaise });
+  await notifyAdmins(work, { id: told.id, status, amountPaise });
 }
 
 /** False: it was written down before, or is older than what was. */
@@ -54,7 +54,7 @@ async function record(
 }
 
 /** Each of them once for each turn that it takes. */
-async function tellAdmins(
+async function notifyAdmins(
   { deps, tx, locked }: Refunding,
   { id, status, amountPaise }: { id: string; status: DisputeStatus; amountPaise: number },
 ): Promise<void> {

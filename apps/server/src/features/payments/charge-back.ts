@@ -27,7 +27,7 @@ export async function chargeBack(
   const isConfirmed = locked.booking.status === 'confirmed';
   if (isConfirmed && payment.outcome === 'ticket') {
     await endBooking(work);
-    await tellMember(work);
+    await notifyMember(work);
   }
   if (amountPaise <= 0) return;
   const back = { id: crypto.randomUUID(), amountPaise, reason: 'chargeback' as const };
@@ -42,7 +42,7 @@ export async function chargeBack(
   await markProcessed(work, back);
 }
 
-async function tellMember({ deps, tx, locked }: Refunding): Promise<void> {
+async function notifyMember({ deps, tx, locked }: Refunding): Promise<void> {
   const { booking, event } = locked;
   await notify(deps, tx, [
     {

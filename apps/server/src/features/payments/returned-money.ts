@@ -1,8 +1,8 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
 import { inArray } from 'drizzle-orm';
-import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
-import { givenBackNews } from '#server/features/bookings/sales-news.ts';
+import { cancelBooking, notifyHolders } from '#server/features/bookings/cancel.ts';
+import { givenBackNotification } from '#server/features/bookings/sales-news.ts';
 import { recordSaleReversal, saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { type Refunding, subjectOf } from './locked-order.ts';
@@ -75,7 +75,7 @@ async function takeBack(work: Refunding, back: Back, amountPaise: number): Promi
 export async function endBooking({ deps, tx, locked }: Refunding): Promise<void> {
   const holders = await cancelBooking(tx, locked.booking.id, deps.clock.now());
   locked.booking.status = 'cancelled';
-  await tellHolders(deps, tx, locked, holders);
-  const news = await givenBackNews(tx, locked.event, locked.booking, deps.clock.now());
+  await notifyHolders(deps, tx, locked, holders);
+  const news = await givenBackNotification(tx, locked.event, locked.booking, deps.clock.now());
   await notify(deps, tx, [news]);
 }

@@ -4,7 +4,7 @@ import { planRefund, type RefundPlan } from '@nagarika/domain/decided-refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { cancelBooking, tellHolders } from '#server/features/bookings/cancel.ts';
+import { cancelBooking, notifyHolders } from '#server/features/bookings/cancel.ts';
 import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
 import type {
@@ -16,7 +16,7 @@ import { queueRefund } from '#server/features/payments/refunds.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { tellOfDecision } from './decision-news.ts';
+import { notifyOfDecision } from './decision-news.ts';
 import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
 import { refundCaseOf } from './refund-case.ts';
 
@@ -81,7 +81,7 @@ async function carryOut(
   }
   const status = takesTickets ? 'cancelled' : standing(booking.status);
   if (takesTickets) {
-    await tellHolders(deps, tx, locked, await cancelBooking(tx, booking.id, now));
+    await notifyHolders(deps, tx, locked, await cancelBooking(tx, booking.id, now));
   }
   await recordAudit(tx, {
     actorId: user.id,
@@ -92,7 +92,7 @@ async function carryOut(
     after: { status, amountPaise, takesTickets, reason },
     at: now,
   });
-  await tellOfDecision(deps, tx, {
+  await notifyOfDecision(deps, tx, {
     by,
     organiserId: hosted.organiserId,
     locked,

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import type { RefundPlan } from '@nagarika/domain/decided-refunds';
 import { formatRupees } from '@nagarika/domain/format';
 import type { LockedBooking } from '#server/features/bookings/locked-booking.ts';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 type Decision = {
@@ -15,17 +15,26 @@ type Decision = {
 };
 
 /** Who booked reads what goes back and why; the organiser what our team decided about her event. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   decision: Decision,
 ): Promise<void> {
   const isNewsToHer =
     decision.by === 'admin' && decision.organiserId !== decision.locked.booking.userId;
-  await notify(deps, tx, [memberNews(decision), ...(isNewsToHer ? [organiserNews(decision)] : [])]);
+  await notify(deps, tx, [
+    memberNotification(decision),
+    ...(isNewsToHer ? [organiserNotification(decision)] : []),
+  ]);
 }
 
-function memberNews({ by, locked: { event, booking }, plan, refundId, reason }: Decision): News {
+function memberNotification({
+  by,
+  locked: { event, booking },
+  plan,
+  refundId,
+  reason,
+}: Decision): NewNotification {
   const isFree = plan.amountPaise === 0;
   const who = by === 'admin' ? 'Our team' : 'The organiser';
   const what = isFree
@@ -53,7 +62,7 @@ function memberNews({ by, locked: { event, booking }, plan, refundId, reason }: 
 }
 
 /** Why stands with the booking: a message of hers would keep it when the member is forgotten. */
-function organiserNews({ organiserId, locked, plan, refundId }: Decision): News {
+function organiserNotification({ organiserId, locked, plan, refundId }: Decision): NewNotification {
   const { event, booking } = locked;
   const what =
     plan.amountPaise === 0 ? 'cancelled' : `refunded ${formatRupees(plan.amountPaise)} of`;

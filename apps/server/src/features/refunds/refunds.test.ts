@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await breachesOf(world)).toEqual([]));
 afterAll(() => world.close());
 
-async function lastNews(member: { id: string }) {
+async function lastNotification(member: { id: string }) {
   const [row] = await world.deps.db
     .select()
     .from(notifications)
@@ -60,7 +60,7 @@ describe('an organiser', () => {
     });
     expect(await desk.everything(id)).toEqual({ status: 'cancelled', refund: 102_000 });
     expect(await free(one.event.id)).toBe(2);
-    expect(await lastNews(member)).toMatchObject({
+    expect(await lastNotification(member)).toMatchObject({
       kind: 'booking_refunded',
       message: expect.stringMatching(
         /The organiser refunds ₹1,020 of booking NGK-\S+ The reason: She is in hospital\. The money goes back .* Your tickets are void now\.$/,
@@ -100,7 +100,7 @@ describe('an organiser', () => {
   test('gives a part back: the booking stays valid, and says so; what is left can be cancelled', async () => {
     const one = await hostedBooking(world);
     expect(await one.desk.part(one.id, 51_000)).toEqual({ status: 'confirmed', refund: 51_000 });
-    expect(await lastNews(one.member)).toMatchObject({
+    expect(await lastNotification(one.member)).toMatchObject({
       message: expect.stringContaining('Your tickets stay valid.'),
     });
     const state = await world.as(one.member).checkout.status({ bookingId: one.id });
@@ -141,7 +141,7 @@ describe('an organiser', () => {
     await give(world, one, receiver);
     world.clock.advance(1);
     await one.desk.everything(one.id);
-    expect(await lastNews(receiver)).toMatchObject({ title: 'Your ticket was cancelled' });
+    expect(await lastNotification(receiver)).toMatchObject({ title: 'Your ticket was cancelled' });
   });
 
   test('does so after the event too, until its money is paid out; then an admin, below zero', async () => {
@@ -158,7 +158,7 @@ describe('an organiser', () => {
     await refundDesk(world, admin).everything(second ?? '');
     expect(await balance(world, 'organiser_payable', eventId)).toBe(0); // not paid yet
     expect(await payouts.owedTo(organiser)).toMatchObject({ owed: -40_000 });
-    expect(await lastNews(organiser)).toMatchObject({
+    expect(await lastNotification(organiser)).toMatchObject({
       kind: 'booking_given_back',
       message: expect.stringContaining('our team refunded ₹510 of booking'),
     });

@@ -6,7 +6,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { formatDayTime } from '@nagarika/domain/format';
 import { type Reminder, reminders } from '@nagarika/domain/reminders';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import { type News, notify } from '#server/features/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -40,7 +40,7 @@ async function findDue(
   tx: Pick<Deps['db'], 'select' | 'selectDistinct'>,
   { fromHours, toHours, title }: Reminder,
   now: Date,
-): Promise<News[]> {
+): Promise<NewNotification[]> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
   const dueAt = sql`${events.startsAt} - make_interval(hours => ${fromHours})`;
   const startsAtMs = sql`(extract(epoch from ${events.startsAt}) * 1000)::bigint`;

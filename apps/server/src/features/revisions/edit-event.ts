@@ -6,7 +6,7 @@ import { canEditEvent, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
-import { tellSubmitted } from '#server/features/events/create-event.ts';
+import { notifySubmitted } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
 import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import { consume } from '#server/platform/limits.ts';
@@ -57,7 +57,7 @@ export async function editEvent(
       ...(!isLive && { status: 'pending', reviewMessage: null }),
       ...(isAnew && { submittedAt: now }),
     });
-    if (isAnew) await tellSubmitted(deps, tx, { ...event, title: row.title });
+    if (isAnew) await notifySubmitted(deps, tx, { ...event, title: row.title });
     return edited;
   });
 }

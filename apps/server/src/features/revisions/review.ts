@@ -52,7 +52,7 @@ export async function approveRevision(
     await checkAgainstSales(tx, change);
     const isMoved = isElsewhere(row, before);
     await applyChange(tx, change, isMoved ? { rescheduledAt: now } : {});
-    if (isMoved) await tellHolders(deps, tx, id, eventId, row);
+    if (isMoved) await notifyHolders(deps, tx, id, eventId, row);
     return { id, status: 'approved' };
   });
 }
@@ -132,7 +132,7 @@ function decidedAlready(status: Revision['status']): Refusal {
 }
 
 /** Whoever booked, and whoever has been given a ticket: each once. */
-async function tellHolders(
+async function notifyHolders(
   deps: Deps,
   tx: Transaction,
   revisionId: string,

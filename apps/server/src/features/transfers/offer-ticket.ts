@@ -3,7 +3,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
-import { tellReceiver } from '#server/features/bookings/offers.ts';
+import { notifyReceiver } from '#server/features/bookings/offers.ts';
 import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
@@ -63,7 +63,7 @@ export async function offerTicket(
       })
       .returning();
     if (!offer) throw new Error('not inserted');
-    await tellReceiver(deps, tx, offer.id);
+    await notifyReceiver(deps, tx, offer.id);
     return toOffer(offer);
   });
 }

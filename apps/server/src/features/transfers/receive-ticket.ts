@@ -1,7 +1,7 @@
 import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
-import { tellOfTicket } from '#server/features/bookings/offers.ts';
+import { notifyOfTicket } from '#server/features/bookings/offers.ts';
 import { checkNotErased } from '#server/features/users/erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
@@ -49,14 +49,14 @@ export async function acceptTicket(
     if (obstacle) throw new Refusal('forbidden', obstacle.message);
     await changeHands(deps, tx, ticket, user.id);
     await endOffer(tx, id, 'accepted', now);
-    await tellOfTicket(deps, tx, {
+    await notifyOfTicket(deps, tx, {
       userId: transfer.giverId,
       title: 'Your ticket was accepted',
       message: `${event.title}: the ticket that you offered has a new owner. Its old code is void.`,
       dedupeKey: `ticket_accepted:${id}`,
       eventId: event.id,
     });
-    await tellOfTicket(deps, tx, {
+    await notifyOfTicket(deps, tx, {
       userId: user.id,
       title: 'Your ticket is here',
       message: `${event.title}: the ticket that you accepted is yours.`,
@@ -84,7 +84,7 @@ export async function declineTicket(
     const status = transferStatusAt(transfer, now);
     if (status !== 'pending') throw new Refusal('already_done', overMessages[status]);
     await endOffer(tx, id, 'declined', now);
-    await tellOfTicket(deps, tx, {
+    await notifyOfTicket(deps, tx, {
       userId: transfer.giverId,
       title: 'Your ticket was declined',
       message: `${event.title}: the ticket that you offered was declined. It is still yours.`,
@@ -109,7 +109,7 @@ export async function giveBackTicket(
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
     await changeHands(deps, tx, ticket, null);
-    await tellOfTicket(deps, tx, {
+    await notifyOfTicket(deps, tx, {
       userId: booking.userId,
       title: 'A ticket came back to you',
       message: `${event.title}: a ticket that you had given away is yours again, with a new code.`,

@@ -14,7 +14,7 @@ import type { Decided } from './moderate-rows.ts';
 type Told = Pick<Deps, 'clock' | 'jobs'>;
 
 /** A visitor has nowhere to be told. What was written is not quoted: others may see her screen. */
-export async function tellHidden(
+export async function notifyHidden(
   deps: Told,
   tx: Transaction,
   kind: ModeratedKind,
@@ -40,7 +40,7 @@ function strikeWords(author: string): string {
   return `It counts as a strike: after ${strikesThatHold} within ${strikeDays} days, ${held} is looked at before others see it.`;
 }
 
-export async function tellBack(
+export async function notifyBack(
   deps: Told,
   tx: Transaction,
   kind: ModeratedKind,

@@ -5,7 +5,7 @@ import type { DecisionInput, HideInput, ModeratedKind } from '@nagarika/domain/w
 import { recordAudit } from '#server/features/audit/record.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts, announceGone, announcePost } from './announce.ts';
-import { tellBack, tellHidden } from './moderate-news.ts';
+import { notifyBack, notifyHidden } from './moderate-news.ts';
 import {
   type Decided,
   lockDecided,
@@ -54,7 +54,7 @@ export function restore(ctx: MemberContext, input: DecisionInput): Promise<Outco
     applies: ({ state }) => state === 'hidden',
     async also(tx, decided, now) {
       await takeStrikesBack(tx, decided);
-      await tellBack(ctx.deps, tx, input.kind, decided, now);
+      await notifyBack(ctx.deps, tx, input.kind, decided, now);
     },
   });
 }
@@ -72,7 +72,7 @@ export function hide(
     async also(tx, decided, now) {
       if (isStrike)
         await giveStrikes(tx, decided, { reason, givenBy: ctx.user.id, createdAt: now });
-      await tellHidden(ctx.deps, tx, input.kind, decided, { reason, note, isStrike, now });
+      await notifyHidden(ctx.deps, tx, input.kind, decided, { reason, note, isStrike, now });
     },
   });
 }
