@@ -12,11 +12,6 @@ import { msg91Sms } from '#server/adapters/sms-msg91.ts';
 import { screenSms } from '#server/adapters/sms-screen.ts';
 import { smtpMailer } from '#server/adapters/smtp.ts';
 import { createApp } from '#server/app.ts';
-import { bookDemo } from '#server/demo/book.ts';
-import { type Pay, sandboxPay } from '#server/demo/checkout.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { hangPictures } from '#server/demo/pictures/hang-pictures.ts';
-import { printDemoSignIns } from '#server/demo/sign-ins.ts';
 import { ensureFirstCities } from '#server/features/places/first-cities.ts';
 import type { OpenDatabase } from './adapters/database.ts';
 import type { Settings } from './environment.ts';
@@ -80,7 +75,8 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     },
   };
   await ensureFirstCities(db);
-  if (settings.demo) await loadDemo(db, clock.now());
+  const demo = settings.demo ? await import('#server/demo/demo.ts') : null;
+  await demo?.loadDemo(db, clock.now());
   const metrics = createMetrics();
   const app = createApp(deps, {
     isReady: database.isReady,
@@ -91,16 +87,12 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
   });
   return {
     fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
-    greeting: `\n${brand.name} is at ${publicUrl}\n\n${settings.demo ? `${printDemoSignIns()}\n` : ''}`,
+    greeting: `\n${brand.name} is at ${publicUrl}\n\n${demo ? `${demo.printDemoSignIns()}\n` : ''}`,
     /** The work in the background; it calls this server's own port, so that must answer by now. */
     begin: async () => {
       if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
       // First: to the reconciler a demo ticket for a past event would be a payment too late.
-      if (settings.demo) {
-        const pictures = hangDemo(deps);
-        await sellDemo(deps, sandbox && sandboxPay(sandboxUrl(port)));
-        await pictures;
-      }
+      await demo?.fillDemo(deps, sandbox && sandboxUrl(port));
       await queue.work(jobHandlers(deps));
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
@@ -118,20 +110,6 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
       await sandbox?.stop();
     },
   };
-}
-
-/** A demo with fewer tickets sold is still a demo; the next start takes it up again. */
-async function sellDemo(deps: Deps, pay: Pay | null): Promise<void> {
-  await bookDemo(deps, pay).catch((error: unknown) => {
-    deps.log.error({ fault: describeFault(error) }, 'the demo tickets were not all sold');
-  });
-}
-
-/** A demo with fewer pictures has more rangolis. */
-async function hangDemo(deps: Deps): Promise<void> {
-  await hangPictures(deps).catch((error: unknown) => {
-    deps.log.error({ fault: describeFault(error) }, 'the demo pictures were not all hung');
-  });
 }
 
 function chooseSms({ sms }: Settings): SmsSender {
