@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandboxWorld, newOrder, type SandboxWorld } from './sandbox-world.ts';
+import { createSandboxWorld, newOrder, type SandboxWorld } from '#test/sandbox-world.ts';
 
 let world: SandboxWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
-import { createSandboxWorld, keys, newOrder, type SandboxWorld } from './sandbox-world.ts';
+import { createSandboxWorld, keys, newOrder, type SandboxWorld } from '#test/sandbox-world.ts';
 
 let world: SandboxWorld;
 beforeAll(async () => {

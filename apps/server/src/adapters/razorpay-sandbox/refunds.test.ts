@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyOf, createSandboxWorld, keys, newOrder, type SandboxWorld } from './sandbox-world.ts';
+import {
+  bodyOf,
+  createSandboxWorld,
+  keys,
+  newOrder,
+  type SandboxWorld,
+} from '#test/sandbox-world.ts';
 
 let world: SandboxWorld;
 beforeAll(async () => {

@@ -2,10 +2,13 @@ import { connect } from '@nagarika/db/client';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
-import { createTestDatabase } from '#test/postgres-server.ts';
-import type { Paid } from './checkout.ts';
-import type { RazorpayError } from './errors.ts';
-import { createRazorpaySandbox, type RazorpaySandbox } from './sandbox.ts';
+import type { Paid } from '#server/adapters/razorpay-sandbox/checkout.ts';
+import type { RazorpayError } from '#server/adapters/razorpay-sandbox/errors.ts';
+import {
+  createRazorpaySandbox,
+  type RazorpaySandbox,
+} from '#server/adapters/razorpay-sandbox/sandbox.ts';
+import { createTestDatabase } from './postgres-server.ts';
 
 export const keys = {
   keyId: 'rzp_test_sandbox',
