@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSilentForAYear } from '../../server/test/silent-for-a-year.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutOff } from './cut-off.ts';
-import { signInAs } from './signed-in.ts';
-import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { cutOff } from './support/cut-off.ts';
+import { signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

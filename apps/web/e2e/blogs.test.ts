@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutOff } from './cut-off.ts';
-import { finger, type Hands, keyboard } from './hands.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, desktop, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { cutOff } from './support/cut-off.ts';
+import { finger, type Hands, keyboard } from './support/hands.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let story: { id: string; title: string; author: { id: string; name: string } };

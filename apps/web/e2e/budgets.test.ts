@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtScripts, kept, loadedFiles, read, weigh } from './bundle.ts';
-import { createVisitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { builtScripts, kept, loadedFiles, read, weigh } from './support/bundle.ts';
+import { createVisitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 /** All in kB, gzip (fonts as they are). */
 const firstVisit = { '.js': 170, '.css': 20, '.woff2': 60 };

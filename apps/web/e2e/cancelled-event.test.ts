@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { mailsTo, verifyEmail } from './outbox.ts';
-import { paidTickets } from './paid-tickets.ts';
-import { signIn, signInAs } from './signed-in.ts';
-import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { mailsTo, verifyEmail } from './support/outbox.ts';
+import { paidTickets } from './support/paid-tickets.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let event: BookableEvent;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cutOff } from './cut-off.ts';
-import { profile } from './newcomer.ts';
-import { confirmationLink } from './outbox.ts';
-import { signIn, signInAs } from './signed-in.ts';
-import { createVisitor, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { cutOff } from './support/cut-off.ts';
+import { profile } from './support/newcomer.ts';
+import { confirmationLink } from './support/outbox.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

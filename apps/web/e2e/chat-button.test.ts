@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { signInAs } from './signed-in.ts';
-import { createVisitor, desktop, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let event: BookableEvent;

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDoor, listOf, organiser, type Seat } from './door.ts';
-import { launchWithCamera, standInForCamera } from './fake-camera.ts';
-import { signIn, signInAs } from './signed-in.ts';
-import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { createDoor, listOf, organiser, type Seat } from './support/door.ts';
+import { launchWithCamera, standInForCamera } from './support/fake-camera.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let camera: Browser | undefined;

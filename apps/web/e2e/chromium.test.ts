@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from './support/chromium.ts';
 
 const path = process.env.PATH;
 afterEach(() => {

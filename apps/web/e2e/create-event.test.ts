@@ -1,12 +1,12 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutOff } from './cut-off.ts';
-import { finger, keyboard, mouse } from './hands.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, desktop, phone, unexamined, type Visitor } from './visitor.ts';
-import { choosesPicture, describesHerEvent, type Host } from './wizard.ts';
-import { createWorld, type World } from './world.ts';
+import { cutOff } from './support/cut-off.ts';
+import { finger, keyboard, mouse } from './support/hands.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
+import { choosesPicture, describesHerEvent, type Host } from './support/wizard.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

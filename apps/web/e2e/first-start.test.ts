@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
 
 /** A checkout that only its owner can enter. */
 const checkout = mkdtempSync(join(tmpdir(), 'nagarika-first-start-'));

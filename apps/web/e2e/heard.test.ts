@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { cutOff } from './cut-off.ts';
-import { finger } from './hands.ts';
-import { descriptionOf, expectHeard, hasFocus } from './heard-lines.ts';
-import * as she from './newcomer.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, phone, unexamined } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { cutOff } from './support/cut-off.ts';
+import { finger } from './support/hands.ts';
+import { descriptionOf, expectHeard, hasFocus } from './support/heard-lines.ts';
+import * as she from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, phone, unexamined } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let event: BookableEvent;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { cutTexts } from './cut-texts.ts';
-import { lostShapes, markFilled } from './forced-shapes.ts';
-import { layoutFaults } from './layout-faults.ts';
-import { outOfReach, shareOfBars } from './low-screen.ts';
-import { signInAs } from './signed-in.ts';
-import { createVisitor, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { cutTexts } from './support/cut-texts.ts';
+import { lostShapes, markFilled } from './support/forced-shapes.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { outOfReach, shareOfBars } from './support/low-screen.ts';
+import { signInAs } from './support/signed-in.ts';
+import { createVisitor, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let event: BookableEvent;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { cutOff } from './cut-off.ts';
-import { finger } from './hands.ts';
-import { type Step, steps } from './journey-steps.ts';
-import * as she from './newcomer.ts';
-import { chargesOf } from './sandbox.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, phone, unexamined } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { cutOff } from './support/cut-off.ts';
+import { finger } from './support/hands.ts';
+import { type Step, steps } from './support/journey-steps.ts';
+import * as she from './support/newcomer.ts';
+import { chargesOf } from './support/sandbox.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, phone, unexamined } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 /** A long way, on a slow phone, on a machine that may be busy. */
 const timeout = 300_000;

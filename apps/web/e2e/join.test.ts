@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyboard } from './hands.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, desktop } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { keyboard } from './support/hands.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

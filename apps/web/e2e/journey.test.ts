@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { finger, keyboard, mouse } from './hands.ts';
-import * as she from './newcomer.ts';
-import { readTicketFile } from './ticket-file.ts';
-import { createVisitor, desktop, phone, unexamined } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { finger, keyboard, mouse } from './support/hands.ts';
+import * as she from './support/newcomer.ts';
+import { readTicketFile } from './support/ticket-file.ts';
+import { createVisitor, desktop, phone, unexamined } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let event: BookableEvent;

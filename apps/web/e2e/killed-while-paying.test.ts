@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookableEvent } from './bookable-event.ts';
-import { intercept } from './cut-off.ts';
-import { finger } from './hands.ts';
-import * as she from './newcomer.ts';
-import { checkoutCall, hearsOfPayments } from './sandbox.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, phone, unexamined } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { bookableEvent } from './support/bookable-event.ts';
+import { intercept } from './support/cut-off.ts';
+import { finger } from './support/hands.ts';
+import * as she from './support/newcomer.ts';
+import { checkoutCall, hearsOfPayments } from './support/sandbox.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, phone, unexamined } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

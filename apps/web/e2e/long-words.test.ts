@@ -3,12 +3,12 @@ import { eventListItemSchema } from '@nagarika/domain/event-answers';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeLongWords } from '../../server/test/long-words.ts';
-import { cutTexts } from './cut-texts.ts';
-import { layoutFaults } from './layout-faults.ts';
-import { signIn, signInAs } from './signed-in.ts';
-import { createVisitor, phone, type Visitor } from './visitor.ts';
-import { choosesPicture } from './wizard.ts';
-import { createWorld, type World } from './world.ts';
+import { cutTexts } from './support/cut-texts.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, phone, type Visitor } from './support/visitor.ts';
+import { choosesPicture } from './support/wizard.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookableEvent } from './bookable-event.ts';
-import { type ChangingSite, changingSite } from './changing-site.ts';
-import { freeTicket } from './free-ticket.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { bookableEvent } from './support/bookable-event.ts';
+import { type ChangingSite, changingSite } from './support/changing-site.ts';
+import { freeTicket } from './support/free-ticket.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../server/test/pdf-reading.ts';
-import { mouse } from './hands.ts';
-import { mailsTo, verifyEmail } from './outbox.ts';
-import { paidTickets } from './paid-tickets.ts';
-import { signIn, signInAs } from './signed-in.ts';
-import { createVisitor, desktop, phone, unexamined, type Visitor } from './visitor.ts';
-import { describesHerEvent } from './wizard.ts';
-import { createWorld, type World } from './world.ts';
+import { mouse } from './support/hands.ts';
+import { mailsTo, verifyEmail } from './support/outbox.ts';
+import { paidTickets } from './support/paid-tickets.ts';
+import { signIn, signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
+import { describesHerEvent } from './support/wizard.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookableEvent } from './bookable-event.ts';
-import { finger } from './hands.ts';
-import * as she from './newcomer.ts';
-import { checkoutCall, hearsOfPayments } from './sandbox.ts';
-import { givesNumberAndCode, sessionEnds, signIn } from './signed-in.ts';
-import { createVisitor, phone, unexamined } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { bookableEvent } from './support/bookable-event.ts';
+import { finger } from './support/hands.ts';
+import * as she from './support/newcomer.ts';
+import { checkoutCall, hearsOfPayments } from './support/sandbox.ts';
+import { givesNumberAndCode, sessionEnds, signIn } from './support/signed-in.ts';
+import { createVisitor, phone, unexamined } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from './signed-in.ts';
-import { createVisitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let eventId: string;

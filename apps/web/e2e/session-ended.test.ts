@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookableEvent } from './bookable-event.ts';
-import { freeEvent } from './free-ticket.ts';
-import { sessionEnds as ends, givesNumberAndCode, signIn } from './signed-in.ts';
-import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { bookableEvent } from './support/bookable-event.ts';
+import { freeEvent } from './support/free-ticket.ts';
+import { sessionEnds as ends, givesNumberAndCode, signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVisitor, desktop, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

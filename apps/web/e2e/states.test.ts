@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookableEvent, bookableEvent } from './bookable-event.ts';
-import { withoutFirstData } from './first-data.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, phone, type Visitor } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { withoutFirstData } from './support/first-data.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, phone, type Visitor } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 let event: BookableEvent;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from './signed-in.ts';
-import { createVisitor, desktop, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutFirstData } from './first-data.ts';
-import { finger, type Hands, keyboard, mouse } from './hands.ts';
-import { signIn } from './signed-in.ts';
-import { createVisitor, desktop, phone } from './visitor.ts';
-import { createWorld, type World } from './world.ts';
+import { withoutFirstData } from './support/first-data.ts';
+import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+import { createWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {

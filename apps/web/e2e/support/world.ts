@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { inject } from 'vitest';
-import { createTestDatabase } from '../../server/test/postgres-server.ts';
+import { createTestDatabase } from '../../../server/test/postgres-server.ts';
 import { launchChromium } from './chromium.ts';
 import { runProgram } from './program.ts';
 import { startServer } from './server-process.ts';
@@ -16,7 +16,7 @@ type Preparation = {
  * a real browser. Close it in afterAll.
  */
 export async function createWorld({ prepare }: Preparation = {}) {
-  if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
+  if (!existsSync(new URL('../../dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: bun run build (turbo does it before test:e2e).');
   }
   const database = await createTestDatabase(inject('postgresUrl'), inject('demoDatabase'));

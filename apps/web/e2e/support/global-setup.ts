@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createTestDatabase, startTestPostgres } from '../../server/test/postgres-server.ts';
+import { createTestDatabase, startTestPostgres } from '../../../server/test/postgres-server.ts';
 import { startServer } from './server-process.ts';
 
 declare module 'vitest' {

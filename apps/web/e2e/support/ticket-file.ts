@@ -1,7 +1,7 @@
 import { parseTicketQr } from '@nagarika/domain/ticket-qr';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { readPdf, scanPage } from '../../server/test/pdf-reading.ts';
+import { readPdf, scanPage } from '../../../server/test/pdf-reading.ts';
 import type { Hands } from './hands.ts';
 import type { Visitor } from './visitor.ts';
 

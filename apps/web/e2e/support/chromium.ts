@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 /** Without a path: the one Playwright has downloaded. */
 type Program = { executablePath?: string; args?: string[]; env?: Record<string, string> };
 
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /** Quiet: nothing of the browser's own on the network. HTTP/3 would pass by request interception. */
 const flags = [

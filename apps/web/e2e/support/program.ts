@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** One of our programs in a process of its own, with nothing in its environment but these settings. */
 export function runProgram(path: string, settings: Record<string, string>) {
