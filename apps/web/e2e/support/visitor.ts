@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { layoutFaults } from './layout-faults.ts';
@@ -142,13 +142,25 @@ async function atRest(): Promise<void> {
   }
 }
 
-/** What axe finds, in words; of these rules, or of all. */
+/**
+ * What axe finds, in words; of these rules, or of all. In the page itself, which has no frames, and
+ * loaded once per page: half a megabyte of script is most of a short look.
+ */
 async function axe(page: Page, rules?: string[]) {
-  // In the page itself: there are no frames to go into, and a second tab takes its time.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeCore.source);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
+  const { violations } = await page.evaluate(runAxe, options);
   return violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }));
+}
+
+/** In the page. */
+function runAxe(options: RunOptions): Promise<AxeResults> {
+  const { axe } = window as unknown as { axe: typeof axeCore };
+  return axe.run(document, options);
 }
