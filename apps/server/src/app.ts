@@ -39,7 +39,7 @@ export type AppOptions = {
   isReady: () => Promise<boolean>;
   /** Null while Vite serves the pages (bun run dev, tests of the API). */
   spa: Spa | null;
-  /** Without gateway keys: the sandbox (decisions.md, section 5). */
+  /** Without gateway keys: the sandbox (docs/product.md#sandbox). */
   sandbox: Hono | null;
   /** Of this server, which counts in them what no request is to blame for, too. */
   metrics?: Metrics;

@@ -15,5 +15,5 @@ export const aboutFiguresSchema = z.object({
 });
 export type AboutFigures = z.infer<typeof aboutFiguresSchema>;
 
-/** Specification, section 1; an admin changes them in Settings. */
+/** Until an admin says otherwise in Settings (docs/product.md#about). */
 export const defaultAboutFigures: AboutFigures = { members: 500, eventsMonthly: 50 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './instants.ts';
 import { line } from './text.ts';
 
-/** Specification, section 2: where a banner leads by default. */
+/** Where a banner leads by default (docs/product.md#home). */
 export const defaultBannerLink = '/auth';
 
 /** Characters. */

@@ -12,7 +12,7 @@ export const blogAuthorSchema = z.object({
 });
 export type BlogAuthor = z.infer<typeof blogAuthorSchema>;
 
-/** A story in a list (specification, section 3). */
+/** A story in a list. */
 export const blogListItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),

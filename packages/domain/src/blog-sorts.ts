@@ -1,5 +1,5 @@
 /**
- * Specification, section 9: by publication, views plus likes, likes, views. Apart: every page reads
+ * By publication, views plus likes, likes, views (docs/product.md#stories). Apart: every page reads
  * addresses by it.
  */
 export const blogSorts = ['latest', 'popular', 'most-liked', 'most-viewed'] as const;

@@ -5,7 +5,7 @@ export type BlogStatus = (typeof blogStatuses)[number];
 export const blogCategories = ['Beginnings', 'Money', 'Growing', 'Living'] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** Specification, section 9. */
+/** docs/product/limits.md#lists-and-search */
 export const maxFeaturedBlogs = 2;
 export const maxCardTags = 2;
 

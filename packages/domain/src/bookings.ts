@@ -3,10 +3,10 @@ import type { Gender } from './genders.ts';
 import type { Line } from './money.ts';
 import { Refusal } from './refusal.ts';
 
-/** Spec section 9: at most 5 tickets per booking. */
+/** docs/product/limits.md#money */
 export const maxTicketsPerBooking = 5;
 
-/** How long seats are held while she pays (payments.md, Flow 1). */
+/** How long seats are held while she pays (docs/payments.md#create-an-order). */
 export const holdMinutes = 15;
 
 /**
@@ -29,14 +29,14 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const ticketStates = ['valid', 'checked_in', 'void'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** The page's id of a booking: BK and the time (spec section 9); longer ones are taken too. */
+/** The page's id of a booking: BK and the time (docs/product.md#booking); longer ones are taken. */
 export const bookingIdPattern = /^BK[\w-]{1,38}$/;
 
 export function newBookingId(now: Date): string {
   return `BK${now.getTime()}`;
 }
 
-/** Why nothing may be booked, with a toast's title and text (spec section 5). */
+/** Why nothing may be booked, with a toast's title and text (docs/product/texts.md#booking). */
 export type Obstacle = {
   kind: 'gender_missing' | 'not_female' | 'event_past';
   title: string;
@@ -136,7 +136,7 @@ function left(seats: number, what: string): string {
 
 /**
  * What a member gets back when she cancels: the full ticket price under the event's policy, never
- * the service charge (payments.md, Flow 6). Null: the policy gives nothing any more.
+ * the service charge (docs/payments.md#cancelling). Null: the policy gives nothing any more.
  */
 export function refundOnCancel(
   booking: { subtotalPaise: number },

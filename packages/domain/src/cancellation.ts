@@ -17,10 +17,10 @@ export type CancellableEvent = {
 /** Live seats of the booking, by what has become of them. */
 export type SeatsOfBooking = { checkedIn: number; transferred: number };
 
-/** What a member gets back, and what is kept: the service charge (payments.md, Flow 6). Paise. */
+/** What a member gets back, and what is kept (docs/payments.md#cancelling). Paise. */
 export type Refundable = { refundPaise: number; keptPaise: number };
 
-/** She booked another day or place: until it starts, everything goes back (decisions.md, section 4). */
+/** She booked another day or place (docs/payments.md#cancelling). */
 export function isMoved(booking: CancellableBooking, event: CancellableEvent): boolean {
   const { bookedAt } = booking;
   return bookedAt !== null && event.rescheduledAt !== null && bookedAt < event.rescheduledAt;

@@ -1,4 +1,4 @@
-/** Types of a contact message; their labels stand in spec section 3. Apart: the form needs no zod. */
+/** Types of a contact message (docs/product.md#contact). Apart: the form needs no zod. */
 export const contactTypes = [
   'general',
   'technical',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventCategories } from './event-filters.ts';
 import { agendaItemSchema, eventStatuses } from './events.ts';
 
-/** An event in a list (spec section 3). Dates and times are India's, money is paise. */
+/** An event in a list (docs/product.md#events). Dates and times are India's, money is paise. */
 export const eventListItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -59,7 +59,7 @@ export const organizerSchema = z.object({
   eventsHosted: z.int(),
 });
 
-/** An event's own page (spec section 3). Nothing is left out: null means there is none. */
+/** An event's own page. Nothing is left out: null means there is none. */
 export const eventDetailsSchema = eventListItemSchema.extend({
   status: z.enum(eventStatuses),
   subtitle: z.string().nullable(),
@@ -84,7 +84,7 @@ export const eventDetailsSchema = eventListItemSchema.extend({
 });
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
-/** A saved event (spec section 3): its rating is a number as text. */
+/** A saved event: its rating is a number as text (docs/product/rest.md#events). */
 export const likedEventSchema = eventListItemSchema
   .pick({
     id: true,

@@ -24,7 +24,7 @@ const draft: EventDraft = {
 };
 
 describe('the details step', () => {
-  test('waits for what the specification requires, in the order of the page', () => {
+  test('waits for what is required, in the order of the page', () => {
     expect(missingDetails(emptyEventDraft, false)).toEqual([
       'title',
       'description',

@@ -3,7 +3,7 @@ import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
 
 const text = z.string().default('');
 
-/** The wizard's fields as they are typed (specification, section 3, Event draft). */
+/** The wizard's fields as they are typed (docs/product.md#hosting). */
 export const eventDraftSchema = z.object({
   title: text,
   subtitle: text,
@@ -32,7 +32,7 @@ export type TicketTypeDraft = EventDraft['pricing'][number];
 
 export const emptyEventDraft: EventDraft = eventDraftSchema.parse({});
 
-/** Specification, section 5. The image may be one that has not been uploaded yet. */
+/** What is required (docs/product.md#hosting). The image may be one that is not uploaded yet. */
 export const requiredDetails = [
   'title',
   'description',
@@ -53,17 +53,17 @@ export function missingDetails(draft: EventDraft, hasImage: boolean): RequiredDe
   );
 }
 
-/** Paid, and no price anywhere: there is nothing to review (specification, section 5). */
+/** Paid, and no price anywhere: there is nothing to review. */
 export function hasNoPrice(draft: EventDraft): boolean {
   return !draft.isFree && draft.pricing.length === 0 && draft.ticketPrice.trim() === '';
 }
 
-/** Specification, section 5: a price or none is told, and how many tickets there are. */
+/** A price or none is told, and how many tickets there are. */
 export function isPricingComplete(draft: EventDraft): boolean {
   return !hasNoPrice(draft) && draft.totalTickets.trim() !== '';
 }
 
-/** Paise; what is no number counts as 0 (specification, section 5). */
+/** Paise; what is no number counts as 0. */
 export function paiseOf(rupees: string): number {
   return Math.round((Number(rupees) || 0) * 100);
 }
@@ -71,7 +71,7 @@ export function paiseOf(rupees: string): number {
 /** Its category is still to be checked: the schema does. */
 type TypedPayload = Omit<EventPayload, 'category'> & { category: string };
 
-/** What is sent: rupees become paise, blank entries are left out (specification, section 3). */
+/** What is sent: rupees become paise, blank entries are left out (docs/product.md#hosting). */
 export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayload {
   const pricing = draft.pricing.filter(isPriced).map(({ name, price, limit }) => ({
     name: name.trim(),
@@ -101,7 +101,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
   };
 }
 
-/** The others are dropped (specification, section 5). */
+/** The others are dropped (docs/product.md#hosting). */
 export function isPriced({ name, price }: TicketTypeDraft): boolean {
   return name.trim() !== '' && paiseOf(price) > 0;
 }

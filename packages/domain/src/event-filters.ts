@@ -10,10 +10,10 @@ export const eventCategories = [
 ] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
-/** Always offered as filters (spec section 9); the others only where they have events. */
+/** Always offered as filters (docs/product.md#events-list). */
 export const specifiedFilterCategories = eventCategories.slice(0, 4);
 
-/** Spec section 9. `date`: coming by start, then past, newest first. */
+/** `date`: coming by start, then past, newest first. */
 export const eventSorts = ['date', 'price-low', 'price-high', 'rating', 'popularity'] as const;
 export type EventSort = (typeof eventSorts)[number];
 

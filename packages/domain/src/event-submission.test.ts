@@ -25,7 +25,7 @@ const problems = (values: Record<string, unknown>) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('a submitted event', () => {
-  test('needs no more than the specification says', () => {
+  test('needs no more than is required', () => {
     expect(parse()).toMatchObject({
       subtitle: null,
       endTime: null,

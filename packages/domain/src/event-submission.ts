@@ -26,7 +26,7 @@ const limits = eventLimits;
 /** Paise. The gateway takes nothing under ₹1. */
 export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
 
-/** Specification, section 9: where the payload leaves it empty. */
+/** Where the payload leaves it empty (docs/product/limits.md#hosting). */
 export const defaultTotalTickets = 100;
 
 export const eventMessages = {
@@ -92,7 +92,7 @@ const textOrNone = z
   .nullish()
   .transform((value) => value?.trim() ?? '');
 
-/** The form's own rule (specification, section 5): nameless entries and free ones are dropped. */
+/** The form's own rule (docs/product.md#hosting): nameless entries and free ones are dropped. */
 const pricing = z
   .array(
     z.object({
@@ -148,7 +148,7 @@ const fields = {
   venue: optional(limits.venue),
   /** The full address. */
   location: requiredText(limits.location, says.location),
-  /** Empty: 100 (specification, section 9). */
+  /** Empty: 100. */
   totalTickets: z
     .union([z.literal(''), totalTickets], says.totalTicketsWhole)
     .nullish()
@@ -163,7 +163,7 @@ const fields = {
   pricing,
 };
 
-/** What `POST /api/events` takes (specification, section 3). Prices are paise. */
+/** What `POST /api/events` takes (docs/product/rest.md#events). Prices are paise. */
 export const eventSubmissionSchema = z
   .object({
     ...fields,

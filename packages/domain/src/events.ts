@@ -8,14 +8,14 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const agendaItemSchema = z.object({ time: z.string(), activity: z.string() });
 export type AgendaItem = z.infer<typeof agendaItemSchema>;
 
-/** Paise, both ends inclusive (spec section 9 gives rupees). */
+/** Paise, both ends inclusive (docs/product/limits.md#lists-and-search gives rupees). */
 export const priceRanges: Record<PriceFilter, { from: number; to: number }> = {
   'under-200': { from: 0, to: 19_999 },
   '200-500': { from: 20_000, to: 50_000 },
   'above-500': { from: 50_001, to: 2_147_483_647 },
 };
 
-/** Spec section 5. */
+/** docs/product/limits.md#lists-and-search */
 export const minSuggestionQuery = 2;
 export const maxSuggestions = 8;
 
@@ -78,18 +78,18 @@ export function endOn(event: { date: string; time: string; endTime: string }): D
   return event.endTime < event.time ? new Date(end.getTime() + 86_400_000) : end;
 }
 
-/** Fast filling: more than 70% of the seats are taken (spec section 4). */
+/** Fast filling: more than 70% of the seats are taken (docs/product.md#event-page). */
 export function isFastFilling(seats: { sold: number; totalSeats: number }) {
   return seats.sold > seats.totalSeats * 0.7;
 }
 
-/** Colour of the seat bar: green up to 70%, orange above, red above 90% (spec section 4). */
+/** Colour of the seat bar (docs/product.md#event-page). */
 export function seatLevel(seats: { sold: number; totalSeats: number }): 'green' | 'orange' | 'red' {
   if (seats.sold > seats.totalSeats * 0.9) return 'red';
   return isFastFilling(seats) ? 'orange' : 'green';
 }
 
-/** Spec section 9, after the first, which is the event's own refund policy. */
+/** After the first, which is the event's own refund policy (docs/product.md#event-page). */
 const defaultTerms = [
   'Please carry a valid photo ID.',
   'Outside food and drink are not allowed.',
@@ -97,7 +97,7 @@ const defaultTerms = [
   'Photography may take place during the event.',
 ];
 
-/** What decisions.md section 3 decides on the server, said before she tries. */
+/** What the server decides when she books (docs/product.md#booking), said before she tries. */
 export const womenOnlyNote = 'Only women can book tickets for this event.';
 
 /** Where nothing was paid, nothing is paid back: the seat is given back until it starts. */
@@ -111,7 +111,7 @@ export function termsOf({ terms, refundUntilHours }: Terms, isFree: boolean): st
   return [isFree ? freePolicy : refundPolicy(refundUntilHours), ...rest, womenOnlyNote];
 }
 
-/** payments.md, Flow 6, in words; null: a member cannot cancel for a refund. */
+/** docs/payments.md#cancelling in words; null: a member cannot cancel for a refund. */
 export function refundPolicy(untilHours: number | null): string {
   if (untilHours === null) return 'Tickets are non-refundable.';
   const until = untilHours === 0 ? 'the event starts' : `${inWords(untilHours)} before the event`;

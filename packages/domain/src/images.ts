@@ -11,7 +11,7 @@ export function imageUrl(id: string, width: (typeof imageWidths)[number] = 1280)
 
 const megabyte = 1024 * 1024;
 
-/** What may be uploaded (specification, sections 5 and 9); limits in bytes. */
+/** What may be uploaded (docs/product/limits.md#uploads); limits in bytes. */
 export const uploadRules = {
   event: { limit: 10 * megabyte, tooLarge: 'Image size should be less than 10MB' },
   profile: { limit: 5 * megabyte, tooLarge: 'Image size should be less than 5MB' },

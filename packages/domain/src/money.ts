@@ -1,4 +1,4 @@
-/** Percent that an attendee pays on top of the ticket price (spec section 9). */
+/** Percent that an attendee pays on top of the ticket price (docs/product/limits.md#money). */
 export const serviceChargePercent = 2;
 /** Percent of the ticket price that the platform keeps; the organiser is paid the rest. */
 export const commissionPercent = 20;

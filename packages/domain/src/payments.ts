@@ -148,8 +148,8 @@ export type CapturedPayment = {
 };
 
 /**
- * What becomes of a captured payment: a ticket, or a refund and why (payments.md, Flow 3). A live
- * hold is a promise, so it outlasts the event's start; seats decide when it has run out.
+ * What becomes of a captured payment: a ticket, or a refund and why (docs/payments.md#settle). A
+ * live hold is a promise, so it outlasts the event's start; seats decide when it has run out.
  */
 export function outcomeOfCapture(input: {
   payment: CapturedPayment;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What people and addresses call a city besides its slug (decisions.md, section 4). */
+/** What people and addresses call a city besides its slug (docs/product.md#cities). */
 const citySlugs: Record<string, string> = { delhi: 'delhi-ncr' };
 
 /**
@@ -42,7 +42,7 @@ export type Community = z.infer<typeof communitySchema>;
 /** More groups than a city has. */
 const maxJoinedAtOnce = 50;
 
-/** Specification, section 5: at least one group selected. */
+/** At least one group selected (docs/product.md#groups). */
 export const joinInput = z.object({
   communityIds: z.array(z.uuid()).min(1, 'Please select at least one group.').max(maxJoinedAtOnce),
 });

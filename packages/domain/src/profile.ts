@@ -32,7 +32,7 @@ const name = line(100, { error: profileMessages.name }).min(2, profileMessages.n
 const email = line(254).pipe(z.email(profileMessages.email));
 const dateOfBirth = day(profileMessages.dateOfBirth);
 
-/** What sign-in asks of a new member; the page's city is fixed (spec section 3). */
+/** What sign-in asks of a new member; the page's city is fixed (docs/product.md#sign-in). */
 export const completeProfileInput = z.object({
   name,
   email,
@@ -63,7 +63,7 @@ export const updateProfileInput = z.object({
 });
 export type ProfileUpdate = z.output<typeof updateProfileInput>;
 
-/** The form's rules, as strict as spec section 5 has them; what it yields is what is sent. */
+/** The form's rules, stricter than REST's (docs/product.md#profile); it yields what is sent. */
 export const profileFormSchema = (today: string) =>
   z.object({
     ...fields,

@@ -1,4 +1,4 @@
-/** A submitted event is promised its review within 24 to 48 hours (specification, section 9). */
+/** A submitted event is promised its review within 24 to 48 hours (docs/product.md#review). */
 export const reviewHours = { promised: 24, latest: 48 } as const;
 
 export type ReviewUrgency = 'fine' | 'due' | 'late';
@@ -19,7 +19,7 @@ export const proposedDatePassed = 'The proposed date has passed. Ask the organis
 export const tookPlace = 'This event has taken place: what it was is not changed any more.';
 export const replacedChange = 'A newer change of this event has taken its place.';
 
-/** Specification, section 5. */
+/** docs/product/texts.md#events */
 export const reasonRequired = 'Please provide a reason for rejection.';
 export const maxReviewMessage = 1000;
 

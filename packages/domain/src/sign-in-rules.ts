@@ -1,11 +1,11 @@
-/** Numbers and words of sign-in (spec section 9), without zod: the sign-in dialog loads them. */
+/** Numbers and words of sign-in (docs/product/limits.md#sign-in), without zod. */
 export const phoneLength = 10;
 export const countryCode = '+91';
 export const defaultCodeLength = 4;
 export const codeMinutes = 10;
 export const resendSeconds = 30;
 export const minimumAge = 13;
-/** The profile step's fixed city (spec section 3). */
+/** The profile step's fixed city (docs/product.md#sign-in). */
 export const defaultProfileCity = 'Delhi NCR';
 
 export const codeMessages = {
@@ -23,7 +23,7 @@ export type PendingCode = {
   expiresIn: number;
 };
 
-/** The page's own check, before the server's verdict (spec section 5). Null: nothing against it. */
+/** The page's own check, before the server's verdict (docs/product.md#sign-in). Null: nothing. */
 export function checkPendingCode(
   pending: PendingCode | null,
   typed: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from './text.ts';
 import { trimEnd } from './trim-end.ts';
 
-/** Spec section 5: the {host} of each field. */
+/** The host of each field (docs/product.md#profile). */
 const instagramHost = 'instagram.com';
 const linkedinHost = 'linkedin.com';
 

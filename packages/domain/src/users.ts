@@ -5,7 +5,7 @@ import { line, paragraphs } from './text.ts';
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A user as she herself and admins see her (spec section 3). Never in another's answer. */
+/** A user as she herself and admins see her. Never in another's answer. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -35,7 +35,7 @@ export const suspensionReason = paragraphs(1000, { error: 'Please give a reason.
 /** The company beside an organiser's name; empty: none. */
 export const companyName = line(120);
 
-/** Sign-in asks for a name and an e-mail before anything else (spec section 4). */
+/** Sign-in asks for a name and an e-mail before anything else (docs/product.md#sign-in). */
 export function requiresProfileCompletion(user: { name: string | null; email: string | null }) {
   return !user.name || !user.email;
 }

@@ -1,12 +1,12 @@
 export const wallReactions = ['like', 'support', 'celebrate'] as const;
 export type WallReaction = (typeof wallReactions)[number];
 
-/** Code points, of posts and comments alike (specification, section 9). */
+/** Code points, of posts and comments alike (docs/product/limits.md#wall-and-groups). */
 export const maxWallMessageLength = 120;
 /** Code points. */
 export const maxWallAuthorLength = 40;
 
-/** Specification, section 9. */
+/** Where the city given is none of ours (docs/decisions/0050-wall.md). */
 export const defaultWallCity = 'Delhi NCR';
 export const anonymousAuthor = 'Anonymous';
 
@@ -55,7 +55,7 @@ export function wallTextProblem(text: string): WallTextProblem | null {
 }
 
 /**
- * The chosen name, cut to its limit; none chosen is 'Anonymous' (specification, section 5), and so
+ * The chosen name, cut to its limit; none chosen is 'Anonymous' (docs/product.md#wall), and so
  * is the word itself, however it is written: she means to be nobody.
  */
 export function wallAuthor(name: string | null | undefined): string {

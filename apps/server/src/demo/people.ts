@@ -3,7 +3,7 @@ import { demoId } from './ids.ts';
 
 type Person = Omit<typeof users.$inferInsert, 'id' | 'phone'>;
 
-/** The sign-ins of decisions.md, section 2, by the last digit of 900000000N. */
+/** The sign-ins of docs/product.md#demo, by the last digit of 900000000N. */
 const signIns = {
   asha: {
     name: 'Asha Verma',

@@ -17,7 +17,7 @@ export type HttpEnv = {
   };
 };
 
-/** Signed or keyed, so no browser's Origin stands behind them (decisions.md, section 3). */
+/** Signed or keyed, so no browser's Origin stands behind them (docs/product.md#sessions). */
 const exempt = /^\/(api\/razorpay\/(webhook|callback)|sandbox\/razorpay\/v1\/.*)$/;
 
 /**

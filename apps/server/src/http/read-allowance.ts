@@ -15,7 +15,10 @@ export type Allowance = {
   spend: (ms: number) => void;
 };
 
-/** What each client may still read from the database (docs/decisions). `now` in ms. */
+/**
+ * What each client may still read from the database; `now` in ms
+ * (docs/decisions/0006-bounded-requests.md).
+ */
 export function createReadAllowances(size = readAllowance, now = () => performance.now()) {
   const clients = createRecent<string, Allowance>(maxClients);
   return (key: string): Allowance => {

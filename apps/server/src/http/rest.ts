@@ -7,7 +7,7 @@ import { describeError, toTrpcError } from '#server/trpc/trpc.ts';
 import { isHangUp } from './hang-up.ts';
 import type { HttpEnv } from './http.ts';
 
-/** Mounts each procedure that carries a REST path (decisions.md, section 6). */
+/** Mounts each procedure that carries a REST path (docs/product/rest.md#rules). */
 export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
   for (const procedure of procedures) {
     const path = procedure.path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -67,7 +67,7 @@ function userFields(row: Attributes): Omit<User, 'id'> {
   };
 }
 
-/** A stored user as the specification's User (section 3). */
+/** A stored user as answers have her. */
 export function toUser(row: typeof users.$inferSelect): User {
   return { id: row.id, ...userFields(row) };
 }

@@ -8,7 +8,7 @@ import { untilSignedOut } from './signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
 
-/** `METHOD /path/{param}` of the specification's section 7. */
+/** `METHOD /path/{param}` of docs/product/rest.md. */
 export type RestPath = `${'GET' | 'POST' | 'DELETE'} /api/${string}`;
 
 export type Meta = {
@@ -123,7 +123,7 @@ const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
   return { ...result, data: untilSignedOut(ctx, ctx.user.id, result.data, options) };
 });
 
-/** Over tRPC a list is a page of few rows; REST answers it as the specification says. */
+/** Over tRPC a list is a page of few rows; REST answers it whole. */
 const pages = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
   const { rows } = ctx.request;
   if (!rows) return next();

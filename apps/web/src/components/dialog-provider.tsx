@@ -67,7 +67,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** At most one dialog is open at a time (specification, section 4). */
+/** At most one dialog is open at a time (docs/product.md#layout-and-dialogs). */
 export function DialogProvider({ dialogs, children }: Props) {
   const { shown, failure, value } = useShownDialog(dialogs);
   return (

@@ -11,7 +11,7 @@ import {
 
 type Rule = { id: string; Icon: LucideIcon; title: string; text: string };
 
-/** The six rules of groups and wall (specification, section 9). */
+/** The six rules of groups and wall (docs/product.md#guidelines). */
 export function useCommunityGuidelines(): Rule[] {
   const { t } = useLingui();
   return [

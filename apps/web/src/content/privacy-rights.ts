@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { brand } from '../lib/brand.ts';
 import type { Passage } from './passages.tsx';
 
-/** Sections 5, 6 and 11 to 14 of the Act. */
+/** DPDP Act, sections 5, 6 and 11 to 14. */
 export function useRightsPassages(): Passage[] {
   const { t } = useLingui();
   const { supportEmail } = brand;

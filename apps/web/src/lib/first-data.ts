@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 
-/** Specification, section 9. */
+/** docs/product/limits.md#lists-and-search */
 const freshMs = 5 * 60_000;
 
 /** What the server has sent with the page; null: nothing that can be relied on. */

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { staleTimeOf } from './first-data.ts';
 
 /**
- * The specification's defaults (section 7), but for what came with the page. `networkMode:
- * 'always'`: without a connection a call fails and the page can say so, instead of waiting in
- * silence.
+ * The defaults of docs/product.md#layout-and-dialogs, but for what came with the page.
+ * `networkMode: 'always'`: without a connection a call fails and the page can say so, instead of
+ * waiting in silence.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

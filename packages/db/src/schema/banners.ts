@@ -10,7 +10,7 @@ export const banners = pgTable(
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),
     ctaText: text('cta_text').notNull().default(''),
-    /** Spec section 2: the default link target is /auth. */
+    /** The default link target is /auth (docs/product.md#home). */
     landingPageUrl: text('landing_page_url').notNull().default('/auth'),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),

@@ -36,7 +36,7 @@ export const events = pgTable(
     longDescription: text('long_description'),
     category: text('category', { enum: eventCategories }).notNull(),
     venue: text('venue').notNull(),
-    /** Full address: "location" in the specification. */
+    /** The address in full: REST answers call it "location" (docs/product/rest.md#rules). */
     address: text('address').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),

@@ -43,7 +43,7 @@ export type RazorpaySandbox = {
   stop: () => Promise<void>;
 };
 
-/** Razorpay's HTTP API, checkout and webhooks, for demo and tests (decisions.md, section 5). */
+/** Razorpay's HTTP API, checkout and webhooks, for demo and tests (docs/product.md#sandbox). */
 export function createRazorpaySandbox(settings: SandboxSettings): RazorpaySandbox {
   const stopping = new AbortController();
   const gateway: Gateway = { refundDelayMs: 500, ...settings, wake: () => loop.wake() };

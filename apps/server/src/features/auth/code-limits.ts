@@ -6,7 +6,7 @@ const minutes = (n: number) => n * 60;
 const hour = minutes(60);
 const day = 24 * hour;
 
-/** decisions.md, section 3, and beyond it docs/decisions/0011-guessing.md. */
+/** docs/product/limits.md#sign-in; why: docs/decisions/0011-guessing.md. */
 export const codeLimits = {
   sentPerTarget: { limit: 5, seconds: minutes(15) },
   sentPerClient: { limit: 30, seconds: minutes(10) },

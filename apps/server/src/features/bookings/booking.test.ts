@@ -67,7 +67,7 @@ describe('paying', () => {
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
   });
 
-  test('over REST answers the order and the ticket of the specification', async () => {
+  test('over REST answers the order and the ticket', async () => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const post = (path: string, body: unknown) =>

@@ -18,7 +18,8 @@ const isTaken = (now: Date) =>
 
 /**
  * Counted from rows at every question, so it cannot drift; an expired hold stops counting by
- * itself. Inside a claim this must be a statement of its own, after the lock (payments.md, Flow 5).
+ * itself. Inside a claim this must be a statement of its own, after the lock
+ * (docs/payments.md#count-seats).
  */
 export async function takenSeats(
   db: Database | Transaction,

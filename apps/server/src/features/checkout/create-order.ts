@@ -11,8 +11,8 @@ import { placeOrder } from './place-order.ts';
 import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
 
 /**
- * Holds seats and gives the page an order to pay (payments.md, Flow 1). Idempotent by (member,
- * bookingId). The lock is a parameter for the one test that shows what happens without it.
+ * Holds seats and gives the page an order to pay (docs/payments.md#create-an-order). Idempotent by
+ * (member, bookingId). The lock is a parameter for the one test that shows what happens without it.
  */
 export async function createOrder(
   ctx: MemberContext,

@@ -35,7 +35,8 @@ type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
 
 /**
  * The booking that this request pays for: hers already, or a new one with its seats held. No
- * gateway in here: this runs in one transaction, under the event's lock (payments.md, Flow 1).
+ * gateway in here: this runs in one transaction, under the event's lock
+ * (docs/payments.md#create-an-order).
  */
 export async function placeOrder(
   deps: PlaceDeps,

@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 /** Money in from members, and back to them: not what we pay to organisers. */
 const kinds: LedgerKind[] = ['capture', 'refund_paid', 'refund_returned'];
 
-/** The four numbers of the specification's section 3. Revenue in paise: captured less refunds. */
+/** The four numbers of docs/product.md#admin-dashboard. Revenue in paise: captured less refunds. */
 export async function reports({ deps: { db } }: MemberContext) {
   const [[people], byStatus, [money]] = await Promise.all([
     db.select({ count: count() }).from(users),

@@ -38,7 +38,7 @@ const typesOf = (eventId: string) =>
     .orderBy(asc(ticketTypes.position));
 
 describe('POST /api/events', () => {
-  test('stores everything that the payload of the specification has, for review', async () => {
+  test('stores everything that the payload has, for review', async () => {
     const imageUrl = await createImage(world, her);
     const payload = await createSubmission(world, {
       subtitle: 'For makers',

@@ -11,7 +11,7 @@ const maxWholeBytes = 192 * 1024 * 1024;
 /** As tall as a picture of the greatest width may be: longer strips are made narrower. */
 const maxHeight = 2560;
 const seconds = 15;
-/** Specification, section 9. */
+/** docs/product/limits.md#uploads */
 const quality = 75;
 
 /** What is asked of the process that encodes. */

@@ -8,7 +8,7 @@ export type Breach = { rule: string; subject: string; detail: string };
 const rows = z.array(z.object({ subject: z.string(), detail: z.string() }));
 
 /**
- * Proves the books (payments.md, Flow 8): an empty answer means that money captured has become a
+ * Proves the books (docs/payments.md#audit): an empty answer means that money captured has become a
  * ticket or a refund, that the ledger balances, and that no event is oversold. One snapshot, so
  * that a payment that is settled meanwhile is seen before or after it, never halfway.
  */

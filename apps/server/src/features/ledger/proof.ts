@@ -36,7 +36,7 @@ export const booksProof = z.object({
   }),
 });
 
-/** Proves the books on demand (payments.md, Flow 8), in one snapshot. */
+/** Proves the books on demand (docs/payments.md#audit), in one snapshot. */
 export async function proveBooks({
   deps: { db, clock },
 }: MemberContext): Promise<z.infer<typeof booksProof>> {

@@ -25,9 +25,10 @@ import { applyReturned, askWhatReturned, queueRest, type Returned } from './retu
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
- * a refund, with tickets, ledger, message and queued refund in one transaction (payments.md,
- * Flow 3), and what was given back at the gateway is taken over. Reached from the page, the webhook,
- * the redirect and the reconciler, in any order and at the same moment. `within` runs in that transaction. @throws GatewayError
+ * a refund, with tickets, ledger, message and queued refund in one transaction
+ * (docs/payments.md#settle), and what was given back at the gateway is taken over. Reached from the
+ * page, the webhook, the redirect and the reconciler, in any order and at the same moment. `within`
+ * runs in that transaction. @throws GatewayError
  */
 export async function settle(
   deps: Deps,

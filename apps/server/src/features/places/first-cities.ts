@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/places';
 
-/** The specification's ten cities (section 1): slug, name, popular, open for hosting. */
+/** The first ten (docs/product.md#cities): slug, name, popular, open for hosting. */
 const first = [
   ['delhi-ncr', 'Delhi NCR', false, true],
   ['mumbai', 'Mumbai', true, true],

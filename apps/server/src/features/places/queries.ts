@@ -50,7 +50,7 @@ export async function readSettings(ctx: PublicContext) {
 
 type CommunityRow = Awaited<ReturnType<typeof readCommunities>>[number];
 
-/** WhatsApp links are for those who are signed in (decisions.md, section 4). */
+/** WhatsApp links are for those who are signed in (docs/product.md#groups). */
 export function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
   return db
     .select({

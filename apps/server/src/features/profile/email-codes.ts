@@ -18,7 +18,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { nowConfirmed } from './now-confirmed.ts';
 import { unlessTaken } from './taken-address.ts';
 
-/** The rules of phone codes (decisions.md, section 3), by mail. */
+/** The rules of phone codes (docs/product.md#sign-in), by mail. */
 export async function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
   const { deps, user } = ctx;
   if (user.isEmailVerified) {

@@ -82,7 +82,7 @@ async function withdrawPending(tx: Transaction, eventId: string): Promise<void> 
     .where(and(eq(eventRevisions.eventId, eventId), eq(eventRevisions.status, 'pending')));
 }
 
-/** Price, date, place or total tickets (decisions.md, section 4). */
+/** Price, date, place or total tickets (docs/product.md#review). */
 async function needsReview(tx: Transaction, { eventId, row, submission }: Change) {
   const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!stored) return false;

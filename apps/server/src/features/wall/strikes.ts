@@ -13,7 +13,7 @@ export function strikesSince(now: Date): Date {
 /**
  * Whether what this member signs so is looked at first: strikes for what she wrote without a name
  * hold such writing alone. Else her signed posts, waiting all at once, would say whose the struck
- * ones were (docs/decisions).
+ * ones were (docs/decisions/0091-moderation.md).
  */
 export async function mustWait(
   tx: Transaction,

@@ -12,7 +12,7 @@ export type Toast = {
   open: boolean;
 };
 
-/** Long after it has left the screen: a closed toast stays in memory until then (spec section 9). */
+/** Long after it has left the screen: a closed toast stays in memory until then. */
 const removalDelayMs = 1_000_000;
 
 /** Long enough for every callback of one failure, too short to be noticed. */

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Wrap a page, or the part of it that has tooltips: delays are shared (spec section 9). */
+/** Wrap a page, or the part of it that has tooltips: delays are shared. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>

@@ -10,7 +10,7 @@ type Input = {
 type Attempt = { of: string; src: string; status: 'loading' | 'loaded' | 'failed' };
 
 /**
- * Specification, section 4: loading, then loaded; on an error once to a fallback that differs,
+ * Loading, then loaded; on an error once to a fallback that differs,
  * else failed. What is not priority waits until 10% of its frame is within 50 px of the screen.
  */
 export function useImageLoading({ src, fallbackSrc, priority, onError }: Input) {

@@ -15,7 +15,7 @@ const loadProfileStep = () => import('./profile-step.tsx');
 const CodeStep = lazyPart(async () => (await loadCodeStep()).CodeStep);
 const ProfileStep = lazyPart(async () => (await loadProfileStep()).ProfileStep);
 
-/** Specification, section 9. */
+/** docs/product/limits.md#sign-in */
 const successMs = 1500;
 
 export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {

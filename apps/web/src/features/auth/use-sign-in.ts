@@ -23,7 +23,7 @@ export type CodeProblem = { isJudged: boolean; words: string };
 
 export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
 
-/** The steps of signing in, with what each of them says (specification, sections 4, 5 and 8). */
+/** The steps of signing in, with what each of them says (docs/product/texts.md#signing-in). */
 export function useSignIn() {
   const { t } = useLingui();
   const keepUser = useSetUser();

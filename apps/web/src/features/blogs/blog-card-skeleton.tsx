@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Card, CardGrid } from '../../components/ui/card.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Specification, section 9. */
+/** docs/product/limits.md#display */
 const skeletonCount = 6;
 
 export function BlogListSkeleton() {

@@ -1,11 +1,11 @@
 import { formatLongDate } from '@nagarika/domain/format';
 
-/** 'January 5, 2025' (specification: long month); of a story under review there is none. */
+/** 'January 5, 2025' (docs/product.md#stories); of a story under review there is none. */
 export function longDate(publishedAt: string | null): string | null {
   return publishedAt && formatLongDate(new Date(publishedAt));
 }
 
-/** 'Jan 5, 2025' (specification: en-US, short month). */
+/** 'Jan 5, 2025' */
 export function shortDate(publishedAt: string | null): string | null {
   return longDate(publishedAt)?.replace(/^[A-Z][a-z]+/, (month) => month.slice(0, 3)) ?? null;
 }

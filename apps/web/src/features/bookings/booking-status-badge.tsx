@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts';
 
 type Props = { status: Booking['status']; className?: string };
 
-/** Green confirmed, red cancelled, yellow refunded, grey otherwise (specification, section 2). */
+/** Green confirmed, red cancelled, yellow refunded, grey otherwise (docs/product.md#tickets). */
 export function BookingStatusBadge({ status, className }: Props) {
   const { t } = useLingui();
   switch (status) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import type { Group } from './open-group.tsx';
 
-/** Specification, section 9. */
+/** docs/product/limits.md#wall-and-groups */
 const closesAfterMs = 3000;
 
 type Props = { groups: readonly Group[]; isOpen: boolean; onClose: () => void };

@@ -10,7 +10,7 @@ export type Group = Outputs['places']['communities'][number];
 type Props = { group: Group; className: string; children: ReactNode };
 
 /**
- * Specification, section 2: signed in opens the link in a new tab; not signed in opens sign-in;
+ * Signed in opens the link in a new tab; not signed in opens sign-in;
  * with no link and signed in opens the join dialog. Visitors are never told the link.
  */
 export function OpenGroup({ group, className, children }: Props) {

@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session.ts';
 export type JoinStep = 'city' | 'groups' | 'guidelines' | 'success';
 
 /**
- * Specification, section 4: city → groups → guidelines → success, and Back the other way. A visitor
+ * City → groups → guidelines → success, and Back the other way. A visitor
  * is led to sign in with what she chose; afterwards the joining goes on by itself.
  */
 export function useJoin(resumed: Joining | undefined) {

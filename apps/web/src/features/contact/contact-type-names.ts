@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactType } from '@nagarika/domain/contact-types';
 
-/** Labels of the specification, section 3. */
+/** What the types of docs/product.md#contact are called. */
 export function useContactTypes(): { value: ContactType; label: string }[] {
   const { t } = useLingui();
   return [

@@ -7,7 +7,7 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { MailLine } from '../notifications/mail-line.tsx';
 
-/** Specification, section 9. */
+/** docs/product/limits.md#hosting */
 const redirectMs = 3000;
 
 export function SuccessStep({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {

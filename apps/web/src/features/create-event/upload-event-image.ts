@@ -13,7 +13,7 @@ export class UploadError extends Error {
 /**
  * Sends the picture; XMLHttpRequest, because fetch tells nothing of how far an upload has come.
  * `onProgress` is told the percentage. Rejects with an UploadError: the server's words, else
- * 'Upload failed: {status text}' (specification, section 7).
+ * 'Upload failed: {status text}' (docs/product/texts.md#profile-saved-stories).
  */
 export function uploadEventImage(picture: Blob, options: Options): Promise<string> {
   return asHerself(

@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts';
 import { useWizard } from './use-wizard.ts';
 import type { WizardStep } from './wizard-storage.ts';
 
-/** The wizard's steps: forward only when the step's checks pass (specification, sections 4 and 5). */
+/** The wizard's steps: forward only when the step's checks pass (docs/product.md#hosting). */
 export function useCreateEvent() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -2,7 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 import type { EventSearch } from './event-search.ts';
 
-/** Specification, section 9. Kept as long, so that going back finds the page as it was left. */
+/**
+ * docs/product/limits.md#lists-and-search. Kept as long, so that going back finds the page
+ * as it was left.
+ */
 export const freshMs = 5 * 60_000;
 const pageSize = 12;
 

@@ -1,4 +1,4 @@
-/** Specification, section 2: where a banner leads by default. */
+/** Where a banner leads by default (docs/product.md#home). */
 const defaultTarget = '/auth';
 
 /** Where an address that an admin typed leads: a path of ours, a web page, or else the default. */

@@ -12,7 +12,7 @@ import { EventCardSkeletons } from '../events/event-card-skeleton.tsx';
 import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
 
-/** Specification, section 9: six, by date and time descending, fresh for five minutes. */
+/** By date and time descending (docs/product/limits.md#lists-and-search). */
 const shown = 6;
 const freshMs = 5 * 60_000;
 

@@ -8,7 +8,7 @@ import { defaultCity } from '../places/city.ts';
 import { useCity } from '../places/city-provider.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Specification, section 9. */
+/** docs/product/limits.md#lists-and-search */
 const shown = 4;
 
 /** The way into the city's WhatsApp groups, and to all of them. */

@@ -4,7 +4,7 @@ import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
 import { BannerLink } from './banner-link.tsx';
 
-/** Specification, section 3. `image` null: a rangoli drawn from the id. */
+/** `image` null: a rangoli drawn from the id. */
 export type CarouselSlide = {
   id: string;
   image: string | null;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { WallSampleCard } from './wall-sample-card.tsx';
 
-/** Specification, section 2. */
+/** docs/product/limits.md#lists-and-search */
 const shown = 6;
 
 /** The newest public posts, to be read; reacting happens on the wall itself. */

@@ -60,7 +60,7 @@ export function useNotifications(enabled: boolean) {
 
   return {
     list,
-    /** On a failed answer too: an empty list (specification, section 7). */
+    /** On a failed answer too: an empty list (docs/product.md#notifications). */
     items: list.data?.items ?? [],
     read: (id: string) => read.mutate({ id }),
     readAll: () => readAll.mutate(),

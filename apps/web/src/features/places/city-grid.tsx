@@ -6,7 +6,7 @@ import type { City } from './city.ts';
 
 type Props = {
   cities: City[];
-  /** Specification, section 9: popular 2/3/4 by width, all cities 3/4/5. */
+  /** Popular 2/3/4 by width, all cities 3/4/5 (docs/product/limits.md#display). */
   columns: 'popular' | 'all';
   badge?: ReactNode;
   marked: (city: City) => boolean;

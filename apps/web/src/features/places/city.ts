@@ -7,10 +7,10 @@ export type City = {
   isPopular: boolean;
 };
 
-/** Without a choice: what home asks for (specification, section 4), and what people call it. */
+/** Without a choice: what home asks for (docs/product.md#cities), and what people call it. */
 export const defaultCity = { key: 'delhi', name: 'Delhi NCR' };
 
-/** Keys of the specification, section 3 'Browser storage'. */
+/** Promised names: a browser has them from earlier visits (docs/product.md#cities). */
 const nameKey = 'selectedCity';
 const dataKey = 'selectedCityData';
 

@@ -1,7 +1,7 @@
 import { shownInstagram, shownLinkedin } from '@nagarika/domain/social';
 import type { User } from '@nagarika/domain/users';
 
-/** The profile form as it is typed (specification, section 3). */
+/** The profile form as it is typed. */
 export type ProfileValues = Record<
   'name' | 'email' | 'dateOfBirth' | 'location' | 'gender' | 'bio' | 'instagram' | 'linkedin',
   string

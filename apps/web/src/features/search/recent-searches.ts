@@ -1,7 +1,7 @@
 import { browserStorage } from '../../lib/browser-storage.ts';
 
 const key = 'lastSearches';
-/** Specification, section 9. */
+/** docs/product/limits.md#lists-and-search */
 const kept = 5;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;

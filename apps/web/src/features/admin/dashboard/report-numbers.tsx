@@ -7,7 +7,7 @@ import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import type { ListSearch } from '../table/list-search.ts';
 
-/** The four numbers of the specification's section 3, each leading to what it counts. */
+/** The four numbers (docs/product.md#admin-dashboard), each leading to what it counts. */
 export function ReportNumbers({ numbers }: { numbers: Outputs['admin']['dashboard']['reports'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-4 xl:grid-cols-4">

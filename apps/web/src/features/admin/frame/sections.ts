@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** Under the Dashboard itself: specification, section 2, with what decisions.md adds to it. */
+/** Under the Dashboard itself (docs/product.md#admin-dashboard). */
 export const sections = [
   {
     title: msg`Content Management`,

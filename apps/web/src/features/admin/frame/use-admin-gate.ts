@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Lets an authenticated admin in; anybody else is told why not and sent home (spec section 6). */
+/** Lets an authenticated admin in; anybody else is told why not and sent home. */
 export function useAdminGate(): 'waiting' | 'open' | 'shut' {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
