@@ -5,7 +5,7 @@ export const axisLook = {
   tickLine: false,
 } as const;
 
-/** Nothing moves: look.md allows opacity and transform alone, and Recharts moves all else. */
+/** Nothing moves: opacity and transform alone may (apps/web/README.md#looks), and Recharts moves all else. */
 export const tooltipLook = {
   isAnimationActive: false,
   contentStyle: {
