@@ -5,7 +5,7 @@ export const axisLook = {
   tickLine: false,
 } as const;
 
-/** Nothing moves: opacity and transform alone may (apps/web/README.md#looks), and Recharts moves all else. */
+/** Nothing moves: Recharts moves more than apps/web/README.md#looks allows. */
 export const tooltipLook = {
   isAnimationActive: false,
   contentStyle: {
