@@ -14,7 +14,7 @@ const fileEnding = /^[\w$.<>*-]+\.(ts|tsx|mjs|js|css|sql|json|md|yml|po|html|gri
  * begins with a folder of the root is whole. Null: the word is no path.
  */
 export function leadsSomewhere(word: string): boolean | null {
-  const path = word.replace(/^\.\//, '').replace(/\/$/, '');
+  const path = word.replace(/^\.\//, '').replace(/#.*|\/$/, '');
   const [first = '', second] = path.split('/');
   const isPath = second === undefined ? fileEnding.test(path) : folderNames.has(first);
   if (!isPath) return null;
