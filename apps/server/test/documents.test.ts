@@ -15,14 +15,16 @@ test('docs/product/pages.md has every route of the browser, and no other', () =>
   );
 });
 
-test('docs/product/rest.md has every path that is mounted, and no other', async () => {
+test('docs/product/rest.md has every path that is mounted, with who may ask, and no other', async () => {
   const world = await createWorld();
   const mounted = [
     ...restProcedures(declaredProcedures(appRouter)),
     ...plainHandlers(world.deps).operations,
-  ].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  ].map(({ method, path, access }) => {
+    return `${method.toUpperCase()} ${path} | ${access === 'public' ? 'all' : access}`;
+  });
   await world.close();
-  const told = firstColumn('docs/product/rest.md', /^\| ((?:GET|POST|DELETE) \S+) \|/gm);
+  const told = firstColumn('docs/product/rest.md', /^\| ((?:GET|POST|DELETE) \S+ \| \w+) \|/gm);
   expect(told.toSorted()).toEqual(mounted.toSorted());
 });
 

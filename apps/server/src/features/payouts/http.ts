@@ -27,7 +27,7 @@ export function payoutHandlers(): PlainHandlers {
         method: 'post',
         path: filePath,
         summary: 'Prepared payouts as a file for the bank: admins only, recorded',
-        access: 'member',
+        access: 'admin',
         requestType: 'application/json',
         responseType: 'text/csv',
       },
