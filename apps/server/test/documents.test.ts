@@ -1,9 +1,14 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 import { createWorld } from './world.ts';
+
+const documents = repositoryFiles.filter((file) => file.endsWith('.md'));
+const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 test('docs/product/pages.md has every route of the browser, and no other', () => {
   const routes = repositoryFiles.flatMap((file) => {
@@ -38,6 +43,37 @@ test('what docs/product/texts.md says is said', () => {
   const parts = texts.flatMap((text) => text.split(/\{[^}]*\}/)).filter((part) => part !== '');
   expect(parts.filter((part) => !sources.includes(part))).toEqual([]);
 });
+
+test('.env.example has every key of the environment, and documents no other', () => {
+  const keys = firstColumn('apps/server/src/environment.ts', /^ {2}([A-Z_\d]+): /gm);
+  expect(firstColumn('.env.example', /^([A-Z_\d]+)=/gm).toSorted()).toEqual(keys.toSorted());
+  const named = documents.flatMap((file) =>
+    firstColumn(file, /`([A-Z]+(?:_[A-Z\d]+)+)(?:=\S*)?`/g),
+  );
+  // Vite's own, told where Vite is.
+  expect(named.filter((key) => !keys.includes(key) && key !== 'API_ORIGIN')).toEqual([]);
+});
+
+test('every command that a document names is one', () => {
+  const named = documents.flatMap((file) =>
+    [...readRepositoryFile(file).matchAll(/\b(?:npm|bun) run (?:--cwd (\S+) )?([\w:]+)/g)].map(
+      ([command, folder, name = '']) => ({ command, name, folder: folder ?? dirname(file) }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const unknown = named.filter(({ folder, name }) => !commandsOf(folder).includes(name));
+  expect(unknown).toEqual([]);
+});
+
+/** The root's, and those of the folder that it names or that the document is of. */
+function commandsOf(folder: string): string[] {
+  const manifests = ['package.json', `${folder}/package.json`].filter((file) =>
+    repositoryFiles.includes(file),
+  );
+  return manifests.flatMap((file) =>
+    Object.keys(manifest.parse(JSON.parse(readRepositoryFile(file))).scripts),
+  );
+}
 
 function firstColumn(file: string, rows: RegExp): string[] {
   return [...readRepositoryFile(file).matchAll(rows)].map(([, cell = '']) => cell);
