@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import type { User } from '@nagarika/domain/users';
 import { and, DrizzleQueryError, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
 import { notifyNewcomer } from '#server/features/bookings/offers.ts';

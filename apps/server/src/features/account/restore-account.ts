@@ -1,8 +1,9 @@
 import { users } from '@nagarika/db/schema/users';
+import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
 
@@ -23,7 +24,7 @@ export async function restoreAccount(
     const released = eq(users.phone, `released:${accountId}`);
     const [old] = await tx.select().from(users).where(released).for('update');
     if (!old) throw new Refusal('not_found', 'No account of this id has lost its number.');
-    const audit = (action: string, subjectId: string) =>
+    const audit = (action: AuditAction, subjectId: string) =>
       recordAudit(tx, {
         actorId: null,
         action,

@@ -3,7 +3,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { type AuditRecord, recordAudit } from './record.ts';
+import { type AuditRecord, recordAudit } from './record-audit.ts';
 
 let world: World;
 let asha: SessionUser;
@@ -56,20 +56,22 @@ test('it says who did what to what, before and after', async () => {
 });
 
 test('it is filtered by act, kind of subject and who acted', async () => {
-  await record({ actorId: ritu.id, action: 'setting.changed', subjectType: 'setting' });
-  expect((await list({ action: 'setting.changed' })).total).toBe(1);
+  await record({ actorId: ritu.id, action: 'settings.about_figures', subjectType: 'setting' });
+  expect((await list({ action: 'settings.about_figures' })).total).toBe(1);
   expect((await list({ subjectType: 'setting' })).total).toBe(1);
-  expect((await list({ search: 'malhotra' })).items).toMatchObject([{ action: 'setting.changed' }]);
+  expect((await list({ search: 'malhotra' })).items).toMatchObject([
+    { action: 'settings.about_figures' },
+  ]);
   expect((await list({ search: ritu.phone.slice(3) })).total).toBe(1);
   expect((await list({ search: 'nobody' })).total).toBe(0);
   expect((await list({ action: 'no.such.act' })).items).toEqual([]);
   const { actions, subjectTypes } = await world.as(asha).admin.audit.kinds();
-  expect(actions).toEqual(['event.approved', 'setting.changed', 'user.grant_admin']);
+  expect(actions).toEqual(['event.approved', 'settings.about_figures', 'user.grant_admin']);
   expect(subjectTypes).toEqual(['event', 'setting', 'user']);
 });
 
 test('a range of days is India’s, its first and last day included', async () => {
-  const action = 'days.tested';
+  const action = 'city.move';
   // 6 March, 00:00 and 23:59:59.999 in India, and a moment before and after.
   const moments = ['05T18:29:59.999', '05T18:30:00', '06T18:29:59.999', '06T18:30:00'];
   for (const moment of moments) await record({ action, at: new Date(`2026-03-${moment}Z`) });
@@ -81,7 +83,7 @@ test('a range of days is India’s, its first and last day included', async () =
 });
 
 test('page after page shows each once, and can be turned round', async () => {
-  const action = 'pages.tested';
+  const action = 'banner.move';
   for (let n = 0; n <= perPage; n += 1) await record({ action, at: new Date(n) });
   const [one, two] = [await list({ action }), await list({ action, page: 2 })];
   const times = [...one.items, ...two.items].map(({ at }) => at);

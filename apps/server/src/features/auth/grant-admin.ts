@@ -2,7 +2,7 @@ import { users } from '@nagarika/db/schema/users';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /**

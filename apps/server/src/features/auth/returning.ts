@@ -5,7 +5,7 @@ import { silenceDays } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { SignedIn } from '@nagarika/domain/sign-in';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { knownDevice } from '#server/http/devices.ts';
 import { consume } from '#server/platform/limits.ts';

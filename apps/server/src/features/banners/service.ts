@@ -5,7 +5,7 @@ import type { BannerInput } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { byCaller, recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxBanners, toAdminBanner } from './queries.ts';
@@ -30,7 +30,14 @@ export function createBanner(ctx: MemberContext, input: BannerInput): Promise<Ad
       .values({ ...toColumns(input), position, createdAt: ctx.deps.clock.now() })
       .returning();
     if (!row) throw new Error('the banner was not stored');
-    await record(ctx, tx, 'create', { id: row.id, before: null, after: row });
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'banner.create',
+      subjectType: 'banner',
+      subjectId: row.id,
+      before: null,
+      after: row,
+    });
     return toAdminBanner(row, ctx.deps.clock.now());
   });
 }
@@ -48,7 +55,14 @@ export function updateBanner(
       .where(eq(banners.id, id))
       .returning();
     if (!after) throw notFound();
-    await record(ctx, tx, 'update', { id, before, after });
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'banner.update',
+      subjectType: 'banner',
+      subjectId: id,
+      before,
+      after,
+    });
     return toAdminBanner(after, ctx.deps.clock.now());
   });
 }
@@ -61,8 +75,11 @@ export async function turnBanner(
   await ctx.deps.db.transaction(async (tx) => {
     const before = await lockBanner(tx, id);
     await tx.update(banners).set({ isActive }).where(eq(banners.id, id));
-    await record(ctx, tx, 'turn', {
-      id,
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'banner.turn',
+      subjectType: 'banner',
+      subjectId: id,
       before: { isActive: before.isActive },
       after: { isActive },
     });
@@ -74,7 +91,14 @@ export async function removeBanner(ctx: MemberContext, { id }: { id: string }): 
   await ctx.deps.db.transaction(async (tx) => {
     const before = await lockBanner(tx, id);
     await tx.delete(banners).where(eq(banners.id, id));
-    await record(ctx, tx, 'delete', { id, before, after: null });
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'banner.delete',
+      subjectType: 'banner',
+      subjectId: id,
+      before,
+      after: null,
+    });
   });
 }
 
@@ -88,7 +112,14 @@ export async function moveBanner(
     const order = moved(ids, id, step);
     await putInOrder(tx, banners, order);
     const place = (all: string[]) => ({ place: all.indexOf(id) + 1 });
-    await record(ctx, tx, 'move', { id, before: place(ids), after: place(order) });
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'banner.move',
+      subjectType: 'banner',
+      subjectId: id,
+      before: place(ids),
+      after: place(order),
+    });
   });
 }
 
@@ -119,23 +150,6 @@ function toColumns({ startsAt, endsAt, ...rest }: BannerInput) {
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };
-}
-
-async function record(
-  { deps, user }: MemberContext,
-  tx: Transaction,
-  what: 'create' | 'update' | 'turn' | 'delete' | 'move',
-  { id, before, after }: { id: string; before: unknown; after: unknown },
-): Promise<void> {
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: `banner.${what}`,
-    subjectType: 'banner',
-    subjectId: id,
-    before,
-    after,
-    at: deps.clock.now(),
-  });
 }
 
 function notFound() {

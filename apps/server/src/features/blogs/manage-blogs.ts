@@ -3,7 +3,7 @@ import type { BlogSubmission } from '@nagarika/domain/blog-submission';
 import { type BlogStatus, blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { harmlessStory } from './harmless-story.ts';
 import type { StoryDecision } from './review-blog.ts';

@@ -2,7 +2,7 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import { type BlogStatus, blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 

@@ -8,7 +8,7 @@ import {
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { harmlessStory } from './harmless-story.ts';

@@ -7,7 +7,7 @@ import { type BookingSearch, readBookingSearch } from '@nagarika/domain/booking-
 import { maskedPhone } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';

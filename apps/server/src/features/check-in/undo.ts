@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { findOwnEvent } from '#server/features/my-events/own-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 

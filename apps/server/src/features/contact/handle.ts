@@ -1,7 +1,7 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 export type Handled = { id: string; handledAt: string | null };

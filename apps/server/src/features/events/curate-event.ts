@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 type Curation = { id: string; isCurated: boolean };

@@ -5,7 +5,7 @@ import { type EventStatus, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { datePassed } from '@nagarika/domain/review';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { afterCursor, type ListInput, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -117,7 +117,7 @@ async function decide(
     .where(inArray(events.id, ids));
   await recordAudit(
     tx,
-    ...ids.map((id) => ({
+    ids.map((id) => ({
       actorId: user.id,
       action: `event.${status}`,
       subjectType: 'event',

@@ -1,7 +1,7 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Asks the gateway again now, instead of when the reconciler's turn comes. @throws Refusal */

@@ -6,7 +6,7 @@ import { formatRupees } from '@nagarika/domain/format';
 import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/bookings/cancel.ts';
 import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';

@@ -4,7 +4,7 @@ import { formatRupees } from '@nagarika/domain/format';
 import { maskedPayoutDetails } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

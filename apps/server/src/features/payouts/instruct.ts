@@ -3,7 +3,7 @@ import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
 import type { PayoutFile } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -52,7 +52,7 @@ export async function bankFileOf(
     await tx.update(payouts).set({ filedAt: now }).where(isAsked);
     await recordAudit(
       tx,
-      ...rows.map(({ id, filedAt }) => ({
+      rows.map(({ id, filedAt }) => ({
         actorId: user.id,
         action: 'payout.filed',
         subjectType: 'payout',

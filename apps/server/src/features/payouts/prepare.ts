@@ -4,7 +4,7 @@ import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isOwed } from './owed.ts';
@@ -53,7 +53,7 @@ export async function preparePayouts(
       );
     await recordAudit(
       tx,
-      ...prepared.map(({ id, organiserId, amountPaise, lines }) => ({
+      prepared.map(({ id, organiserId, amountPaise, lines }) => ({
         actorId: user.id,
         action: 'payout.prepared',
         subjectType: 'payout',

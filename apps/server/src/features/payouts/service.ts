@@ -1,7 +1,7 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { maskedPayoutDetails, type PayoutDetails } from '@nagarika/domain/payouts';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { openDetails, sealDetails } from './sealed-details.ts';

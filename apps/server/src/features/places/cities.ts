@@ -4,7 +4,7 @@ import { cities, communities } from '@nagarika/db/schema/places';
 import { citySlug } from '@nagarika/domain/place-forms';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { byCaller, recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockAll, moved, putInOrder, type Step } from './put-in-order.ts';
 import { maxCities } from './queries.ts';
@@ -37,7 +37,14 @@ export async function createCity(
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
     const [row] = await tx.insert(cities).values({ slug, name, position }).returning();
     if (!row) throw new Error('the city was not stored');
-    await record(ctx, tx, 'create', row.id, null, { name, slug });
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'city.create',
+      subjectType: 'city',
+      subjectId: row.id,
+      before: null,
+      after: { name, slug },
+    });
     return { id: row.id };
   });
 }
@@ -63,7 +70,14 @@ export async function updateCity(
     };
     await tx.update(cities).set(values).where(eq(cities.id, id));
     const { name, isPopular, isOpenForHosting } = before;
-    await record(ctx, tx, 'update', id, { name, isPopular, isOpenForHosting }, values);
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'city.update',
+      subjectType: 'city',
+      subjectId: id,
+      before: { name, isPopular, isOpenForHosting },
+      after: values,
+    });
   });
 }
 
@@ -76,7 +90,14 @@ export async function makeDefaultCity(ctx: MemberContext, { id }: { id: string }
     const last = all.find((one) => one.isDefault);
     await tx.update(cities).set({ isDefault: false }).where(eq(cities.isDefault, true));
     await tx.update(cities).set({ isDefault: true }).where(eq(cities.id, id));
-    await record(ctx, tx, 'make_default', id, { default: last?.name ?? null }, { default: name });
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'city.make_default',
+      subjectType: 'city',
+      subjectId: id,
+      before: { default: last?.name ?? null },
+      after: { default: name },
+    });
   });
 }
 
@@ -91,7 +112,14 @@ export async function moveCity(
     const order = moved(ids, id, step);
     await putInOrder(tx, cities, order);
     const place = (list: string[]) => ({ place: list.indexOf(id) + 1 });
-    await record(ctx, tx, 'move', id, place(ids), place(order));
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'city.move',
+      subjectType: 'city',
+      subjectId: id,
+      before: place(ids),
+      after: place(order),
+    });
   });
 }
 
@@ -122,7 +150,14 @@ export async function removeCity(ctx: MemberContext, { id }: { id: string }): Pr
       );
     }
     await tx.delete(cities).where(eq(cities.id, id));
-    await record(ctx, tx, 'delete', id, { name, slug }, null);
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'city.delete',
+      subjectType: 'city',
+      subjectId: id,
+      before: { name, slug },
+      after: null,
+    });
   });
 }
 
@@ -143,23 +178,4 @@ function refuseSame(others: readonly Row[], { name, slug }: { name: string; slug
     (one) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase(),
   );
   if (same) throw new Refusal('already_done', `There is a city called ${same.name} already.`);
-}
-
-async function record(
-  { deps, user }: MemberContext,
-  tx: Transaction,
-  what: string,
-  id: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: `city.${what}`,
-    subjectType: 'city',
-    subjectId: id,
-    before,
-    after,
-    at: deps.clock.now(),
-  });
 }

@@ -3,7 +3,7 @@ import { cities, communities, communityJoins } from '@nagarika/db/schema/places'
 import type { CommunityInput } from '@nagarika/domain/place-forms';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq, max } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { byCaller, recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { moved, putInOrder, type Step } from './put-in-order.ts';
 import { maxGroups } from './queries.ts';
@@ -30,7 +30,14 @@ export async function createCommunity(
       })
       .returning({ id: communities.id });
     if (!row) throw new Error('the group was not stored');
-    await record(ctx, tx, 'create', row.id, null, input);
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'community.create',
+      subjectType: 'community',
+      subjectId: row.id,
+      before: null,
+      after: input,
+    });
     return row;
   });
 }
@@ -49,7 +56,14 @@ export async function updateCommunity(
       .update(communities)
       .set({ ...input, position })
       .where(eq(communities.id, id));
-    await record(ctx, tx, 'update', id, told(before), input);
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'community.update',
+      subjectType: 'community',
+      subjectId: id,
+      before: told(before),
+      after: input,
+    });
   });
 }
 
@@ -59,7 +73,14 @@ export async function removeCommunity(ctx: MemberContext, { id }: { id: string }
     const before = await lockCommunity(tx, id);
     const joins = await tx.$count(communityJoins, eq(communityJoins.communityId, id));
     await tx.delete(communities).where(eq(communities.id, id));
-    await record(ctx, tx, 'delete', id, { ...told(before), joins }, null);
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'community.delete',
+      subjectType: 'community',
+      subjectId: id,
+      before: { ...told(before), joins },
+      after: null,
+    });
   });
 }
 
@@ -84,7 +105,14 @@ export async function moveCommunity(
     const order = moved(ids, id, step);
     await putInOrder(tx, communities, order);
     const place = (list: string[]) => ({ place: list.indexOf(id) + 1 });
-    await record(ctx, tx, 'move', id, place(ids), place(order));
+    await recordAudit(tx, {
+      ...byCaller(ctx),
+      action: 'community.move',
+      subjectType: 'community',
+      subjectId: id,
+      before: place(ids),
+      after: place(order),
+    });
   });
 }
 
@@ -124,23 +152,4 @@ function told({
   memberCount,
 }: typeof communities.$inferSelect): CommunityInput {
   return { cityId, name, description, whatsappLink, memberCount };
-}
-
-async function record(
-  { deps, user }: MemberContext,
-  tx: Transaction,
-  what: string,
-  id: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: `community.${what}`,
-    subjectType: 'community',
-    subjectId: id,
-    before,
-    after,
-    at: deps.clock.now(),
-  });
 }

@@ -3,7 +3,7 @@ import { refunds } from '@nagarika/db/schema/payments';
 import { planRefund, type RefundPlan } from '@nagarika/domain/decided-refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBooking, notifyHolders } from '#server/features/bookings/cancel.ts';
 import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { typesOfEvent } from '#server/features/bookings/claim.ts';
 import { ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';

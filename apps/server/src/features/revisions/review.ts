@@ -9,7 +9,7 @@ import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, replacedChange, tookPlace } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockEvent } from '#server/features/bookings/claim.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';

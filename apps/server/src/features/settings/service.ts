@@ -1,7 +1,7 @@
 import { settings } from '@nagarika/db/schema/system';
 import { type AboutFigures, aboutFiguresKey } from '@nagarika/domain/about';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type StoredFigures, storedAboutFigures } from './queries.ts';
 

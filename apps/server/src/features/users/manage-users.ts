@@ -1,8 +1,9 @@
 import { users } from '@nagarika/db/schema/users';
+import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Role } from '@nagarika/domain/users';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type AdminUser, toAdminUser } from './schemas.ts';
 
@@ -10,7 +11,7 @@ type Row = typeof users.$inferSelect;
 type Values = Partial<Pick<Row, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
 
 type Change = {
-  action: string;
+  action: AuditAction;
   /** What is written, and with its old values audited. @throws Refusal */
   next: (row: Row) => Values;
   reason?: string;

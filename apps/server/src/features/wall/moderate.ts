@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { ModerationState } from '@nagarika/domain/wall';
 import type { DecisionInput, HideInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts, announceGone, announcePost } from './announce.ts';
 import { notifyBack, notifyHidden } from './moderate-news.ts';
@@ -98,7 +98,7 @@ async function decide(
     await also?.(tx, decided, now);
     await recordAudit(
       tx,
-      ...decided.map(({ id, state }) => ({
+      decided.map(({ id, state }) => ({
         actorId: user.id,
         action: `wall.${action}`,
         subjectType: `wall_${kind}`,

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { AuditAction, AuditSubject } from '@nagarika/domain/audit-actions';
 import { readableName } from './changes.ts';
 
 /** What was done, as one says it of who did it. */
-export const actWords = {
+const actWords = {
   'event.approved': msg`Approved an event`,
   'event.rejected': msg`Rejected an event`,
   'event.cancelled': msg`Cancelled an event`,
@@ -62,9 +64,9 @@ export const actWords = {
   'community.update': msg`Changed a community`,
   'community.move': msg`Moved a community`,
   'community.delete': msg`Deleted a community`,
-} as const;
+} as const satisfies Record<AuditAction, MessageDescriptor>;
 
-export const subjectWords = {
+const subjectWords = {
   event: msg`Event`,
   user: msg`Person`,
   blog: msg`Story`,
@@ -79,12 +81,12 @@ export const subjectWords = {
   city: msg`City`,
   community: msg`Community`,
   setting: msg`Setting`,
-} as const;
+} as const satisfies Record<AuditSubject, MessageDescriptor>;
 
 /** Words of codes; one that is newer than these reads as it is written. */
 export function useAuditWords() {
   const { i18n } = useLingui();
-  const from = (words: Record<string, ReturnType<typeof msg>>) => (code: string) => {
+  const from = (words: Record<string, MessageDescriptor>) => (code: string) => {
     const known = Object.hasOwn(words, code) ? words[code] : undefined;
     return known ? i18n._(known) : readableName(code);
   };
