@@ -100,7 +100,7 @@ export const accessRules: Record<string, AccessRule> = {
   'auth.me': { input: nothing, answers: signedIn },
   'auth.sendPhoneCode': { input: (s) => ({ phone: s.freshPhone() }), answers: anyone },
   'auth.verifyPhoneCode': { input: (s) => s.phoneWithCode(), answers: anyone },
-  // Without a code in this browser; with one: returning.test.ts.
+  // Without a code in this browser; with one: come-back.test.ts.
   'auth.comeBack': {
     input: (s) => ({ phone: s.freshPhone(), answer: 'her@example.com' }),
     answers: withoutCode,

@@ -3,7 +3,8 @@ import { proofMinutes } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
-import { judgedTarget, sendPhoneCode } from '#server/features/auth/service.ts';
+import { judgedTarget } from '#server/features/auth/judged-target.ts';
+import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Proven } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { Limit, LimitKey, Window } from '#server/platform/limits.ts';
 import type { RequestInfo } from '#server/trpc/context.ts';
-import { type CodeTarget, isKnownDevice, isStranger, targetName } from './codes.ts';
+import { type CodeTarget, isKnownDevice, isStranger, targetName } from './code-target.ts';
 
 const minutes = (n: number) => n * 60;
 const hour = minutes(60);

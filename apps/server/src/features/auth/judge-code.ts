@@ -6,10 +6,11 @@ import pLimit from 'p-limit';
 import { giveBackHit, readWindows, takeHit } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { countWrongGuess, mayGuess } from './ceilings.ts';
 import { codeLimits, triesKey } from './code-limits.ts';
-import { type CodeTarget, codeHash, endCodes, isKnownDevice, isOutstanding } from './codes.ts';
-import { countTowardsLock, forgetLock, secondsLocked } from './number-lock.ts';
+import { type CodeTarget, codeHash, isKnownDevice } from './code-target.ts';
+import { endCodes, isOutstanding } from './is-outstanding.ts';
+import { countWrongGuess, mayGuess } from './may-guess.ts';
+import { countTowardsLock, forgetLock, secondsLocked } from './seconds-locked.ts';
 
 type Verdict = 'right' | 'wrong' | 'none' | { retryAfter: number };
 

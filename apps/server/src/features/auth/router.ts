@@ -7,9 +7,12 @@ import {
 } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
-import { comeBack, startAfresh } from '#server/features/auth/returning.ts';
-import { sendPhoneCode, signOut, verifyPhoneCode } from '#server/features/auth/service.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { comeBack } from './come-back.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
+import { signOut } from './sign-out.ts';
+import { startAfresh } from './start-afresh.ts';
+import { verifyPhoneCode } from './verify-phone-code.ts';
 
 export const authRouter = router({
   /** Null for visitors, so that their pages log no error. */

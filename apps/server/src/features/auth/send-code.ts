@@ -8,10 +8,12 @@ import { describeFault } from '#server/platform/faults.ts';
 import { addHits, consume, type LimitDeps, type Window } from '#server/platform/limits.ts';
 import { type Deps, isNoSuchAddress } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { codeLength, takeFromCeilings } from './ceilings.ts';
 import { sendWindows } from './code-limits.ts';
-import { type CodeTarget, codeHash, endCodes, isOutstanding, storedTarget } from './codes.ts';
-import { secondsLocked } from './number-lock.ts';
+import { type CodeTarget, codeHash, storedTarget } from './code-target.ts';
+import { endCodes, isOutstanding } from './is-outstanding.ts';
+import { codeLength } from './may-guess.ts';
+import { secondsLocked } from './seconds-locked.ts';
+import { takeFromCeilings } from './take-from-ceilings.ts';
 
 /**
  * Makes a new code the only outstanding one of its target, then delivers it. A code that could not

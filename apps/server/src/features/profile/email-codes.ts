@@ -4,7 +4,7 @@ import type { CodeSent } from '@nagarika/domain/sign-in';
 import { codeMessages, codeMinutes } from '@nagarika/domain/sign-in-rules';
 import type { User } from '@nagarika/domain/users';
 import { and, eq, sql } from 'drizzle-orm';
-import type { CodeTarget } from '#server/features/auth/codes.ts';
+import { type CodeTarget } from '#server/features/auth/code-target.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { sendCode } from '#server/features/auth/send-code.ts';
 import { returnedMessage } from '#server/features/notifications/returned-mail.ts';

@@ -1,6 +1,5 @@
-import { codes } from '@nagarika/db/schema/codes';
-import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
-import { clockToleranceMs, type LimitDeps } from '#server/platform/limits.ts';
+import type { codes } from '@nagarika/db/schema/codes';
+import type { LimitDeps } from '#server/platform/limits.ts';
 
 /** Where a code goes, and whose codes and tries it stands among. */
 export type CodeTarget = {
@@ -28,14 +27,6 @@ export function targetName({ channel, address, own }: CodeTarget): string {
   return own === null ? `${channel}:${address}` : `${channel}:${address}:${own}`;
 }
 
-export function codeHash(
-  { secrets }: Pick<LimitDeps, 'secrets'>,
-  target: CodeTarget,
-  code: string,
-): string {
-  return secrets.keyedHash('otp', `${targetName(target)}:${code}`);
-}
-
 /** As the table of codes names the target: of her own ones by a hash. */
 export function storedTarget(
   { secrets }: Pick<LimitDeps, 'secrets'>,
@@ -46,26 +37,10 @@ export function storedTarget(
   return { channel, target: name };
 }
 
-/**
- * Sent to this target, neither used nor void nor older than it may be. One that will only be sent
- * was sent while the clock was wrong.
- */
-export function isOutstanding(
-  { clock, secrets }: Pick<LimitDeps, 'clock' | 'secrets'>,
+export function codeHash(
+  { secrets }: Pick<LimitDeps, 'secrets'>,
   target: CodeTarget,
-): SQL | undefined {
-  const stored = storedTarget({ secrets }, target);
-  const now = clock.now();
-  return and(
-    eq(codes.channel, stored.channel),
-    eq(codes.target, stored.target),
-    isNull(codes.endedAt),
-    gt(codes.expiresAt, now),
-    lte(codes.sentAt, new Date(now.getTime() + clockToleranceMs)),
-  );
-}
-
-/** Makes every outstanding code of the target void. */
-export async function endCodes(deps: LimitDeps, target: CodeTarget): Promise<void> {
-  await deps.db.update(codes).set({ endedAt: deps.clock.now() }).where(isOutstanding(deps, target));
+  code: string,
+): string {
+  return secrets.keyedHash('otp', `${targetName(target)}:${code}`);
 }

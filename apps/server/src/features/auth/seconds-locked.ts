@@ -6,7 +6,7 @@ import {
   setWindow,
 } from '#server/platform/limits.ts';
 import { codeLimits } from './code-limits.ts';
-import { type CodeTarget, targetName } from './codes.ts';
+import { type CodeTarget, targetName } from './code-target.ts';
 
 const { limit: tries, seconds: firstLock } = codeLimits.wrongPerTarget;
 const longestLock = 24 * 3600;

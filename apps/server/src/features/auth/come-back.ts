@@ -1,0 +1,67 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import type { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { SignedIn } from '@nagarika/domain/sign-in';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { notify } from '#server/features/notifications/notify.ts';
+import { consume } from '#server/platform/limits.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { beginSession } from './begin-session.ts';
+import { findSilent } from './find-silent.ts';
+
+type Account = typeof users.$inferSelect;
+
+/** Of an account and of a browser: what is asked is not guessed by trying. */
+const tries = {
+  perAccount: { limit: 5, seconds: 86_400 },
+  perClient: { limit: 20, seconds: 86_400 },
+};
+
+const tooManyTries = 'You have tried often. Please try again tomorrow, or write to us.';
+
+/** She knows the address on file or the code of a booking: it is her account. @throws Refusal */
+export async function comeBack(
+  ctx: PublicContext,
+  { phone, answer }: { phone: string; answer: string },
+): Promise<SignedIn> {
+  const { deps, request } = ctx;
+  const row = await findSilent(ctx, phone);
+  const message = tooManyTries;
+  await consume(deps, `returning-client:${request.clientKey}`, tries.perClient, message);
+  await consume(deps, `returning:${row.id}`, tries.perAccount, message);
+  if (!(await knows(deps, row, answer))) {
+    throw new Refusal('bad_input', 'That is not what we have on file. Please look again.');
+  }
+  const signedIn = await beginSession(ctx, row, false);
+  // Her mail hears of it, too: had it been somebody else, she would learn it there.
+  await notify(deps, deps.db, [
+    {
+      userId: row.id,
+      kind: 'account_changed',
+      title: 'Your account was opened again',
+      message: `After a long silence somebody signed in with your number and what only you should know. Was it not you? Write to ${deps.config.brand.supportEmail} at once.`,
+      link: '/account',
+      dedupeKey: `account_changed:${row.id}:${deps.clock.now().getTime()}`,
+    },
+  ]);
+  return signedIn;
+}
+
+export async function knows(
+  { db }: Deps,
+  { id, email }: Account,
+  answer: string,
+): Promise<boolean> {
+  if (email && answer.toLowerCase() === email.toLowerCase()) return true;
+  const codes = await db
+    .select({ code: bookings.ticketCode })
+    .from(bookings)
+    .where(and(eq(bookings.userId, id), isNotNull(bookings.ticketCode)));
+  return codes.some(({ code }) => code !== null && lettersOf(code) === lettersOf(answer));
+}
+
+/** However it is spaced: 'ngk 7f3k 9qx2'. */
+function lettersOf(code: string): string {
+  return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}

@@ -1,0 +1,45 @@
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { SignedIn } from '@nagarika/domain/sign-in';
+import { eq } from 'drizzle-orm';
+import { withDevice } from '#server/http/devices.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { beginSession, createMember } from './begin-session.ts';
+import { judgeCode } from './judge-code.ts';
+import { judgedTarget } from './judged-target.ts';
+import { mustBeAsked, returningMessage } from './must-be-asked.ts';
+
+/** Signs in, with a new account where the number has none. A session this browser had ends. */
+export async function verifyPhoneCode(
+  ctx: PublicContext,
+  { phone, otp }: { phone: string; otp: string },
+): Promise<SignedIn> {
+  const { deps, request } = ctx;
+  await judgeCode(ctx, await judgedTarget(ctx, phone), otp);
+  const { row, isNew } = await findOrCreate(deps, phone);
+  if (row.suspendedAt) {
+    const { supportEmail } = deps.config.brand;
+    throw new Refusal('forbidden', `This account is suspended. Please write to ${supportEmail}.`);
+  }
+  if (!isNew && (await mustBeAsked(deps, row))) {
+    // By it the next call knows that this browser got the number's code (devices.ts).
+    request.setDevices(withDevice(deps, request.devices, phone));
+    throw new Refusal('unprocessable', returningMessage);
+  }
+  return beginSession(ctx, row, isNew);
+}
+
+function findOrCreate(deps: Deps, phone: string) {
+  return deps.db.transaction(async (tx) => {
+    const created = await createMember(deps, tx, phone);
+    if (created) return { row: created, isNew: true };
+    const [row] = await tx
+      .update(users)
+      .set({ phoneVerifiedAt: deps.clock.now() })
+      .where(eq(users.phone, phone))
+      .returning();
+    if (!row) throw new Error('the account vanished between two statements');
+    return { row, isNew: false };
+  });
+}
