@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { CodeField } from '../../components/ui/code-field.tsx';
 import { FieldError } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
-import { CodeField } from '../auth/code-field.tsx';
-import { useCountdown } from '../auth/use-countdown.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 
 type CodeSent = Outputs['account']['sendCode'];
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField } from './code-field.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { CodeField } from '../../components/ui/code-field.tsx';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import type { CodeProblem } from './use-sign-in.ts';
 
 type Props = {

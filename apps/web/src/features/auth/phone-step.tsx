@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { PhoneInput } from './phone-input.tsx';
+import { PhoneInput } from '../../components/ui/phone-input.tsx';
 
 type Props = {
   digits: string;

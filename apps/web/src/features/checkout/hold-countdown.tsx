@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { holdMinutes } from '@nagarika/domain/bookings';
 import { Timer } from 'lucide-react';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { formatRemaining, milestoneAt } from './countdown.ts';
-import { useCountdown } from './use-countdown.ts';
 
-/** How long her seats are still kept: for the eye every second, for the ear at milestones. */
+/** How long the buyer's seats are still kept: for the eye every second, for the ear at milestones. */
 export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => void }) {
-  const seconds = useCountdown(until, onEnd);
+  const seconds = useCountdown(Date.parse(until), onEnd);
   const milestone = milestoneAt(seconds) ?? holdMinutes * 60;
   return (
     <div className="flex items-center gap-3 rounded-md bg-warning-soft p-4 text-warning">

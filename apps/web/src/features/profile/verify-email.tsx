@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { CodeField } from '../../components/ui/code-field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { isComposing } from '../../lib/is-composing.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { CodeField } from '../auth/code-field.tsx';
-import { useCountdown } from '../auth/use-countdown.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 /** Sends a code to the stored address and takes it back. It stands inside the profile's form. */

@@ -3,11 +3,11 @@ import { phoneLength } from '@nagarika/domain/sign-in-rules';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { PhoneInput } from '../../components/ui/phone-input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { PhoneInput } from '../auth/phone-input.tsx';
 
 type Props = {
   seat: { id: string; ticketTypeName: string };

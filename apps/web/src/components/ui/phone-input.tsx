@@ -1,7 +1,7 @@
 import { countryCode, editPhone } from '@nagarika/domain/sign-in-rules';
 import { type ChangeEvent, type Ref, useState } from 'react';
-import type { ControlProps } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import type { ControlProps } from './field.tsx';
+import { Input } from './input.tsx';
 
 type Props = ControlProps & {
   ref: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { latinDigits } from '@nagarika/domain/sign-in-rules';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';
-import type { ControlProps } from '../../components/ui/field.tsx';
+import type { ControlProps } from './field.tsx';
 
 type Props = ControlProps & {
   ref?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { Field } from '../../components/ui/field.tsx';
 import { CodeInput } from './code-input.tsx';
+import { Field } from './field.tsx';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
