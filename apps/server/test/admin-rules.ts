@@ -164,7 +164,7 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.strangerId(), reason: 'Spam on the wall.' }),
     answers: admins,
   },
-  'admin.users.letBack': { input: async (s) => ({ id: await s.suspendedId() }), answers: admins },
+  'admin.users.unsuspend': { input: async (s) => ({ id: await s.suspendedId() }), answers: admins },
   'admin.users.signOutEverywhere': {
     input: async (s) => ({ id: await s.strangerId() }),
     answers: admins,

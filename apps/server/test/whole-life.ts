@@ -212,7 +212,7 @@ async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): 
   const { users: desk } = world.as(admin).admin;
   await desk.describeOrganiser({ id: her.id, isVerified: true, company: markers.company });
   await desk.suspend({ id: her.id, reason: 'A number that changes hands.' });
-  await desk.letBack({ id: her.id });
+  await desk.unsuspend({ id: her.id });
 }
 
 /** Her events are over, her money is paid, nothing is on its way. */

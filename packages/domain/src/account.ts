@@ -4,7 +4,7 @@ import { codeSchema } from './sign-in.ts';
 import { line } from './text.ts';
 
 /** Why an account cannot be deleted yet. */
-export const unsettledReasons = [
+export const erasureBlockers = [
   'admin',
   'tickets',
   'events',
@@ -12,7 +12,7 @@ export const unsettledReasons = [
   'payout',
   'refund',
 ] as const;
-export type Unsettled = (typeof unsettledReasons)[number];
+export type ErasureBlocker = (typeof erasureBlockers)[number];
 
 /** For so long after the code of her number, what guards her account may be done. */
 export const proofMinutes = 10;

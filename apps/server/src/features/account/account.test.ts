@@ -71,7 +71,7 @@ describe('deleting her account', () => {
   test('by herself, once nothing is open; it ends where she is signed in', async () => {
     const her = await createMember(world);
     await world.deps.sessions.start(her.id);
-    expect(await world.as(her).account.erasure()).toEqual({ unsettled: [] });
+    expect(await world.as(her).account.erasure()).toEqual({ blockers: [] });
     await world.as(her).account.erase({ proof: await proofOf(her) });
     expect(await storedPhone(her)).toBe(`erased:${her.id}`);
     const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
@@ -97,7 +97,7 @@ describe('deleting her account', () => {
       [admin, 'admin'],
     ]);
     for (const [member, reason] of expected) {
-      expect(await world.as(member).account.erasure()).toEqual({ unsettled: [reason] });
+      expect(await world.as(member).account.erasure()).toEqual({ blockers: [reason] });
       const proof = await proofOf(member);
       await expect(world.as(member).account.erase({ proof })).rejects.toThrow('First settle');
       expect(await storedPhone(member)).toBe(member.phone);

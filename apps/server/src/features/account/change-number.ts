@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
 import type { User } from '@nagarika/domain/users';
-import { and, DrizzleQueryError, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
@@ -12,6 +12,7 @@ import { notifyNewcomer } from '#server/features/bookings/offers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
 import { endOtherSessions, toUser } from '#server/platform/sessions.ts';
+import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { requireProof } from './prove-number.ts';
 
@@ -39,7 +40,7 @@ export async function changeNumber(
   if (phone === user.phone) return { user };
   await judgeCode(ctx, await judgedTarget(ctx, phone), otp);
   const now = deps.clock.now();
-  const row = await unlessTaken(() =>
+  const row = await unlessTaken(ownAlready, () =>
     deps.db.transaction(async (tx) => {
       const [changed] = await tx
         .update(users)
@@ -82,20 +83,9 @@ export async function changeNumber(
   return { user: toUser(row) };
 }
 
-/** Said to who has shown that the other number is hers, too: it tells her nothing of a stranger. */
-async function unlessTaken<Result>(change: () => Promise<Result>): Promise<Result> {
-  try {
-    return await change();
-  } catch (error) {
-    const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-    const isTaken =
-      cause !== undefined &&
-      'constraint_name' in cause &&
-      cause.constraint_name === 'users_phone_unique';
-    if (!isTaken) throw error;
-    throw new Refusal(
-      'already_done',
-      'This number has an account of its own. Sign in with it and delete that account first, or write to us.',
-    );
-  }
-}
+/** Said to who has shown that the other number is hers, too: it tells nothing of a stranger. */
+const ownAlready = {
+  constraint: 'users_phone_unique',
+  message:
+    'This number has an account of its own. Sign in with it and delete that account first, or write to us.',
+};

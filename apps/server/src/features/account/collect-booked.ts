@@ -11,7 +11,7 @@ import { maxRows, type Sections } from './sections.ts';
 
 /** What she booked and paid, was given, saved and rated. */
 export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
-  const isHers = eq(bookings.userId, user.id);
+  const isOwn = eq(bookings.userId, user.id);
   const event = events.title;
   return {
     Bookings: () =>
@@ -31,7 +31,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         })
         .from(bookings)
         .innerJoin(events, eq(events.id, bookings.eventId))
-        .where(isHers)
+        .where(isOwn)
         .orderBy(desc(bookings.createdAt))
         .limit(maxRows),
     Tickets: () =>
@@ -66,7 +66,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
         .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
         .innerJoin(events, eq(events.id, bookings.eventId))
-        .where(isHers)
+        .where(isOwn)
         .orderBy(desc(payments.createdAt))
         .limit(maxRows),
     Refunds: () =>
@@ -85,7 +85,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
         .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
         .innerJoin(events, eq(events.id, bookings.eventId))
-        .where(isHers)
+        .where(isOwn)
         .orderBy(desc(refunds.createdAt))
         .limit(maxRows),
     'Tickets offered': () => offered({ db, user }),

@@ -36,8 +36,8 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
         .orderBy(desc(eventRevisions.createdAt))
         .limit(maxRows),
     'Where we pay you': async () => {
-      const isHers = eq(payoutDetails.userId, user.id);
-      const details = await db.select().from(payoutDetails).where(isHers);
+      const isOwn = eq(payoutDetails.userId, user.id);
+      const details = await db.select().from(payoutDetails).where(isOwn);
       return details.map(({ sealed, updatedAt }) => ({
         ...openDetails(secrets, { member: user.id }, sealed),
         updatedAt,

@@ -3,11 +3,11 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { forgetReturn } from '#server/features/notifications/returned-mail.ts';
-import { erasedPhone } from '#server/features/users/erased.ts';
+import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
+import { erasedPhone } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { forgetPictures, forgetWhatSheDid } from './forget-member.ts';
-import { unsettledWords, whatIsUnsettled } from './unsettled.ts';
+import { blockerWords, findBlockers } from './find-blockers.ts';
+import { forgetMember, forgetPictures } from './forget-member.ts';
 
 type Account = typeof users.$inferSelect;
 type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
@@ -38,12 +38,12 @@ function erase(
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(which).for('update');
     if (!user) throw new Refusal('not_found', `There is no account of ${name}.`);
-    const unsettled = await whatIsUnsettled(tx, user, now);
-    if (unsettled.length > 0) {
-      const words = unsettled.map((reason) => unsettledWords[reason]);
+    const blockers = await findBlockers(tx, user, now);
+    if (blockers.length > 0) {
+      const words = blockers.map((reason) => blockerWords[reason]);
       throw new Refusal('unprocessable', `First settle: ${words.join(', ')}.`);
     }
-    await forgetWhatSheDid(tx, secrets, user);
+    await forgetMember(tx, secrets, user);
     await forgetReturn({ db: tx, clock, secrets }, user);
     await tx
       .update(users)

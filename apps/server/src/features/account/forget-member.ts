@@ -24,7 +24,7 @@ import { likePattern } from '#server/sql/like-pattern.ts';
 type Account = typeof users.$inferSelect;
 
 /** What others read stays without her name; what was hers alone goes. */
-export async function forgetWhatSheDid(
+export async function forgetMember(
   tx: Transaction,
   secrets: Secrets,
   user: Account,

@@ -7,7 +7,7 @@ import { consume } from '#server/platform/limits.ts';
 import { memberOf } from '#server/trpc/context.ts';
 import { collect } from './collect.ts';
 import { requireProof } from './prove-number.ts';
-import { readableForm } from './readable.ts';
+import { readableForm } from './readable-form.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
 const path = '/api/account/export';

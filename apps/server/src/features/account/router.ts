@@ -10,10 +10,11 @@ import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { changeNumber, sendCodeToNewNumber } from './change-number.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
 import { eraseOwn, showErasure } from './erase-own.ts';
 import { proveNumber, sendOwnCode } from './prove-number.ts';
+import { listSessions } from './queries.ts';
 import { erasure, knownSession, proven } from './schemas.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 const whatIsLeft = z.object({ sessions: z.array(knownSession) });
 

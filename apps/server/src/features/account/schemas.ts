@@ -1,4 +1,4 @@
-import { unsettledReasons } from '@nagarika/domain/account';
+import { erasureBlockers } from '@nagarika/domain/account';
 import { z } from 'zod';
 
 export const knownSession = z.object({
@@ -19,5 +19,5 @@ export const proven = z.object({
 });
 export type Proven = z.infer<typeof proven>;
 
-export const erasure = z.object({ unsettled: z.array(z.enum(unsettledReasons)) });
+export const erasure = z.object({ blockers: z.array(z.enum(erasureBlockers)) });
 export type Erasure = z.infer<typeof erasure>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { auditEntry } from './entries.ts';
-import { auditInput, auditKinds, listAudit } from './queries.ts';
+import { auditKinds, listAudit } from './queries.ts';
+import { auditEntry, auditListInput } from './schemas.ts';
 
 export const adminAuditRouter = router({
   list: adminProcedure
-    .input(auditInput)
+    .input(auditListInput)
     .output(pageOf(auditEntry))
     .query(({ ctx, input }) => listAudit(ctx, input)),
 

@@ -1,27 +1,22 @@
+import type { Database } from '@nagarika/db/client';
 import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { instantFromIst } from '@nagarika/domain/format';
-import { day } from '@nagarika/domain/instants';
-import { line } from '@nagarika/domain/text';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { auditEntries } from './entries.ts';
+import { idsIn, namesOf } from './names-of.ts';
+import type { auditListInput } from './schemas.ts';
 
-export const auditInput = pageInput.extend({
-  action: line(100).optional(),
-  subjectType: line(100).optional(),
-  /** First and last day in India, both included. */
-  from: day().optional(),
-  to: day().optional(),
-});
+const actor = alias(users, 'actor');
 
 /** Newest first unless turned round. `search` finds who acted: name, e-mail address or phone. */
 export async function listAudit(
   { deps: { db } }: MemberContext,
-  input: z.infer<typeof auditInput>,
+  input: z.infer<typeof auditListInput>,
 ) {
   const found: (SQL | undefined)[] = [
     input.action ? eq(auditLog.action, input.action) : undefined,
@@ -58,6 +53,49 @@ export async function auditKinds({ deps: { db } }: MemberContext) {
     actions: [...new Set(rows.map(({ action }) => action))].sort(),
     subjectTypes: [...new Set(rows.map(({ subjectType }) => subjectType))].sort(),
   };
+}
+
+/** The entries under a condition on the log or on `actor`, newest first unless `order` says otherwise. */
+export async function auditEntries(
+  db: Database,
+  options: { where: SQL | undefined; order?: SQL[]; limit: number; offset?: number },
+) {
+  const { where, order = [desc(auditLog.at), desc(auditLog.id)], limit, offset = 0 } = options;
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actor: { id: actor.id, name: actor.name },
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const names = await namesOf(
+    db,
+    rows.map(({ subjectId, before, after }) => [subjectId, before, after]),
+  );
+  return rows.map((row) => {
+    const ids = idsIn([row.before, row.after]);
+    return {
+      ...row,
+      at: row.at.toISOString(),
+      subjectName: (row.subjectId && names.get(row.subjectId)) ?? null,
+      names: Object.fromEntries(
+        ids.flatMap((id) => {
+          const name = names.get(id);
+          return name ? [[id, name] as const] : [];
+        }),
+      ),
+    };
+  });
 }
 
 function dayAfter(last: string): Date {

@@ -15,7 +15,7 @@ import {
   select,
   usedIdMessage,
 } from '#server/features/bookings/selection.ts';
-import { checkNotErased } from '#server/features/users/erased.ts';
+import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countNewOrder } from './order-bounds.ts';
 import type { BookInput } from './schemas.ts';

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { markHandled, reopenMessage } from './handle.ts';
-import {
-  listedMessage,
-  listMessages,
-  messageListInput,
-  showMessage,
-  wholeMessage,
-} from './queries.ts';
+import { markHandled, reopenMessage } from './mark-handled.ts';
+import { listMessages, showMessage } from './queries.ts';
+import { handledMessage, listedMessage, messageListInput, wholeMessage } from './schemas.ts';
 
 const oneId = z.object({ id: z.uuid() });
-const handled = z.object({ id: z.uuid(), handledAt: z.iso.datetime().nullable() });
 
 export const adminContactRouter = router({
   list: adminProcedure
@@ -26,11 +20,11 @@ export const adminContactRouter = router({
 
   markHandled: adminProcedure
     .input(oneId)
-    .output(handled)
+    .output(handledMessage)
     .mutation(({ ctx, input }) => markHandled(ctx, input)),
 
   reopen: adminProcedure
     .input(oneId)
-    .output(handled)
+    .output(handledMessage)
     .mutation(({ ctx, input }) => reopenMessage(ctx, input)),
 });

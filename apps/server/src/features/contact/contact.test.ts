@@ -1,7 +1,7 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#test/world.ts';
-import { contactLimit } from './service.ts';
+import { contactLimit } from './send-contact-message.ts';
 
 let world: World;
 beforeAll(async () => {

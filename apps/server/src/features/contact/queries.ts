@@ -1,35 +1,12 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { users } from '@nagarika/db/schema/users';
-import { contactTypes } from '@nagarika/domain/contact-types';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-
-export const messageListInput = pageInput.extend({
-  state: z.enum(['open', 'handled']).optional(),
-  type: z.enum(contactTypes).optional(),
-  sort: z.enum(['received', 'name']).default('received'),
-});
-
-/** In a table: without the text itself. */
-export const listedMessage = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  type: z.enum(contactTypes),
-  createdAt: z.iso.datetime(),
-  handledAt: z.iso.datetime().nullable(),
-});
-
-export const wholeMessage = listedMessage.extend({
-  message: z.string(),
-  /** Whoever marked it handled. */
-  handledBy: z.string().nullable(),
-});
+import type { messageListInput } from './schemas.ts';
 
 /** Newest first unless sorted; `search` finds names, addresses, subjects and texts. */
 export async function listMessages(

@@ -1,7 +1,7 @@
 import { contactInput } from '@nagarika/domain/contact';
 import { z } from 'zod';
 import { publicProcedure, router } from '#server/trpc/trpc.ts';
-import { sendContactMessage } from './service.ts';
+import { sendContactMessage } from './send-contact-message.ts';
 
 export const contactRouter = router({
   send: publicProcedure

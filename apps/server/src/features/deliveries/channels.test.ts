@@ -8,7 +8,7 @@ import { createMember } from '#test/factories.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deliver, leaseMs } from './deliver.ts';
-import { sweepDeliveries } from './sweep.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { events } from '@nagarika/db/schema/events';
 import type { UnconfirmedKind } from '@nagarika/domain/notifications';
 import type { Deps, Mail } from '#server/platform/ports.ts';
 import { asMail, oneLine, type StoredNotification } from './compose-mail.ts';
+import { type Email, standingLinks } from './email.ts';
 import { emailLinkToken } from './email-link-token.ts';
-import { factsOf } from './facts.ts';
-import { type Letter, standingLinks } from './letter.ts';
-import { briefs, isUnconfirmedKind, wordings } from './wording.ts';
+import { factsOf } from './facts-of.ts';
+import { briefs, isUnconfirmedKind, wordings } from './wordings.ts';
 
 /**
  * For an address that she has not confirmed: somebody else may read it. No name, amount or code, no
@@ -13,16 +13,16 @@ import { briefs, isUnconfirmedKind, wordings } from './wording.ts';
  */
 export async function composeBrief(
   { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
-  { news, user, event, city }: StoredNotification,
+  { notification, user, event, city }: StoredNotification,
   { id, to }: { id: string; to: string },
 ): Promise<Mail> {
-  const { kind, title, link } = news;
+  const { kind, title, link } = notification;
   if (!isUnconfirmedKind(kind)) throw new Error(`${kind} waits until the address is confirmed`);
   const { publicUrl, brand } = config;
   const page = `${publicUrl}/email-address?token=${emailLinkToken(secrets, user.id, to)}`;
   const stopUrl = `${page}&wish=stop`;
   const known = event && isPublic(event) ? event : null;
-  const letter: Letter = {
+  const email: Email = {
     subject: oneLine(wordings[kind].subject({ title, event: known })),
     heading: title,
     to: null,
@@ -31,12 +31,12 @@ export async function composeBrief(
       ? [{ label: 'Event', value: known.title }, ...factsOf(kind, known, city, null)]
       : [],
     button: buttonOf(kind, { page, link: `${publicUrl}${link ?? '/notifications'}` }),
-    enclosed: null,
+    attachmentsLine: null,
     why: 'You get this because somebody gave this address for an account with us.',
     ...standingLinks(publicUrl),
     address: { confirmUrl: page, stopUrl },
   };
-  return { ...asMail(letter, brand, { id, to }), unsubscribeUrl: stopUrl };
+  return { ...asMail(email, brand, { id, to }), unsubscribeUrl: stopUrl };
 }
 
 function buttonOf(kind: UnconfirmedKind, { page, link }: { page: string; link: string }) {

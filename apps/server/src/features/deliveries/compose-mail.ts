@@ -5,18 +5,18 @@ import { users } from '@nagarika/db/schema/users';
 import type { Brand } from '@nagarika/domain/brand';
 import { eq } from 'drizzle-orm';
 import type { Deps, Mail } from '#server/platform/ports.ts';
-import { enclosures, findHerBooking } from './enclosures.ts';
-import { factsOf } from './facts.ts';
-import { type Letter, letterText, standingLinks } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
-import { hasUnsubscribe, whyLine, wordings } from './wording.ts';
+import { attachmentsFor, findOwnBooking } from './attachments-for.ts';
+import { type Email, emailText, standingLinks } from './email.ts';
+import { emailHtml } from './email-html.ts';
+import { factsOf } from './facts-of.ts';
+import { hasUnsubscribe, whyLine, wordings } from './wordings.ts';
 
 export type StoredNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
 /** A notification with whom and what it is about, as they are now. */
 export async function findNotification({ db }: Pick<Deps, 'db'>, notificationId: string) {
   const [found] = await db
-    .select({ news: notifications, user: users, event: events, city: cities.name })
+    .select({ notification: notifications, user: users, event: events, city: cities.name })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(events, eq(events.id, notifications.eventId))
@@ -28,39 +28,39 @@ export async function findNotification({ db }: Pick<Deps, 'db'>, notificationId:
 /** `id` names the mail, so that a repeated one is known for what it is. */
 export async function composeMail(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
-  { news, user, event, city }: StoredNotification,
+  { notification, user, event, city }: StoredNotification,
   { id, to }: { id: string; to: string },
 ): Promise<Mail> {
-  const { kind, title, message, link } = news;
+  const { kind, title, message, link } = notification;
   const { publicUrl, brand } = deps.config;
-  const booking = await findHerBooking(deps, kind, news);
-  const attachments = booking ? await enclosures(deps, kind, booking, user) : [];
+  const booking = await findOwnBooking(deps, kind, notification);
+  const attachments = booking ? await attachmentsFor(deps, kind, booking, user) : [];
   const links = standingLinks(publicUrl);
-  const letter: Letter = {
+  const email: Email = {
     subject: oneLine(wordings[kind].subject({ title, event })),
     heading: title,
     to: user.name,
     message,
     facts: factsOf(kind, event, city, booking),
     button: { label: wordings[kind].button, url: `${publicUrl}${link ?? '/notifications'}` },
-    enclosed: enclosedLine(attachments),
+    attachmentsLine: lineOf(attachments),
     why: whyLine(kind),
     ...links,
     address: null,
   };
   return {
-    ...asMail(letter, brand, { id, to }),
+    ...asMail(email, brand, { id, to }),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(hasUnsubscribe(kind) ? { unsubscribeUrl: links.settingsUrl } : {}),
   };
 }
 
-export function asMail(letter: Letter, brand: Brand, { id, to }: { id: string; to: string }): Mail {
-  const { subject } = letter;
-  return { id, to, subject, text: letterText(letter, brand), html: letterHtml(letter, brand) };
+export function asMail(email: Email, brand: Brand, { id, to }: { id: string; to: string }): Mail {
+  const { subject } = email;
+  return { id, to, subject, text: emailText(email, brand), html: emailHtml(email, brand) };
 }
 
-function enclosedLine(attachments: { contentType: string }[]): string | null {
+function lineOf(attachments: { contentType: string }[]): string | null {
   if (attachments.length === 0) return null;
   const hasTicket = attachments.some(({ contentType }) => contentType === 'application/pdf');
   return hasTicket

@@ -4,7 +4,7 @@ import { MessageError } from '#server/platform/ports.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deliver, leaseMs, maxAttempts } from './deliver.ts';
-import { sweepDeliveries } from './sweep.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
 
 let world: World;
 beforeAll(async () => {

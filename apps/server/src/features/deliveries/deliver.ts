@@ -2,7 +2,7 @@ import { deliveries } from '@nagarika/db/schema/notifications';
 import { isPast } from '@nagarika/domain/events';
 import { countryCode } from '@nagarika/domain/sign-in-rules';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { markReturned } from '#server/features/notifications/returned-mail.ts';
+import { markReturned } from '#server/features/notifications/mark-returned.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { type Deps, isNoSuchAddress, MessageError } from '#server/platform/ports.ts';
 import { composeBrief } from './compose-brief.ts';
@@ -36,7 +36,7 @@ export async function deliver(deps: Deps, { deliveryId }: { deliveryId: string }
 /** Null: it is done, or somebody is at it. */
 async function claim({ db, clock }: Deps, id: string): Promise<Delivery | null> {
   const now = clock.now();
-  // What left by phone cannot be recognised as a repeat: an interrupted one stays (sweep.ts).
+  // What left by phone cannot be recognised as a repeat: an interrupted one stays (sweep-deliveries.ts).
   const isLapsed = and(
     eq(deliveries.channel, 'mail'),
     lt(deliveries.claimedAt, new Date(now.getTime() - leaseMs)),
@@ -58,7 +58,7 @@ async function claim({ db, clock }: Deps, id: string): Promise<Delivery | null> 
 async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'> {
   const found = await findNotification(deps, delivery.notificationId);
   if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
-  const { news, user, event } = found;
+  const { notification, user, event } = found;
   if (delivery.channel === 'mail') {
     // By what is known of her address now: it may have changed since it was queued.
     const how = await howToMail(deps, found, delivery);
@@ -77,14 +77,14 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   const { phone } = user;
   // An account whose number was released, or erased, has none.
   if (!phone.startsWith(countryCode)) return 'skipped';
-  const detail = event?.title ?? news.message;
-  await deps.messenger.send(delivery.channel, { phone, title: news.title, detail });
+  const detail = event?.title ?? notification.message;
+  await deps.messenger.send(delivery.channel, { phone, title: notification.title, detail });
   return 'sent';
 }
 
 /** Nobody is reminded of what has begun, or does not take place. */
-function isOverdue({ news, event }: StoredNotification, now: Date): boolean {
-  if (news.kind !== 'event_reminder' || !event) return false;
+function isOverdue({ notification, event }: StoredNotification, now: Date): boolean {
+  if (notification.kind !== 'event_reminder' || !event) return false;
   return isPast(event, now) || event.status !== 'approved';
 }
 

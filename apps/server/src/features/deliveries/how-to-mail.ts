@@ -3,7 +3,7 @@ import { takeHit } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { StoredNotification } from './compose-mail.ts';
 import { isConfirmationFor } from './email-link-token.ts';
-import { isUnconfirmedKind } from './wording.ts';
+import { isUnconfirmedKind } from './wordings.ts';
 
 const day = 24 * 3600;
 
@@ -16,19 +16,19 @@ export const unconfirmedLimits = {
 
 type Delivery = Pick<typeof deliveries.$inferSelect, 'attempts'>;
 
-/** Where this news goes by mail and how much it may say; null: nowhere (docs/decisions/0083). */
+/** Where this notification goes by mail and how much it may say; null: nowhere (docs/decisions/0083). */
 export async function howToMail(
   deps: Deps,
-  { news, user }: StoredNotification,
+  { notification, user }: StoredNotification,
   { attempts }: Delivery,
 ): Promise<{ to: string; isConfirmed: boolean } | null> {
   const { id, email, emailVerifiedAt, emailStoppedAt } = user;
   if (!email || emailStoppedAt) return null;
-  const isConfirmation = news.kind === 'email_confirmation';
+  const isConfirmation = notification.kind === 'email_confirmation';
   if (emailVerifiedAt) return isConfirmation ? null : { to: email, isConfirmed: true };
-  if (!isUnconfirmedKind(news.kind)) return null;
+  if (!isUnconfirmedKind(notification.kind)) return null;
   // She has given another address since.
-  if (isConfirmation && !isConfirmationFor(deps.secrets, news, email)) return null;
+  if (isConfirmation && !isConfirmationFor(deps.secrets, notification, email)) return null;
   if (attempts <= 1 && !(await isWithinLimits(deps, id, email))) return null;
   return { to: email, isConfirmed: false };
 }

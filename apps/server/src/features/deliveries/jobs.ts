@@ -1,6 +1,6 @@
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
 import { deliver } from './deliver.ts';
-import { sweepDeliveries } from './sweep.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
 
 export function messageJobs(deps: Deps): Pick<JobHandlers, 'messages.deliver' | 'messages.sweep'> {
   return {

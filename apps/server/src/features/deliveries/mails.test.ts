@@ -31,15 +31,15 @@ async function mailOf({ email }: SessionUser): Promise<Mail[]> {
 const subjectsOf = async (member: SessionUser) =>
   (await mailOf(member)).map(({ subject }) => subject);
 
-function enclosed(mail: Mail | undefined, contentType: string): Uint8Array {
+function attachmentsLine(mail: Mail | undefined, contentType: string): Uint8Array {
   const found = mail?.attachments?.filter((one) => one.contentType.startsWith(contentType));
   if (found?.length !== 1 || !found[0]) throw new Error(`not one ${contentType}`);
   return found[0].content;
 }
 
-/** What her calendar makes of the enclosed file. */
+/** What her calendar makes of the attachmentsLine file. */
 function readEntry(mail: Mail | undefined) {
-  const file = new TextDecoder().decode(enclosed(mail, 'text/calendar'));
+  const file = new TextDecoder().decode(attachmentsLine(mail, 'text/calendar'));
   const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
   if (!entry) throw new Error('no entry');
   const { uid, startDate } = new ICAL.Event(entry);
@@ -79,7 +79,7 @@ describe('a booking', () => {
     expect(mail?.html).not.toContain('<b>Chai');
     expect(mail?.unsubscribeUrl).toBeUndefined();
 
-    const pdf = enclosed(mail, 'application/pdf');
+    const pdf = attachmentsLine(mail, 'application/pdf');
     const [page] = await readPdf(pdf);
     expect(page?.text).toContain(ticketCode);
     const codes = (await seatsFor(world, her, id)).map(({ qrText }) => qrText);
@@ -130,7 +130,7 @@ test('a ticket that changes hands: both are told once, the receiver with her own
   expect(offered?.subject).toBe(`A ticket for you: ${title}`);
   expect(offered?.attachments).toBeUndefined();
   const [seat] = await seatsFor(world, receiver, booking.id);
-  expect(await scanPage(enclosed(hers, 'application/pdf'), 1)).toEqual([seat?.qrText]);
+  expect(await scanPage(attachmentsLine(hers, 'application/pdf'), 1)).toEqual([seat?.qrText]);
   expect(hers?.text).not.toContain('₹');
   const [accepted] = await mailOf(giver);
   expect(accepted?.attachments).toBeUndefined();

@@ -5,14 +5,16 @@ import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/curs
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Notification } from './schemas.ts';
 
-/** What she took off her list keeps its row, so that she is not told of it again. */
-const isListed = isNull(notifications.dismissedAt);
+/** What a member took off her list keeps its row, so that she is not told of it again. */
+export function isListedFor(user: { id: string }) {
+  return and(eq(notifications.userId, user.id), isNull(notifications.dismissedAt));
+}
 
 export async function unreadCount({ deps, user }: MemberContext): Promise<number> {
   const [row] = await deps.db
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, user.id), isListed, isNull(notifications.readAt)));
+    .where(and(isListedFor(user), isNull(notifications.readAt)));
   return row?.count ?? 0;
 }
 
@@ -26,13 +28,7 @@ export async function listNotifications(
     .select({ row: notifications, eventTitle: events.title })
     .from(notifications)
     .leftJoin(events, eq(events.id, notifications.eventId))
-    .where(
-      and(
-        eq(notifications.userId, user.id),
-        isListed,
-        afterCursor(cursor, 'newest first', { at: createdAt, id }),
-      ),
-    )
+    .where(and(isListedFor(user), afterCursor(cursor, 'newest first', { at: createdAt, id })))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ row }) => ({

@@ -4,16 +4,14 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { setChannels, showChannels } from './channels.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { markNotificationRead } from './mark-notification-read.ts';
 import { listNotifications, unreadCount } from './queries.ts';
+import { clearNotifications, removeNotification } from './remove-notification.ts';
+import { restoreNotifications } from './restore-notifications.ts';
 import { channels, notification, takenOff, unread } from './schemas.ts';
-import {
-  clearNotifications,
-  markAllRead,
-  markNotificationRead,
-  removeNotification,
-  restoreNotifications,
-} from './service.ts';
+import { setChannels } from './set-channels.ts';
+import { showChannels } from './show-channels.ts';
 import { watchUnread } from './watch-unread.ts';
 
 const oneId = z.object({ id: z.uuid() });

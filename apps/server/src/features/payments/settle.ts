@@ -8,7 +8,7 @@ import { countFree } from '#server/features/bookings/claim.ts';
 import { confirmBooking } from '#server/features/bookings/confirm.ts';
 import { linesOf } from '#server/features/bookings/selection.ts';
 import { recordCapture, recordCapturedSale } from '#server/features/ledger/entries.ts';
-import { isErased } from '#server/features/users/erased.ts';
+import { isErased } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { isMoney, isNews, recordAttempts } from './attempts.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
-import { mailComingTickets } from '#server/features/deliveries/coming-tickets.ts';
+import { mailComingTickets } from '#server/features/deliveries/mail-coming-tickets.ts';
 import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
-import { forgetReturn } from '#server/features/notifications/returned-mail.ts';
-import { forgetStop } from '#server/features/notifications/stopped-addresses.ts';
+import { forgetStop } from '#server/features/notifications/is-address-stopped.ts';
+import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /**

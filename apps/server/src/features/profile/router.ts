@@ -2,26 +2,29 @@ import { completeProfileInput, emailLinkInput, updateProfileInput } from '@nagar
 import { codeSentSchema, verifyEmailCodeInput } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
-import { sendEmailCode, verifyEmailCode } from '#server/features/profile/email-codes.ts';
-import { completeProfile, updateProfile } from '#server/features/profile/service.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { resendConfirmation } from './ask-to-confirm.ts';
-import { confirmByLink, showEmailLink, stopByLink } from './email-link.ts';
+import { confirmByLink } from './confirm-by-link.ts';
 import { emailLink } from './schemas.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { showEmailLink } from './show-email-link.ts';
+import { stopByLink } from './stop-by-link.ts';
+import { completeProfile, updateProfile } from './update-profile.ts';
+import { verifyEmailCode } from './verify-email-code.ts';
 
-const hers = z.object({ user: userSchema });
+const ownUser = z.object({ user: userSchema });
 
 export const profileRouter = router({
   complete: memberProcedure
     .meta({ rest: 'POST /api/auth/complete-profile', summary: 'Name and e-mail of a new member' })
     .input(completeProfileInput)
-    .output(hers)
+    .output(ownUser)
     .mutation(({ ctx, input }) => completeProfile(ctx, input)),
 
   update: memberProcedure
     .meta({ rest: 'POST /api/auth/update-profile', summary: 'Change the own profile' })
     .input(updateProfileInput)
-    .output(hers)
+    .output(ownUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
   sendEmailCode: memberProcedure
@@ -32,7 +35,7 @@ export const profileRouter = router({
   verifyEmailCode: memberProcedure
     .meta({ rest: 'POST /api/auth/verify-email-otp', summary: 'Prove the e-mail address' })
     .input(verifyEmailCodeInput)
-    .output(hers)
+    .output(ownUser)
     .mutation(({ ctx, input }) => verifyEmailCode(ctx, input)),
 
   resendConfirmation: memberProcedure

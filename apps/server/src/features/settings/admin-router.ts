@@ -2,7 +2,7 @@ import { aboutFiguresSchema } from '@nagarika/domain/about';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { type StoredFigures, storedAboutFigures } from './queries.ts';
-import { saveAboutFigures } from './service.ts';
+import { saveAboutFigures } from './save-about-figures.ts';
 
 const stored = z.object({
   figures: aboutFiguresSchema,

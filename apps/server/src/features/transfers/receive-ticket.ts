@@ -2,7 +2,7 @@ import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type TransferStatus, transferStatusAt } from '@nagarika/domain/transfers';
 import { notifyOfTicket } from '#server/features/bookings/offers.ts';
-import { checkNotErased } from '#server/features/users/erased.ts';
+import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import {
   changeHands,

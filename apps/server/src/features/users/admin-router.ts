@@ -2,16 +2,14 @@ import { companyName, roles, suspensionReason } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { listUsers, userListInput } from './list-users.ts';
-import {
-  describeOrganiser,
-  letBack,
-  setRole,
-  signOutEverywhere,
-  suspendUser,
-} from './manage-users.ts';
-import { adminUser, countedUser, userCard } from './schemas.ts';
+import { describeOrganiser } from './describe-organiser.ts';
+import { listUsers } from './list-users.ts';
+import { adminUser, countedUser, userCard, userListInput } from './schemas.ts';
+import { setRole } from './set-role.ts';
 import { showUser } from './show-user.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { suspendUser } from './suspend-user.ts';
+import { unsuspendUser } from './unsuspend-user.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
@@ -32,10 +30,10 @@ export const adminUsersRouter = router({
     .input(oneId.extend({ reason: suspensionReason }))
     .output(adminUser)
     .mutation(({ ctx, input }) => suspendUser(ctx, input)),
-  letBack: adminProcedure
+  unsuspend: adminProcedure
     .input(oneId)
     .output(adminUser)
-    .mutation(({ ctx, input }) => letBack(ctx, input)),
+    .mutation(({ ctx, input }) => unsuspendUser(ctx, input)),
   signOutEverywhere: adminProcedure
     .input(oneId)
     .output(adminUser)

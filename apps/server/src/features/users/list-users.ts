@@ -16,16 +16,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { toAdminUser } from './schemas.ts';
+import { toAdminUser, type userListInput } from './schemas.ts';
 
-export const userListInput = pageInput.extend({
-  filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),
-  sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
-});
 type Input = z.infer<typeof userListInput>;
 
 /** Counted for the rows of the page alone, unless they are what it is sorted by. */

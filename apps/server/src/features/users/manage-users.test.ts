@@ -58,13 +58,13 @@ describe('suspending', () => {
     const racing = await world.deps.sessions.start(her.id);
     expect(await world.deps.sessions.find(racing)).toBeNull();
     expect((await world.request('/api/auth/me', { as: her })).status).toBe(401);
-    expect(await users().letBack({ id: her.id })).toMatchObject({ suspendedAt: null });
+    expect(await users().unsuspend({ id: her.id })).toMatchObject({ suspendedAt: null });
     expect((await world.request('/api/auth/me', { as: her })).status).toBe(200);
   });
 
   test('twice, or letting back whoever is not suspended, is refused', async () => {
     const her = await createMember(world);
-    await expect(users().letBack({ id: her.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(users().unsuspend({ id: her.id })).rejects.toMatchObject({ code: 'CONFLICT' });
     const both = await Promise.allSettled([
       users().suspend({ id: her.id, reason: 'Spam' }),
       users().suspend({ id: her.id, reason: 'Rude' }),
@@ -124,7 +124,7 @@ describe('roles', () => {
     const acts = await Promise.allSettled([
       users().setRole({ id, role: 'member' }),
       users().suspend({ id, reason: 'x' }),
-      users().letBack({ id }),
+      users().unsuspend({ id }),
       users().signOutEverywhere({ id }),
       users().describeOrganiser({ id, isVerified: true, company: '' }),
     ]);

@@ -2,7 +2,13 @@ import type { users } from '@nagarika/db/schema/users';
 import { genders } from '@nagarika/domain/genders';
 import { roles } from '@nagarika/domain/users';
 import { z } from 'zod';
-import { auditEntry } from '#server/features/audit/entries.ts';
+import { auditEntry } from '#server/features/audit/schemas.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
+
+export const userListInput = pageInput.extend({
+  filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),
+  sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
+});
 
 /** A user as admins see her in the table. */
 export const adminUser = z.object({

@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { auditEntries } from '#server/features/audit/entries.ts';
+import { auditEntries } from '#server/features/audit/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { counts } from './list-users.ts';
 import { toAdminUser, type userCard } from './schemas.ts';

@@ -9,13 +9,13 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from '../session/use-session.ts';
+import { Blockers } from './blockers.tsx';
 import { ConfirmOwnNumber } from './confirm-own-number.tsx';
-import { Obstacles } from './obstacles.tsx';
 
 /** What stands against it; else what goes and what stays, a code, and the last word. */
 export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const erasure = trpc.account.erasure.useQuery(undefined, { gcTime: 0 });
-  const unsettled = erasure.data?.unsettled;
+  const blockers = erasure.data?.blockers;
   return (
     <Dialog
       open
@@ -23,7 +23,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
       title={<Trans>Delete your account</Trans>}
       description={<Trans>What goes, what stays, and the last word</Trans>}
     >
-      {unsettled === undefined ? (
+      {blockers === undefined ? (
         erasure.isError ? (
           <ErrorState
             title={<Trans>What is open could not be loaded.</Trans>}
@@ -35,8 +35,8 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
             <Skeleton className="h-40" />
           </Loading>
         )
-      ) : unsettled.length > 0 ? (
-        <Obstacles unsettled={unsettled} />
+      ) : blockers.length > 0 ? (
+        <Blockers blockers={blockers} />
       ) : (
         <div className="grid gap-5">
           <WhatStays />

@@ -98,7 +98,7 @@ function useWords(user: UserCard) {
       says: t`They are signed out everywhere at once and cannot come back until they are let back in. Bookings and events stay as they are.`,
       action: t`Yes, suspend`,
     },
-    'let-back': {
+    unsuspend: {
       question: t`Let ${name} back in?`,
       says: t`They can sign in again.`,
       action: t`Yes, let back in`,

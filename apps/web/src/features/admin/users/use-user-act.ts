@@ -3,9 +3,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { UserCard } from './user-profile.tsx';
 
-export type Act = 'role' | 'suspend' | 'let-back' | 'sign-out';
+export type Act = 'role' | 'suspend' | 'unsuspend' | 'sign-out';
 
-/** `perform` says whether it was done. What is shown of her is asked for again either way. */
+/** `perform` says whether it was done. What is shown of the user is asked for again either way. */
 export function useUserAct({ id, role }: UserCard, act: Act) {
   const { t } = useLingui();
   const outcome = useOutcome();
@@ -13,7 +13,7 @@ export function useUserAct({ id, role }: UserCard, act: Act) {
   const again = { onSettled: () => void client.admin.users.invalidate() };
   const setRole = trpc.admin.users.setRole.useMutation(again);
   const suspend = trpc.admin.users.suspend.useMutation(again);
-  const letBack = trpc.admin.users.letBack.useMutation(again);
+  const unsuspend = trpc.admin.users.unsuspend.useMutation(again);
   const signOut = trpc.admin.users.signOutEverywhere.useMutation(again);
 
   function perform(reason: string): Promise<boolean> {
@@ -24,8 +24,8 @@ export function useUserAct({ id, role }: UserCard, act: Act) {
       }
       case 'suspend':
         return outcome(suspend.mutateAsync({ id, reason }), t`User suspended`);
-      case 'let-back':
-        return outcome(letBack.mutateAsync({ id }), t`User let back in`);
+      case 'unsuspend':
+        return outcome(unsuspend.mutateAsync({ id }), t`User let back in`);
       case 'sign-out':
         return outcome(signOut.mutateAsync({ id }), t`User signed out everywhere`);
     }
@@ -33,6 +33,6 @@ export function useUserAct({ id, role }: UserCard, act: Act) {
 
   return {
     perform,
-    isPending: [setRole, suspend, letBack, signOut].some(({ isPending }) => isPending),
+    isPending: [setRole, suspend, unsuspend, signOut].some(({ isPending }) => isPending),
   };
 }

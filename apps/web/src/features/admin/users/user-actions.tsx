@@ -4,7 +4,7 @@ import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { type Act, ConfirmAct } from './confirm-act.tsx';
 import type { UserCard } from './user-profile.tsx';
 
-/** What changes her account; each is asked once more before it is done. */
+/** What changes the account; each is asked once more before it is done. */
 export function UserActions({ user }: { user: UserCard }) {
   const [asked, setAsked] = useState<Act>();
   if (asked) return <ConfirmAct user={user} act={asked} onClose={() => setAsked(undefined)} />;
@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: UserCard }) {
           <Trans>Sign out everywhere</Trans>
         </Button>
         {user.suspendedAt ? (
-          <Button variant="outline" onClick={() => setAsked('let-back')}>
+          <Button variant="outline" onClick={() => setAsked('unsuspend')}>
             <Trans>Let back in</Trans>
           </Button>
         ) : (

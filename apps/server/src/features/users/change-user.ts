@@ -1,13 +1,13 @@
 import { users } from '@nagarika/db/schema/users';
 import type { AuditAction } from '@nagarika/domain/audit-actions';
 import { Refusal } from '@nagarika/domain/refusal';
-import type { Role } from '@nagarika/domain/users';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type AdminUser, toAdminUser } from './schemas.ts';
 
 type Row = typeof users.$inferSelect;
+
 type Values = Partial<Pick<Row, 'role' | 'suspendedAt' | 'isVerifiedOrganiser' | 'company'>>;
 
 type Change = {
@@ -19,61 +19,11 @@ type Change = {
   signsOut?: true;
 };
 
-/** @throws Refusal already_done */
-export function setRole(ctx: MemberContext, { id, role }: { id: string; role: Role }) {
-  return change(ctx, id, {
-    action: 'user.role',
-    next: (row) => {
-      if (row.role === role)
-        throw new Refusal('already_done', `This user is ${inWords[role]} already.`);
-      return { role };
-    },
-  });
-}
-
-/** She is signed out everywhere and cannot sign in again until she is let back. */
-export function suspendUser(ctx: MemberContext, { id, reason }: { id: string; reason: string }) {
-  return change(ctx, id, {
-    action: 'user.suspend',
-    next: (row) => {
-      if (row.suspendedAt) throw new Refusal('already_done', 'This user is suspended already.');
-      return { suspendedAt: ctx.deps.clock.now() };
-    },
-    reason,
-    signsOut: true,
-  });
-}
-
-export function letBack(ctx: MemberContext, { id }: { id: string }) {
-  return change(ctx, id, {
-    action: 'user.let_back',
-    next: (row) => {
-      if (!row.suspendedAt) throw new Refusal('already_done', 'This user is not suspended.');
-      return { suspendedAt: null };
-    },
-  });
-}
-
-/** What stands beside an organiser's name. */
-export function describeOrganiser(
-  ctx: MemberContext,
-  input: { id: string; isVerified: boolean; company: string },
-) {
-  return change(ctx, input.id, {
-    action: 'user.organiser',
-    next: () => ({ isVerifiedOrganiser: input.isVerified, company: input.company || null }),
-  });
-}
-
-export function signOutEverywhere(ctx: MemberContext, { id }: { id: string }) {
-  return change(ctx, id, { action: 'user.sign_out', next: () => ({}), signsOut: true });
-}
-
 /**
  * The one way in which an admin changes a user: never herself, and only while she is an admin, so
  * that two who demote each other at once take turns and one of them remains.
  */
-async function change(
+export async function changeUser(
   { deps, user }: MemberContext,
   id: string,
   { action, next, reason, signsOut }: Change,
@@ -115,5 +65,3 @@ function pick(row: Row, values: Values) {
   const keys = ['role', 'suspendedAt', 'isVerifiedOrganiser', 'company'] as const;
   return Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, row[key]]));
 }
-
-const inWords: Record<Role, string> = { member: 'a member', admin: 'an admin' };

@@ -1,18 +1,10 @@
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, isNull } from 'drizzle-orm';
-import { forgetWindow, type LimitDeps, readWindows, setWindow } from '#server/platform/limits.ts';
+import { setWindow } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { forgetAsking } from './forget-asking.ts';
+import { keptSeconds, keyOf, type Whose } from './is-mail-returned.ts';
 import { notify } from './notify.ts';
-import { isAddressStopped } from './stopped-addresses.ts';
-
-export const returnedMessage =
-  'Mail to this address came back: its server says that nobody has it. Please check it.';
-
-/** Longer than anybody waits; it goes with the address, and with the account. */
-const keptSeconds = 10 * 366 * 24 * 3600;
-
-type Whose = { id: string; email: string };
 
 /**
  * Nobody has the address: nothing more goes there, as if it had asked us to stop, and whoever gets
@@ -47,23 +39,4 @@ export async function markReturned(
       },
     ]);
   });
-}
-
-/** Why no mail goes to a stopped address: it came back, and nobody asked us to stop. */
-export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Promise<boolean> {
-  const window = { key: keyOf({ id, email }), limit: 1, seconds: keptSeconds };
-  const [returned] = await readWindows(deps, [window]);
-  return returned?.isFull === true && !(await isAddressStopped(deps, email));
-}
-
-/** She says that it is right, has another one, or leaves. */
-export async function forgetReturn(
-  deps: LimitDeps,
-  { id, email }: { id: string; email: string | null },
-): Promise<void> {
-  if (email) await forgetWindow(deps, keyOf({ id, email }));
-}
-
-function keyOf({ id, email }: Whose): `${string}:${string}` {
-  return `mail-returned:${id} ${email.toLowerCase()}`;
 }

@@ -6,15 +6,13 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
 import { eq } from 'drizzle-orm';
 import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
-import { forgetReturn } from '#server/features/notifications/returned-mail.ts';
-import { isAddressStopped } from '#server/features/notifications/stopped-addresses.ts';
+import { isAddressStopped } from '#server/features/notifications/is-address-stopped.ts';
+import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
-
-type Hers = { user: User };
 
 /** Mail goes to whatever address stands here. */
 const perHour = { limit: 60, seconds: 3600 };
@@ -22,12 +20,15 @@ const perHour = { limit: 60, seconds: 3600 };
 export function completeProfile(
   ctx: MemberContext,
   { name, email, city }: { name: string; email: string; city: string },
-): Promise<Hers> {
+): Promise<{ user: User }> {
   return updateProfile(ctx, { name, email, location: city });
 }
 
 /** What is left out stays as it is; null clears. A changed e-mail address is not verified. */
-export async function updateProfile(ctx: MemberContext, input: ProfileUpdate): Promise<Hers> {
+export async function updateProfile(
+  ctx: MemberContext,
+  input: ProfileUpdate,
+): Promise<{ user: User }> {
   const { deps, user } = ctx;
   const { location, ...rest } = input;
   const today = istDate(deps.clock.now());
@@ -38,8 +39,8 @@ export async function updateProfile(ctx: MemberContext, input: ProfileUpdate): P
   if (Object.values(changes).every((value) => value === undefined)) return { user };
   await consume(deps, `profile:${user.id}`, perHour);
   return deps.db.transaction(async (tx) => {
-    const isHers = eq(users.id, user.id);
-    const [before] = await tx.select().from(users).where(isHers).for('update');
+    const isOwn = eq(users.id, user.id);
+    const [before] = await tx.select().from(users).where(isOwn).for('update');
     if (!before) throw new Refusal('not_signed_in', 'Please sign in to continue.');
     const given = isSameAddress(rest.email, before.email) ? undefined : rest.email;
     const standing = given === undefined ? {} : await standingOf(deps, tx, given);
@@ -47,7 +48,7 @@ export async function updateProfile(ctx: MemberContext, input: ProfileUpdate): P
     const [row] = await tx
       .update(users)
       .set({ ...changes, ...standing })
-      .where(isHers)
+      .where(isOwn)
       .returning();
     if (!row) throw new Error('the account vanished between two statements');
     if (given !== undefined) await ask(deps, tx, row);

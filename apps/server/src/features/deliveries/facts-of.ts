@@ -3,9 +3,9 @@ import type { events } from '@nagarika/db/schema/events';
 import { formatDayTime, formatRupeesExact, placeOf } from '@nagarika/domain/format';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import type { StoredBooking } from '#server/features/tickets/stored-bookings.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email.ts';
 
-type Facts = Letter['facts'];
+type Facts = Email['facts'];
 
 /** Kinds whose reader wants to be there. */
 const leadsThere: ReadonlySet<NotificationKind> = new Set([

@@ -10,7 +10,7 @@ import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /** The next ones; nobody has more that lie ahead. */
-const most = 50;
+const maxBookings = 50;
 
 /**
  * Mails the tickets that lie ahead, with their QR codes, to an address that is confirmed by now:
@@ -24,10 +24,10 @@ export async function mailComingTickets(
   const waiting = await waitingMails(tx, id);
   const coming = await comingBookings(tx, id, deps.clock.now());
   const to = deps.secrets.keyedHash('ticket-mail', `${id}:${email.toLowerCase()}`);
-  const news = coming
+  const mails = coming
     .filter((booking) => !waiting.has(booking.id))
-    .map(({ isHers, ...booking }): NewNotification => {
-      const said = isHers
+    .map(({ isOwn, ...booking }): NewNotification => {
+      const said = isOwn
         ? ({ kind: 'booking_confirmed', title: 'Your tickets' } as const)
         : ({ kind: 'ticket_transfer', title: 'Your ticket' } as const);
       return {
@@ -41,7 +41,7 @@ export async function mailComingTickets(
         isMailOnly: true,
       };
     });
-  await notify(deps, tx, news);
+  await notify(deps, tx, mails);
 }
 
 /**
@@ -66,10 +66,10 @@ async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySe
   return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
 }
 
-/** With a seat that is still hers. */
+/** With a seat that is still the member's. */
 function comingBookings(tx: Transaction, userId: string, now: Date) {
-  const isHers = eq(bookings.userId, userId);
-  const hersHere = tx
+  const isOwn = eq(bookings.userId, userId);
+  const ownTickets = tx
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.bookingId, bookings.id), eq(tickets.state, 'valid'), isHeldBy(userId)));
@@ -78,7 +78,7 @@ function comingBookings(tx: Transaction, userId: string, now: Date) {
       id: bookings.id,
       eventId: events.id,
       title: events.title,
-      isHers: sql<boolean>`${isHers}`,
+      isOwn: sql<boolean>`${isOwn}`,
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
@@ -88,9 +88,9 @@ function comingBookings(tx: Transaction, userId: string, now: Date) {
         eq(bookings.status, 'confirmed'),
         eq(events.status, 'approved'),
         gt(events.startsAt, now),
-        exists(hersHere),
+        exists(ownTickets),
       ),
     )
     .orderBy(asc(events.startsAt), asc(bookings.id))
-    .limit(most);
+    .limit(maxBookings);
 }

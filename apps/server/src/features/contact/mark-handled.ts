@@ -3,16 +3,17 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import type { HandledMessage } from './schemas.ts';
 
 export type Handled = { id: string; handledAt: string | null };
 
 /** Somebody has answered it, or nothing is to be answered. @throws Refusal already_done */
-export function markHandled(ctx: MemberContext, { id }: { id: string }): Promise<Handled> {
+export function markHandled(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
   return turn(ctx, id, { isHandled: true, otherwise: 'This message is handled already.' });
 }
 
 /** @throws Refusal already_done */
-export function reopenMessage(ctx: MemberContext, { id }: { id: string }): Promise<Handled> {
+export function reopenMessage(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
   return turn(ctx, id, { isHandled: false, otherwise: 'This message is open already.' });
 }
 
@@ -20,7 +21,7 @@ async function turn(
   { deps, user }: MemberContext,
   id: string,
   { isHandled, otherwise }: { isHandled: boolean; otherwise: string },
-): Promise<Handled> {
+): Promise<HandledMessage> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const ofThis = eq(contactMessages.id, id);

@@ -5,13 +5,13 @@ import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import type { users } from '@nagarika/db/schema/users';
-import type { Unsettled } from '@nagarika/domain/account';
+import type { ErasureBlocker } from '@nagarika/domain/account';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 
 type Account = typeof users.$inferSelect;
 
 /** For operators. */
-export const unsettledWords: Record<Unsettled, string> = {
+export const blockerWords: Record<ErasureBlocker, string> = {
   admin: 'her role as admin',
   tickets: 'tickets for coming events',
   events: 'events of hers that are still to come',
@@ -21,11 +21,11 @@ export const unsettledWords: Record<Unsettled, string> = {
 };
 
 /** Why an account cannot be erased yet. */
-export async function whatIsUnsettled(
+export async function findBlockers(
   tx: Transaction,
   user: Pick<Account, 'id' | 'role'>,
   now: Date,
-): Promise<Unsettled[]> {
+): Promise<ErasureBlocker[]> {
   const [coming, hosted, paying, [owed], returning] = await Promise.all([
     tx
       .select({ id: tickets.id })

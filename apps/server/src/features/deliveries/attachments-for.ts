@@ -13,10 +13,10 @@ import {
 import { ticketPdfView } from '#server/features/tickets/ticket-view.ts';
 import type { Deps, Mail } from '#server/platform/ports.ts';
 
-export type HerBooking = StoredBooking & { viewpoint: Viewpoint };
+export type OwnBooking = StoredBooking & { viewpoint: Viewpoint };
 
-/** `entry`: her calendar takes the event in, moves it, or strikes it out. */
-const enclosing: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
+/** `entry`: the reader's calendar takes the event in, moves it, or strikes it out. */
+const attached: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
   booking_confirmed: 'ticket',
   ticket_transfer: 'ticket',
   event_changed: 'entry',
@@ -25,13 +25,13 @@ const enclosing: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
   booking_refunded: 'entry',
 };
 
-/** The booking that the news is about, or that her ticket for the event comes from, as it is hers. */
-export async function findHerBooking(
+/** The booking that the notification is about, or that its reader’s ticket for the event comes from, as she may see it. */
+export async function findOwnBooking(
   { db }: Pick<Deps, 'db'>,
   kind: NotificationKind,
-  news: { userId: string; bookingId: string | null; eventId: string | null },
-): Promise<HerBooking | null> {
-  const { userId, bookingId, eventId } = news;
+  notification: { userId: string; bookingId: string | null; eventId: string | null },
+): Promise<OwnBooking | null> {
+  const { userId, bookingId, eventId } = notification;
   const which = bookingId
     ? eq(bookings.id, bookingId)
     : kind === 'event_changed' && eventId
@@ -48,13 +48,13 @@ export async function findHerBooking(
 }
 
 /** The ticket and the calendar's file; nothing where the booking has ended meanwhile. */
-export async function enclosures(
+export async function attachmentsFor(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
   kind: NotificationKind,
-  booking: HerBooking,
+  booking: OwnBooking,
   reader: { name: string | null },
 ): Promise<NonNullable<Mail['attachments']>> {
-  const what = enclosing[kind];
+  const what = attached[kind];
   if (!what) return [];
   const { brand } = deps.config;
   const entry = {
@@ -62,7 +62,7 @@ export async function enclosures(
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: new TextEncoder().encode(bookingCalendar(booking, deps)),
   };
-  // Her tickets stay valid: her calendar needs no news.
+  // The tickets stay valid: nothing changes in the calendar.
   if (kind === 'booking_refunded' && booking.booking.status === 'confirmed') return [];
   if (what === 'entry') return [entry];
   const view = await ticketPdfView(deps, booking, reader);

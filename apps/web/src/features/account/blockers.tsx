@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../lib/trpc.ts';
 
-type Unsettled = Outputs['account']['erasure']['unsettled'][number];
+type ErasureBlocker = Outputs['account']['erasure']['blockers'][number];
 
 /** Why not yet, and where each of it is settled. */
-export function Obstacles({ unsettled }: { unsettled: readonly Unsettled[] }) {
+export function Blockers({ blockers }: { blockers: readonly ErasureBlocker[] }) {
   return (
     <div className="grid gap-4">
       <p>
@@ -15,7 +15,7 @@ export function Obstacles({ unsettled }: { unsettled: readonly Unsettled[] }) {
         </Trans>
       </p>
       <ul className="grid list-disc gap-2 pl-5">
-        {unsettled.map((reason) => (
+        {blockers.map((reason) => (
           <li key={reason}>{reasons[reason]}</li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function Obstacles({ unsettled }: { unsettled: readonly Unsettled[] }) {
 
 const linkLook = 'whitespace-nowrap text-primary underline';
 
-const reasons: Record<Unsettled, ReactNode> = {
+const reasons: Record<ErasureBlocker, ReactNode> = {
   admin: <Trans>You are an admin. Ask another one to take the role from you.</Trans>,
   tickets: (
     <>

@@ -1,7 +1,7 @@
 import type { Brand } from '@nagarika/domain/brand';
 
 /** What a mail to a member says, before it has a form. Texts, never markup. */
-export type Letter = {
+export type Email = {
   subject: string;
   heading: string;
   /** Her name; null: not given yet. */
@@ -11,7 +11,7 @@ export type Letter = {
   facts: { label: string; value: string }[];
   /** `url` is absolute. */
   button: { label: string; url: string };
-  enclosed: string | null;
+  attachmentsLine: string | null;
   /** Why she gets it. */
   why: string;
   /** Where she chooses what reaches her; absolute. */
@@ -24,18 +24,18 @@ export type Letter = {
 };
 
 /** The same words for programs that show no HTML. */
-export function letterText(letter: Letter, brand: Brand): string {
-  const { heading, to, message, facts, button, enclosed, why, address } = letter;
+export function emailText(email: Email, brand: Brand): string {
+  const { heading, to, message, facts, button, attachmentsLine, why, address } = email;
   const blocks = [
     heading,
     to && `Hello ${to},`,
     message,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    enclosed,
+    attachmentsLine,
     `${button.label}:\n${button.url}`,
     address &&
       `${addressWords.confirm}\n${address.confirmUrl}\n\n${addressWords.stop}\n${address.stopUrl}`,
-    `-- \n${why}\n${footLinks(letter)
+    `-- \n${why}\n${footLinks(email)
       .map(({ label, url }) => `${label}: ${url}`)
       .join('\n')}\n\n${brandLine(brand)}`,
   ];
@@ -43,7 +43,7 @@ export function letterText(letter: Letter, brand: Brand): string {
 }
 
 /** Small, at the foot of every mail. */
-export function footLinks({ settingsUrl, termsUrl, privacyUrl }: Letter) {
+export function footLinks({ settingsUrl, termsUrl, privacyUrl }: Email) {
   return [
     { label: 'How we reach you', url: settingsUrl },
     { label: 'Terms & Conditions', url: termsUrl },
@@ -51,7 +51,7 @@ export function footLinks({ settingsUrl, termsUrl, privacyUrl }: Letter) {
   ];
 }
 
-/** Of every letter, from this installation. */
+/** Of every email, from this installation. */
 export function standingLinks(publicUrl: string) {
   return {
     settingsUrl: `${publicUrl}/edit-profile#channels`,

@@ -1,6 +1,6 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { html } from 'hono/html';
-import { addressWords, brandLine, footLinks, type Letter } from './letter.ts';
+import { addressWords, brandLine, type Email, footLinks } from './email.ts';
 
 /** Mail programs know no custom properties: the light theme inline, the dark one by class. */
 const light = {
@@ -13,7 +13,9 @@ const light = {
   onAccent: '#fffafc',
   gold: '#f5ab25',
 };
+
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
+
 const sans = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const darkStyles = `
@@ -34,8 +36,8 @@ const darkStyles = `
   }`;
 
 /** Tables and inline styles, 600 px at most: what every mail program draws. Values are escaped. */
-export function letterHtml(letter: Letter, brand: Brand): string {
-  const { subject, heading, to, message, facts, button, enclosed, why, address } = letter;
+export function emailHtml(email: Email, brand: Brand): string {
+  const { subject, heading, to, message, facts, button, attachmentsLine, why, address } = email;
   const text = `font:400 16px/1.6 ${sans};color:${light.ink};margin:0 0 16px`;
   const small = `font:400 14px/1.5 ${sans};color:${light.quiet};margin:0 0 8px`;
   const page = html`<!doctype html>
@@ -65,12 +67,12 @@ ${factsTable(facts)}
 <td class="button-cell" style="background:${light.accent};border-radius:10px">
 <a class="button" href="${button.url}" style="display:inline-block;padding:13px 24px;font:600 16px/1.4 ${sans};color:${light.onAccent};background:${light.accent};border-radius:10px;text-decoration:none">${button.label}</a>
 </td></tr></table>
-${enclosed ? html`<p class="quiet" style="${small};margin:16px 0 0">${enclosed}</p>` : ''}
+${attachmentsLine ? html`<p class="quiet" style="${small};margin:16px 0 0">${attachmentsLine}</p>` : ''}
 </td></tr>
 <tr><td class="edge" style="padding:20px 32px 8px">
 ${addressLines(address, small)}
 <p class="quiet" style="${small}">${why}</p>
-<p class="quiet" style="${small}">${footLinks(letter).map(({ label, url }, at) => html`${at > 0 ? ' · ' : ''}${linkTo(url, label)}`)}</p>
+<p class="quiet" style="${small}">${footLinks(email).map(({ label, url }, at) => html`${at > 0 ? ' · ' : ''}${linkTo(url, label)}`)}</p>
 <p class="quiet" style="${small}">${brandLine(brand)}</p>
 </td></tr>
 </table>
@@ -85,7 +87,7 @@ function linesOf(message: string) {
   return message.split('\n').map((line, at) => html`${at > 0 ? html`<br>` : ''}${line}`);
 }
 
-function addressLines(address: Letter['address'], look: string) {
+function addressLines(address: Email['address'], look: string) {
   if (!address) return '';
   return html`<p class="quiet" style="${look}">${addressWords.confirm} ${linkTo(address.confirmUrl, 'confirm')}</p>
 <p class="quiet" style="${look}">${addressWords.stop} ${linkTo(address.stopUrl, 'stop')}</p>`;
@@ -95,7 +97,7 @@ function linkTo(url: string, label: string) {
   return html`<a class="accent" href="${url}" style="color:${light.accent}">${label}</a>`;
 }
 
-function factsTable(facts: Letter['facts']) {
+function factsTable(facts: Email['facts']) {
   if (facts.length === 0) return '';
   const cell = `font:400 16px/1.5 ${sans};padding:10px 0;border-top:1px solid ${light.line};vertical-align:top`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="margin:8px 0 0;border-bottom:1px solid ${light.line}">

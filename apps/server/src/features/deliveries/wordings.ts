@@ -15,11 +15,14 @@ type Wording = {
 };
 
 const withEvent = ({ title, event }: About) => (event ? `${title}: ${event.title}` : title);
-const about = (what: string) => (news: About) =>
-  news.event ? `${what}: ${news.event.title}` : news.title;
+
+const about = (what: string) => (notification: About) =>
+  notification.event ? `${what}: ${notification.event.title}` : notification.title;
 
 const booked = 'You get this because you booked tickets for this event.';
+
 const hosting = 'You get this because you host an event with us.';
+
 const member = 'You get this because you are a member.';
 
 /** What a mail of each kind adds to the words of the bell. */

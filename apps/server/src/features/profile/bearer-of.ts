@@ -1,0 +1,29 @@
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/users';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import { isTokenOf, userIdOf } from '#server/features/deliveries/email-link-token.ts';
+import type { Deps } from '#server/platform/ports.ts';
+
+export type Input = { token: string };
+
+export type Account = typeof users.$inferSelect & { email: string };
+
+/** @throws Refusal not_found */
+export function bearerOf(
+  { secrets }: Deps,
+  row: typeof users.$inferSelect | undefined,
+  token: string,
+): Account {
+  if (row?.email && isTokenOf(secrets, row, token)) return { ...row, email: row.email };
+  throw new Refusal(
+    'not_found',
+    'This link is not valid any more: the account has another address.',
+  );
+}
+
+export async function lockBearer(deps: Deps, tx: Transaction, token: string): Promise<Account> {
+  const ofThis = eq(users.id, userIdOf(token));
+  const [row] = await tx.select().from(users).where(ofThis).for('update');
+  return bearerOf(deps, row, token);
+}

@@ -1,0 +1,5 @@
+/** One account alone may call an address its own: the first that proves it. */
+export const takenEmail = {
+  constraint: 'users_verified_email',
+  message: 'This email address belongs to another account.',
+};

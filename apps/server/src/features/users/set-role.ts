@@ -1,0 +1,18 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Role } from '@nagarika/domain/users';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { changeUser } from './change-user.ts';
+
+/** @throws Refusal already_done */
+export function setRole(ctx: MemberContext, { id, role }: { id: string; role: Role }) {
+  return changeUser(ctx, id, {
+    action: 'user.role',
+    next: (row) => {
+      if (row.role === role)
+        throw new Refusal('already_done', `This user is ${inWords[role]} already.`);
+      return { role };
+    },
+  });
+}
+
+const inWords: Record<Role, string> = { member: 'a member', admin: 'an admin' };

@@ -1,0 +1,16 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { changeUser } from './change-user.ts';
+
+/** She is signed out everywhere and cannot sign in again until she is let back. */
+export function suspendUser(ctx: MemberContext, { id, reason }: { id: string; reason: string }) {
+  return changeUser(ctx, id, {
+    action: 'user.suspend',
+    next: (row) => {
+      if (row.suspendedAt) throw new Refusal('already_done', 'This user is suspended already.');
+      return { suspendedAt: ctx.deps.clock.now() };
+    },
+    reason,
+    signsOut: true,
+  });
+}
