@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings, SettingsError } from './environment.ts';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
 
 const secret = '0123456789abcdef0123456789abcdef';
 const razorpay = {
@@ -20,10 +20,10 @@ const production = {
 
 function problemsOf(record: Record<string, string | undefined>): string[] {
   try {
-    parseSettings(record);
+    parseEnvironment(record);
     return [];
   } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
+    if (error instanceof EnvironmentError) return error.problems;
     throw error;
   }
 }
@@ -31,8 +31,8 @@ function problemsOf(record: Record<string, string | undefined>): string[] {
 const keysOf = (problems: string[]) => problems.map((problem) => problem.split(':')[0]);
 
 test('nothing set is the demo: embedded database, sandbox, codes on screen, no proxy believed', () => {
-  const settings = parseSettings({});
-  expect(settings).toMatchObject({
+  const environment = parseEnvironment({});
+  expect(environment).toMatchObject({
     port: undefined,
     databaseUrl: undefined,
     demo: true,
@@ -42,11 +42,11 @@ test('nothing set is the demo: embedded database, sandbox, codes on screen, no p
     otpLength: 4,
     trustedProxies: [],
   });
-  expect(settings.dataDir).toMatch(/^\/.+\/\.data$/);
+  expect(environment.dataDir).toMatch(/^\/.+\/\.data$/);
 });
 
 test('the ceilings of codes are the installation’s own', () => {
-  const { codeCeilings } = parseSettings({ CODES_PER_HOUR: '50', WRONG_CODES_PER_DAY: '9' });
+  const { codeCeilings } = parseEnvironment({ CODES_PER_HOUR: '50', WRONG_CODES_PER_DAY: '9' });
   expect(codeCeilings).toEqual({
     sent: { perHour: 50, perDay: 10_000 },
     wrong: { perHour: 150, perDay: 9 },
@@ -97,13 +97,13 @@ describe('demo', () => {
     [{ DEMO: 'off' }, false],
     [{ NODE_ENV: 'production', DEMO: 'true' }, true],
   ])('%o: %s', (record, demo) => {
-    expect(parseSettings(record).demo).toBe(demo);
+    expect(parseEnvironment(record).demo).toBe(demo);
   });
 });
 
 describe('the production guard', () => {
   test('a complete environment passes', () => {
-    expect(parseSettings(production)).toMatchObject({ production: true, demo: false });
+    expect(parseEnvironment(production)).toMatchObject({ production: true, demo: false });
   });
 
   test('refuses the sandbox, codes on screen and missing secrets, all at once', () => {
@@ -133,8 +133,8 @@ describe('the production guard', () => {
 });
 
 test('only a demo’s clock may run ahead', () => {
-  expect(parseSettings({}).minutesAhead).toBe(0);
-  expect(parseSettings({ DEMO: '1', DEMO_MINUTES_AHEAD: '1440' }).minutesAhead).toBe(1440);
+  expect(parseEnvironment({}).minutesAhead).toBe(0);
+  expect(parseEnvironment({ DEMO: '1', DEMO_MINUTES_AHEAD: '1440' }).minutesAhead).toBe(1440);
   expect(keysOf(problemsOf({ ...production, DEMO_MINUTES_AHEAD: '60' }))).toEqual([
     'DEMO_MINUTES_AHEAD',
   ]);
@@ -142,20 +142,20 @@ test('only a demo’s clock may run ahead', () => {
 });
 
 test('two webhook secrets are accepted while one replaces the other', () => {
-  const settings = parseSettings({ ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
-  expect(settings.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+  const environment = parseEnvironment({ ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
+  expect(environment.razorpay?.webhookSecrets).toEqual(['new', 'old']);
 });
 
 test('the ticket key is a seed of 32 bytes, or any long text that makes one', () => {
   const seed = Buffer.alloc(32, 7).toString('base64');
-  expect(parseSettings({ TICKET_KEY: seed }).ticketKey).toBe(seed);
-  const made = parseSettings({ TICKET_KEY: secret }).ticketKey ?? '';
+  expect(parseEnvironment({ TICKET_KEY: seed }).ticketKey).toBe(seed);
+  const made = parseEnvironment({ TICKET_KEY: secret }).ticketKey ?? '';
   expect(Buffer.from(made, 'base64')).toHaveLength(32);
 });
 
 test('proxies are kept in one plain form, IPv4-mapped ones as IPv4', () => {
   const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8 ::ffff:192.0.2.7,2001:db8::/32';
-  expect(parseSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+  expect(parseEnvironment({ TRUSTED_PROXIES }).trustedProxies).toEqual([
     '127.0.0.1/32',
     '10.0.0.0/8',
     '192.0.2.7/32',
@@ -164,7 +164,7 @@ test('proxies are kept in one plain form, IPv4-mapped ones as IPv4', () => {
 });
 
 test('a renamed product wears its new name in Devanagari places too', () => {
-  expect(parseSettings({ BRAND_NAME: 'Sakhi' }).brand).toMatchObject({
+  expect(parseEnvironment({ BRAND_NAME: 'Sakhi' }).brand).toMatchObject({
     name: 'Sakhi',
     nameDevanagari: 'Sakhi',
     supportEmail: 'support@nagarika.example',
@@ -172,12 +172,12 @@ test('a renamed product wears its new name in Devanagari places too', () => {
 });
 
 test('templates for SMS and WhatsApp are off without their keys, which go together', () => {
-  expect(parseSettings({}).messenger).toMatchObject({ whatsapp: undefined });
+  expect(parseEnvironment({}).messenger).toMatchObject({ whatsapp: undefined });
   expect(keysOf(problemsOf({ MSG91_WHATSAPP_NUMBER: '919000000000' }))).toEqual([
     'MSG91_AUTH_KEY',
     'MSG91_WHATSAPP_TEMPLATE',
   ]);
-  const { messenger } = parseSettings({
+  const { messenger } = parseEnvironment({
     MSG91_AUTH_KEY: 'key',
     MSG91_NOTICE_TEMPLATE_ID: 'flow',
     MSG91_WHATSAPP_NUMBER: '919000000000',
@@ -190,7 +190,7 @@ test('templates for SMS and WhatsApp are off without their keys, which go togeth
 });
 
 test('the token of the metrics is a secret of some length', () => {
-  expect(parseSettings({}).metricsToken).toBeUndefined();
-  expect(parseSettings({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
+  expect(parseEnvironment({}).metricsToken).toBeUndefined();
+  expect(parseEnvironment({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
   expect(keysOf(problemsOf({ METRICS_TOKEN: 'short' }))).toEqual(['METRICS_TOKEN']);
 });

@@ -7,35 +7,35 @@ import { z } from 'zod';
 import { cidrs, flag, isBareOrigin, secret, url, wholeNumber } from './environment-values.ts';
 
 /** The environment, read once, by main.ts. Everything else is handed values. */
-export type Settings = ReturnType<typeof toSettings>;
+export type Environment = ReturnType<typeof toEnvironment>;
 
 /** Carries every wrong or missing key at once, one line each. */
-export class SettingsError extends Error {
+export class EnvironmentError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(
       `The server cannot start with this environment:\n${problems.map((p) => `  ${p}\n`).join('')}`,
     );
-    this.name = 'SettingsError';
+    this.name = 'EnvironmentError';
     this.problems = problems;
   }
 }
 
-/** @throws SettingsError */
-export function parseSettings(record: Record<string, string | undefined>): Settings {
+/** @throws EnvironmentError */
+export function parseEnvironment(record: Record<string, string | undefined>): Environment {
   // `KEY=` in a .env file means "not set", as people expect of the lines of .env.example.
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
+  const parsed = environmentSchema.safeParse(given);
   const problems = [...(parsed.success ? [] : keyProblems(parsed.error)), ...groupProblems(given)];
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
-  return toSettings(parsed.data);
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
+  return toEnvironment(parsed.data);
 }
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
 const digits = 'must be digits with the country code: 919000000000';
 
-const environment = z.object({
+const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).optional(),
   DATA_DIR: z.string().default('.data'),
@@ -84,7 +84,7 @@ const environment = z.object({
     .optional(),
 });
 
-function toSettings(env: z.infer<typeof environment>) {
+function toEnvironment(env: z.infer<typeof environmentSchema>) {
   return {
     /** undefined: 3000, or the next free port after it. 0: any free port. */
     port: env.PORT,
@@ -129,20 +129,20 @@ function ticketSeed(text: string): string {
 }
 
 /** undefined: the sandbox. Two webhook secrets, comma between, while one replaces the other. */
-function toRazorpay(env: z.infer<typeof environment>) {
+function toRazorpay(env: z.infer<typeof environmentSchema>) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const webhookSecrets = env.RAZORPAY_WEBHOOK_SECRET?.split(',').map((part) => part.trim());
   return keyId && keySecret && webhookSecrets ? { keyId, keySecret, webhookSecrets } : undefined;
 }
 
-function toSms(env: z.infer<typeof environment>) {
+function toSms(env: z.infer<typeof environmentSchema>) {
   const { MSG91_AUTH_KEY: authKey = '', MSG91_TEMPLATE_ID: templateId = '' } = env;
   if (env.SMS_PROVIDER === 'screen') return { provider: 'screen' as const };
   return { provider: 'msg91' as const, authKey, templateId, baseUrl: env.MSG91_BASE_URL };
 }
 
 /** Templates for SMS and WhatsApp; a channel without its keys is off. */
-function toMessenger(env: z.infer<typeof environment>) {
+function toMessenger(env: z.infer<typeof environmentSchema>) {
   const { MSG91_WHATSAPP_NUMBER: number, MSG91_WHATSAPP_TEMPLATE: template } = env;
   return {
     authKey: env.MSG91_AUTH_KEY ?? '',
@@ -155,7 +155,7 @@ function toMessenger(env: z.infer<typeof environment>) {
   };
 }
 
-function toBrand(env: z.infer<typeof environment>): Brand {
+function toBrand(env: z.infer<typeof environmentSchema>): Brand {
   return {
     ...defaultBrand,
     name: env.BRAND_NAME ?? defaultBrand.name,

@@ -4,35 +4,35 @@ import { pino } from 'pino';
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
 import { startServer } from '#server/server.ts';
 import { openDatabase } from './adapters/database.ts';
-import { parseSettings, SettingsError } from './environment.ts';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { keepBuild } from './http/kept-builds.ts';
 import { loadSpa } from './http/spa.ts';
 import { describeFault } from './platform/faults.ts';
 import { endOnSignal } from './platform/stopping.ts';
 
-/** The only file that knows Bun and the environment: settings → adapters → app → serve. */
+/** The only file that knows Bun and process.env: environment → adapters → app → serve. */
 async function main() {
-  const settings = parseSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: null });
+  const environment = parseEnvironment(process.env);
+  const log = pino({ level: environment.logLevel, base: null });
 
   let answer = (_request: Request, _peer: string): Response | Promise<Response> =>
     Response.json({ message: 'Starting.' }, { status: 503, headers: { 'Retry-After': '1' } });
-  const http = listen(settings.port, (request, server) =>
+  const http = listen(environment.port, (request, server) =>
     answer(request, server.requestIP(request)?.address ?? ''),
   );
   const port = http.port ?? 0;
-  const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
+  const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
 
-  const database = await openDatabase(settings, log);
+  const database = await openDatabase(environment, log);
   const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const shelf = join(settings.dataDir, 'builds');
-  const spa = await loadSpa(dist, settings.brand, shelf);
+  const shelf = join(environment.dataDir, 'builds');
+  const spa = await loadSpa(dist, environment.brand, shelf);
   if (spa) {
     await keepBuild(join(dist, 'assets'), shelf, new Date()).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'this build is not kept for the next');
     });
   }
-  const server = await startServer({ settings, database, log, port, publicUrl, spa });
+  const server = await startServer({ environment, database, log, port, publicUrl, spa });
   answer = server.fetch;
   // From here on others' requests are under way; before, an exception ends a start that failed.
   process.on('uncaughtException', server.noteUncaught);
@@ -60,7 +60,7 @@ function endRequests(http: Bun.Server<undefined>, server: { hangUp: () => void }
 }
 
 main().catch((error: unknown) => {
-  const isOperators = error instanceof SettingsError || error instanceof PortTakenError;
+  const isOperators = error instanceof EnvironmentError || error instanceof PortTakenError;
   process.stderr.write(`${isOperators ? error.message : Bun.inspect(error)}\n`);
   process.exit(1);
 });

@@ -14,7 +14,7 @@ import { smtpMailer } from '#server/adapters/smtp.ts';
 import { createApp } from '#server/app.ts';
 import { ensureFirstCities } from '#server/features/places/first-cities.ts';
 import type { OpenDatabase } from './adapters/database.ts';
-import type { Settings } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { Spa } from './http/spa.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createAlerts } from './platform/alerts.ts';
@@ -29,7 +29,7 @@ import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
 
 export type ServerInput = {
-  settings: Settings;
+  environment: Environment;
   database: OpenDatabase;
   log: Logger;
   port: number;
@@ -37,12 +37,19 @@ export type ServerInput = {
   spa: Spa | null;
 };
 
-/** Adapters chosen by the settings, the app over them, and the work in the background. */
-export async function startServer({ settings, database, log, port, publicUrl, spa }: ServerInput) {
+/** Adapters chosen by the environment, the app over them, and the work in the background. */
+export async function startServer({
+  environment,
+  database,
+  log,
+  port,
+  publicUrl,
+  spa,
+}: ServerInput) {
   const { db } = database.main;
-  const clock = clockAhead(settings.minutesAhead);
-  const { gateway, sandbox } = chooseGateway({ settings, database, log, port, clock });
-  const { brand } = settings;
+  const clock = clockAhead(environment.minutesAhead);
+  const { gateway, sandbox } = chooseGateway({ environment, database, log, port, clock });
+  const { brand } = environment;
   await prepareJobs(database.url);
   const queue = await openJobs(database.url, log);
   const seats = createSeatTurns(database.seats.db);
@@ -51,31 +58,31 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     seats,
     clock,
     gateway,
-    sms: chooseSms(settings),
-    mailer: settings.smtpUrl
-      ? smtpMailer(settings.smtpUrl, { name: brand.name, address: brand.supportEmail })
+    sms: chooseSms(environment),
+    mailer: environment.smtpUrl
+      ? smtpMailer(environment.smtpUrl, { name: brand.name, address: brand.supportEmail })
       : outboxMailer(db, clock),
-    messenger: msg91Messenger(settings.messenger),
-    images: diskImages(join(settings.dataDir, 'uploads')),
+    messenger: msg91Messenger(environment.messenger),
+    images: diskImages(join(environment.dataDir, 'uploads')),
     payouts: bankFile(clock),
     live: createLive(database.main.sql, log),
     jobs: queue.jobs,
-    secrets: createSecrets(await readInstanceSecrets(db, settings)),
+    secrets: createSecrets(await readInstanceSecrets(db, environment)),
     sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock }),
     log,
     alerts: createAlerts(log),
     config: {
       publicUrl,
-      demo: settings.demo,
+      demo: environment.demo,
       brand,
-      otpLength: settings.otpLength,
-      codeCeilings: settings.codeCeilings,
-      seatsPerMember: settings.seatsPerMember,
-      trustedProxies: settings.trustedProxies,
+      otpLength: environment.otpLength,
+      codeCeilings: environment.codeCeilings,
+      seatsPerMember: environment.seatsPerMember,
+      trustedProxies: environment.trustedProxies,
     },
   };
   await ensureFirstCities(db);
-  const demo = settings.demo ? await import('#server/demo/demo.ts') : null;
+  const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());
   const metrics = createMetrics();
   const app = createApp(deps, {
@@ -83,7 +90,7 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
     spa,
     sandbox: sandbox?.app ?? null,
     metrics,
-    metricsToken: settings.metricsToken,
+    metricsToken: environment.metricsToken,
   });
   return {
     fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
@@ -112,19 +119,20 @@ export async function startServer({ settings, database, log, port, publicUrl, sp
   };
 }
 
-function chooseSms({ sms }: Settings): SmsSender {
+function chooseSms({ sms }: Environment): SmsSender {
   return sms.provider === 'msg91' ? msg91Sms(sms) : screenSms;
 }
 
 /** Without gateway keys the sandbox, driven by the official SDK over this server's own port. */
 function chooseGateway({
-  settings,
+  environment,
   database,
   log,
   port,
   clock,
 }: Omit<ServerInput, 'publicUrl' | 'spa'> & { clock: Clock }) {
-  if (settings.razorpay) return { gateway: razorpayGateway(settings.razorpay), sandbox: null };
+  if (environment.razorpay)
+    return { gateway: razorpayGateway(environment.razorpay), sandbox: null };
   const keys = {
     keyId: 'rzp_test_sandbox',
     keySecret: 'sandbox_secret',

@@ -19,13 +19,13 @@ export type OpenDatabase = {
 
 const readyWithinMs = 1_000;
 
-/** The database of these settings, migrated: DATABASE_URL, else the embedded one in DATA_DIR. */
+/** The database of this environment, migrated: DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(
-  settings: { databaseUrl?: string | undefined; dataDir: string },
+  environment: { databaseUrl?: string | undefined; dataDir: string },
   log: Logger,
   patience: 'request' | 'work' = 'request',
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir } = environment;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   const url = databaseUrl ?? embedded?.url ?? '';
   await migrateAt(url);

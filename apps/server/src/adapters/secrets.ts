@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { Secrets } from '#server/platform/ports.ts';
-import { openText, sealText } from './sealing.ts';
+import { decryptText, encryptText } from './encryption.ts';
 
 const seedBytes = 32;
 /** An Ed25519 seed becomes a key that node:crypto takes behind this PKCS #8 header (RFC 8410). */
@@ -22,8 +22,8 @@ export function createSecrets(keys: { appSecret: string; ticketKey: string }): S
     // The zero byte keeps ('otp', 'x1') and ('otpx', '1') apart.
     keyedHash: (purpose, value) =>
       createHmac('sha256', keys.appSecret).update(`${purpose}\0${value}`).digest('hex'),
-    seal: (purpose, text) => sealText(keys.appSecret, purpose, text),
-    open: (purpose, sealed) => openText(keys.appSecret, purpose, sealed),
+    seal: (purpose, text) => encryptText(keys.appSecret, purpose, text),
+    open: (purpose, sealed) => decryptText(keys.appSecret, purpose, sealed),
     signTicket: (payload) => new Uint8Array(sign(null, payload, privateKey)),
     ticketPublicKey: new Uint8Array(spki.subarray(-32)),
   };

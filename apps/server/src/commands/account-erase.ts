@@ -6,10 +6,10 @@ import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For who has asked for it (DPDP Act, section 12); the privacy policy promises 30 days. */
-await runOnAccount('account:erase', async ({ phone, settings, ...deps }) => {
-  const secrets = createSecrets(await readInstanceSecrets(deps.db, settings));
+await runOnAccount('account:erase', async ({ phone, environment, ...deps }) => {
+  const secrets = createSecrets(await readInstanceSecrets(deps.db, environment));
   const { pictures } = await eraseAccount({ ...deps, secrets }, phone);
-  const store = diskImages(join(settings.dataDir, 'uploads'));
+  const store = diskImages(join(environment.dataDir, 'uploads'));
   await Promise.all(pictures.map((id) => store.remove(id)));
   return 'The account is erased.';
 });

@@ -2,7 +2,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { restoreAccount } from '#server/features/account/restore-account.ts';
 import { runOnAccount } from './operator.ts';
 
-/** For who has shown support that a released account, and this number, are hers. */
+/** For a member who has shown support that a released account, and this number, are hers. */
 await runOnAccount('account:restore', async ({ phone, ...deps }) => {
   const accountId = process.argv[3];
   if (!accountId) {

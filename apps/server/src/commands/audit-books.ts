@@ -1,11 +1,15 @@
 import { pino } from 'pino';
 import { openDatabase } from '#server/adapters/database.ts';
-import { parseSettings } from '#server/environment.ts';
+import { parseEnvironment } from '#server/environment.ts';
 import { auditBooks } from '#server/features/ledger/audit.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the books; non-zero if there is one. */
 async function main(): Promise<number> {
-  const database = await openDatabase(parseSettings(process.env), pino({ level: 'warn' }), 'work');
+  const database = await openDatabase(
+    parseEnvironment(process.env),
+    pino({ level: 'warn' }),
+    'work',
+  );
   try {
     const breaches = await auditBooks(database.main.db, new Date());
     for (const { rule, subject, detail } of breaches) {

@@ -1,13 +1,13 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
-import { parseSettings, type Settings, SettingsError } from '#server/environment.ts';
+import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
 
 type Work = (input: {
   phone: string;
   db: OpenDatabase['main']['db'];
   clock: { now: () => Date };
-  settings: Settings;
+  environment: Environment;
 }) => Promise<string>;
 
 /** A command about one account: prints what was done, or why not, and exits non-zero then. */
@@ -15,17 +15,17 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
   try {
     const phone = process.argv[2];
     if (!phone) throw new Refusal('bad_input', `Usage: bun run ${command} <phone>`);
-    const settings = parseSettings(process.env);
+    const environment = parseEnvironment(process.env);
     const log = pino({ level: 'error' }, pino.destination(2));
-    const database = await openDatabase(settings, log, 'work');
+    const database = await openDatabase(environment, log, 'work');
     try {
       const clock = { now: () => new Date() };
-      console.log(await work({ phone, db: database.main.db, clock, settings }));
+      console.log(await work({ phone, db: database.main.db, clock, environment }));
     } finally {
       await database.close();
     }
   } catch (error) {
-    const isOperators = error instanceof Refusal || error instanceof SettingsError;
+    const isOperators = error instanceof Refusal || error instanceof EnvironmentError;
     console.error(isOperators ? error.message : error);
     process.exitCode = 1;
   }

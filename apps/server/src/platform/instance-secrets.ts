@@ -4,7 +4,7 @@ import { instanceSecrets } from '@nagarika/db/schema/system';
 
 /**
  * The keys of this installation: the environment's, else made once and kept in the database (the
- * settings require them in production).
+ * environment requires them in production).
  */
 export async function readInstanceSecrets(
   db: Database,

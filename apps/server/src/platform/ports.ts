@@ -261,7 +261,7 @@ export type Deps = {
   config: Config;
 };
 
-/** The settings that features may read: values, never the environment. */
+/** What features may read of the environment: values, never its keys. */
 export type Config = {
   publicUrl: string;
   demo: boolean;

@@ -28,8 +28,8 @@ export async function sendCodeToNewNumber(ctx: MemberContext, input: NewNumber):
 }
 
 /**
- * Both numbers are proven hers. She stays signed in here alone; what was offered to the old number
- * was meant for her, and comes along. @throws Refusal
+ * Both numbers are proven the member's. She stays signed in here alone; what was offered to the old
+ * number was meant for her, and comes along. @throws Refusal
  */
 export async function changeNumber(
   ctx: MemberContext,
@@ -83,7 +83,7 @@ export async function changeNumber(
   return { user: toUser(row) };
 }
 
-/** Said to who has shown that the other number is hers, too: it tells nothing of a stranger. */
+/** Said to a member who has proven the other number, too: it tells nothing of a stranger. */
 const ownAlready = {
   constraint: 'users_phone_unique',
   message:

@@ -9,7 +9,7 @@ import { isHeldBy } from '#server/features/tickets/holder.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
 
-/** What she booked and paid, was given, saved and rated. */
+/** What the member booked and paid, was given, saved and rated. */
 export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
   const isOwn = eq(bookings.userId, user.id);
   const event = events.title;
@@ -48,7 +48,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
         .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
         .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
         .innerJoin(events, eq(events.id, tickets.eventId))
-        // A seat that she gave away is somebody else's, under a code of her own.
+        // A seat that was given away is its receiver's, under a new code.
         .where(isHeldBy(user.id))
         .orderBy(desc(tickets.issuedAt))
         .limit(maxRows),
@@ -108,7 +108,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-/** By her, and to her number. */
+/** By the member, and to her number. */
 async function offered({
   db,
   user,

@@ -6,7 +6,7 @@ import { openDetails } from '#server/features/payouts/sealed-details.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
 
-/** Her events as she wrote them, without who came, and what she was paid. */
+/** The organiser's events as she wrote them, without who came, and what she was paid. */
 export function collectHosted({ deps, user }: MemberContext): Sections {
   const { db, secrets } = deps;
   const { status, amountPaise, reference, createdAt, paidAt } = payouts;

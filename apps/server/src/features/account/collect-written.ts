@@ -15,7 +15,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
 
-/** What she wrote, joined, liked and was told. */
+/** What the member wrote, joined, liked and was told. */
 export function collectWritten(ctx: MemberContext): Sections {
   return {
     ...collectWall(ctx),
@@ -147,7 +147,7 @@ function collectNotifications({ deps: { db }, user }: MemberContext): Sections {
         .where(eq(notifications.userId, user.id))
         .orderBy(desc(deliveries.createdAt))
         .limit(maxRows),
-    // By her address, where it is proven to be hers.
+    // By the member's address, where she has proven it.
     'Messages to us': () =>
       db
         .select({

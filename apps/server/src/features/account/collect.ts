@@ -8,7 +8,7 @@ import { collectWritten } from './collect-written.ts';
 import { maxRows, type Sections } from './sections.ts';
 
 /**
- * All that is held of her, unsigned posts included: she alone gets it. Of others only what she
+ * All that is held of a member, unsigned posts included: she alone gets it. Of others only what she
  * typed herself, their numbers masked.
  */
 export function collect(ctx: MemberContext): Sections {

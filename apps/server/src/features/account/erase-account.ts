@@ -14,7 +14,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 type Erased = { pictures: string[] };
 
 /**
- * What the privacy policy promises to who asks for it: nothing is left that leads to her. Bookings
+ * What the privacy policy promises to who asks for it: nothing is left that leads to the member. Bookings
  * and payments stay, for tax law, under an account that says nobody's name. Its pictures are the
  * caller's to remove. Not before her tickets, events and money are settled. @throws Refusal
  */
@@ -24,7 +24,7 @@ export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> 
   return erase(deps, { which: eq(users.phone, parsed.data), actorId: null }, parsed.data);
 }
 
-/** The same, asked for by herself. @throws Refusal */
+/** The same, asked for by the member herself. @throws Refusal */
 export function eraseMember(deps: Needs, id: string): Promise<Erased> {
   return erase(deps, { which: eq(users.id, id), actorId: id }, 'this member');
 }

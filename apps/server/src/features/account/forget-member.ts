@@ -23,7 +23,7 @@ import { likePattern } from '#server/sql/like-pattern.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** What others read stays without her name; what was hers alone goes. */
+/** What others read stays without the member's name; what was hers alone goes. */
 export async function forgetMember(
   tx: Transaction,
   secrets: Secrets,
@@ -52,9 +52,9 @@ export async function forgetMember(
   await forgetReasons(tx, id, namesHer);
 }
 
-/** Why bookings of hers were refunded, in others' words; that they were stays, for tax law. */
+/** Why the member's bookings were refunded, in others' words; that they were stays, for tax law. */
 async function forgetReasons(tx: Transaction, id: string, namesHer: NamesHer): Promise<void> {
-  const hers = tx
+  const ownPayments = tx
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
@@ -63,7 +63,7 @@ async function forgetReasons(tx: Transaction, id: string, namesHer: NamesHer): P
   await tx
     .update(refunds)
     .set({ note: null })
-    .where(or(inArray(refunds.paymentId, hers), namesHer(refunds.note)));
+    .where(or(inArray(refunds.paymentId, ownPayments), namesHer(refunds.note)));
 }
 
 function publishedBy(id: string) {
@@ -85,7 +85,7 @@ async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
   await tx.delete(events).where(neverSold);
 }
 
-/** What she wrote to us, and the mails in which her address or number stands. */
+/** What the member wrote to us, and the mails in which her address or number stands. */
 async function forgetMessages(
   tx: Transaction,
   addresses: string[],
@@ -103,7 +103,7 @@ async function forgetMessages(
     );
 }
 
-/** Whether her number, however it is spaced, or her e-mail address stands in a text. */
+/** Whether the member's number, however it is spaced, or her e-mail address stands in a text. */
 function whetherItNames({ phone, email }: Account): NamesHer {
   return (text) =>
     or(
@@ -112,7 +112,7 @@ function whetherItNames({ phone, email }: Account): NamesHer {
     );
 }
 
-/** Of her uploads those that nothing shows any more; their files are the caller's to remove. */
+/** Of the member's uploads those that nothing shows any more; their files are the caller's to remove. */
 export async function forgetPictures(tx: Transaction, id: string): Promise<string[]> {
   const shown = sql`select 1 from ${events} e where e.image_url like '%' || images.id || '%'
     union all select 1 from ${blogs} b

@@ -8,13 +8,13 @@ import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Proven } from './schemas.ts';
 
-/** To her own number: the codes, limits and locks of signing in. */
+/** To the member's own number: the codes, limits and locks of signing in. */
 export function sendOwnCode(ctx: MemberContext): Promise<CodeSent> {
   return sendPhoneCode(ctx, { phone: ctx.user.phone });
 }
 
 /**
- * She has her phone at hand, now. What she gets for the code opens nothing by itself: this session
+ * The member has her phone at hand, now. What she gets for the code opens nothing by itself: this session
  * may do what guards her account for some minutes. Nothing is stored.
  */
 export async function proveNumber(ctx: MemberContext, { otp }: { otp: string }): Promise<Proven> {

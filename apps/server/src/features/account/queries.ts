@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { KnownSession } from './schemas.ts';
 
-/** Where she is signed in, the one used last first. */
+/** Where the member is signed in, the one used last first. */
 export async function listSessions({
   deps,
   request,

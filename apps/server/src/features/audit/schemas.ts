@@ -20,7 +20,7 @@ export const auditEntry = z.object({
   actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   subjectType: z.string(),
   subjectId: z.uuid().nullable(),
-  /** Her name or its title, where it has one. */
+  /** The person's name or the thing's title, where it has one. */
   subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

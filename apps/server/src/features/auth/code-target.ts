@@ -7,7 +7,7 @@ export type CodeTarget = {
   /** A phone (+91…) or an e-mail address in lower case. */
   address: string;
   /**
-   * The browser that the number knows, or the member whose e-mail address it is: her codes and tries
+   * The browser that the number knows, or the member whose e-mail address it is: their codes and tries
    * are apart from those that strangers bring about. Null: everybody else.
    */
   own: string | null;
@@ -27,7 +27,7 @@ export function targetName({ channel, address, own }: CodeTarget): string {
   return own === null ? `${channel}:${address}` : `${channel}:${address}:${own}`;
 }
 
-/** As the table of codes names the target: of her own ones by a hash. */
+/** As the table of codes names the target: of a browser's or a member's own ones by a hash. */
 export function storedTarget(
   { secrets }: Pick<LimitDeps, 'secrets'>,
   target: CodeTarget,

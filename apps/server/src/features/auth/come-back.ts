@@ -20,7 +20,7 @@ const tries = {
 
 const tooManyTries = 'You have tried often. Please try again tomorrow, or write to us.';
 
-/** She knows the address on file or the code of a booking: it is her account. @throws Refusal */
+/** Who knows the address on file or the code of a booking is the account's owner. @throws Refusal */
 export async function comeBack(
   ctx: PublicContext,
   { phone, answer }: { phone: string; answer: string },
@@ -34,7 +34,7 @@ export async function comeBack(
     throw new Refusal('bad_input', 'That is not what we have on file. Please look again.');
   }
   const signedIn = await beginSession(ctx, row, false);
-  // Her mail hears of it, too: had it been somebody else, she would learn it there.
+  // By mail, too: had it been somebody else, the owner would learn it there.
   await notify(deps, deps.db, [
     {
       userId: row.id,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/ports.ts';
 /**
  * Makes the account of this phone an admin, audited. It makes no account: whoever administers has
  * proven the phone by signing in once.
- * `isNew` false: she was one before. @throws Refusal
+ * `isNew` false: it was one before. @throws Refusal
  */
 export async function grantAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

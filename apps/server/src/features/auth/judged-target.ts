@@ -3,7 +3,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import type { CodeTarget } from './code-target.ts';
 import { standingOf } from './judge-code.ts';
 
-/** Her code may have been sent before another tab made this browser a known one. */
+/** The code may have been sent before another tab made this browser a known one. */
 export async function judgedTarget(ctx: PublicContext, phone: string): Promise<CodeTarget> {
   const target = ownTarget(ctx, phone);
   const isOwn = target.own !== null && (await standingOf(ctx.deps, target)) !== 'none';

@@ -31,7 +31,7 @@ export async function countTowardsLock(deps: LimitDeps, target: CodeTarget): Pro
   await setWindow(deps, keyOf(target), { hits, endsAt });
 }
 
-/** Whoever asked has the phone: what was wrong before was hers. */
+/** Whoever asked has the phone: the wrong guesses before were the owner's. */
 export function forgetLock(deps: LimitDeps, target: CodeTarget): Promise<void> {
   return forgetWindow(deps, keyOf(target));
 }

@@ -80,7 +80,7 @@ describe('sending a code', () => {
     await silent.close();
   });
 
-  test('makes as many digits as the settings say, leading zeros included', async () => {
+  test('makes as many digits as the environment says, leading zeros included', async () => {
     const eight = await createWorld({ otpLength: 8 });
     const browser = createBrowser(eight);
     const response = await browser.send('POST', '/api/auth/send-phone-otp', { phone });

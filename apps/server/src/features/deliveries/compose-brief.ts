@@ -8,7 +8,7 @@ import { factsOf } from './facts-of.ts';
 import { briefs, isUnconfirmedKind, wordings } from './wordings.ts';
 
 /**
- * For an address that she has not confirmed: somebody else may read it. No name, amount or code, no
+ * For an address that the member has not confirmed: somebody else may read it. No name, amount or code, no
  * ticket, and of an event what everybody sees: nothing that a member wrote and nobody has read.
  */
 export async function composeBrief(
@@ -45,7 +45,7 @@ function buttonOf(kind: UnconfirmedKind, { page, link }: { page: string; link: s
     : { label: 'Sign in to see it', url: link };
 }
 
-/** One that nobody reviewed says whatever its organiser typed, to whomever she likes. */
+/** One that nobody reviewed says whatever its organiser typed, to whomever the organiser likes. */
 function isPublic({ status, reviewedAt }: typeof events.$inferSelect): boolean {
   return status === 'approved' || (status === 'cancelled' && reviewedAt !== null);
 }

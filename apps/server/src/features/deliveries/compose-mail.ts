@@ -68,7 +68,7 @@ function lineOf(attachments: { contentType: string }[]): string | null {
     : 'Enclosed: the date for your calendar, as it is now.';
 }
 
-/** A title holds what an organiser typed: no line of hers becomes a header. */
+/** A title holds what an organiser typed: no line of it becomes a header. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -18,7 +18,7 @@ export const leaseMs = 150_000;
 type Delivery = typeof deliveries.$inferSelect;
 
 /**
- * Sends one delivery, whoever else was told to (docs/decisions/0090): once, except that a mail
+ * Sends one delivery, whoever else tries to (docs/decisions/0090): once, except that a mail
  * whose sender was killed in the middle is sent again under the same Message-ID.
  * @throws what went wrong while it may be tried again
  */
@@ -60,7 +60,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
   const { notification, user, event } = found;
   if (delivery.channel === 'mail') {
-    // By what is known of her address now: it may have changed since it was queued.
+    // By what is known of the member's address now: it may have changed since it was queued.
     const how = await howToMail(deps, found, delivery);
     if (!how) return 'skipped';
     const compose = how.isConfirmed ? composeMail : composeBrief;

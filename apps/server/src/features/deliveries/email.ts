@@ -4,7 +4,7 @@ import type { Brand } from '@nagarika/domain/brand';
 export type Email = {
   subject: string;
   heading: string;
-  /** Her name; null: not given yet. */
+  /** The member's name; null: not given yet. */
   to: string | null;
   message: string;
   /** When, where, what was paid: shown as a small table. */
@@ -12,11 +12,11 @@ export type Email = {
   /** `url` is absolute. */
   button: { label: string; url: string };
   attachmentsLine: string | null;
-  /** Why she gets it. */
+  /** Why the member gets it. */
   why: string;
-  /** Where she chooses what reaches her; absolute. */
+  /** Where a member chooses what reaches her; absolute. */
   settingsUrl: string;
-  /** What holds between her and us; absolute. */
+  /** What holds between a member and us; absolute. */
   termsUrl: string;
   privacyUrl: string;
   /** Of an address that is not confirmed; absolute. Null: it is. */

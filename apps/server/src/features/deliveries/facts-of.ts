@@ -17,7 +17,7 @@ const leadsThere: ReadonlySet<NotificationKind> = new Set([
   'event_review',
 ]);
 
-/** What she looks up later; which event it is stands in the message. */
+/** What the reader looks up later; which event it is stands in the message. */
 export function factsOf(
   kind: NotificationKind,
   event: typeof events.$inferSelect | null,

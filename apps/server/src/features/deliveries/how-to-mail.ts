@@ -27,7 +27,7 @@ export async function howToMail(
   const isConfirmation = notification.kind === 'email_confirmation';
   if (emailVerifiedAt) return isConfirmation ? null : { to: email, isConfirmed: true };
   if (!isUnconfirmedKind(notification.kind)) return null;
-  // She has given another address since.
+  // The member has given another address since.
   if (isConfirmation && !isConfirmationFor(deps.secrets, notification, email)) return null;
   if (attempts <= 1 && !(await isWithinLimits(deps, id, email))) return null;
   return { to: email, isConfirmed: false };

@@ -105,7 +105,7 @@ export function isUnconfirmedKind(kind: NotificationKind): kind is UnconfirmedKi
 
 const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);
 
-/** Why she gets it, and whether turning mail off would end it. */
+/** Why the reader gets it, and whether turning mail off would end it. */
 export function whyLine(kind: NotificationKind): string {
   const end = essential.has(kind)
     ? 'Messages about your tickets and your money always come by email.'
@@ -113,7 +113,7 @@ export function whyLine(kind: NotificationKind): string {
   return `${wordings[kind].why} ${end}`;
 }
 
-/** A standing offer of mail that she need not want: programs show 'unsubscribe' beside it. */
+/** A standing offer of mail that nobody need want: programs show 'unsubscribe' beside it. */
 export function hasUnsubscribe(kind: NotificationKind): boolean {
   return !essential.has(kind);
 }

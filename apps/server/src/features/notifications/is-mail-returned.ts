@@ -16,7 +16,7 @@ export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Pro
   return returned?.isFull === true && !(await isAddressStopped(deps, email));
 }
 
-/** She says that it is right, has another one, or leaves. */
+/** The member says that it is right, has another one, or leaves. */
 export async function forgetReturn(
   deps: LimitDeps,
   { id, email }: { id: string; email: string | null },

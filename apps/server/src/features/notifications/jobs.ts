@@ -10,7 +10,7 @@ export function notificationJobs(deps: Deps): Pick<JobHandlers, 'notifications.p
   return { 'notifications.purge': () => purgeDismissed(deps) };
 }
 
-/** What she took off her list goes for good, with the record of its deliveries. */
+/** What a member took off her list goes for good, with the record of its deliveries. */
 export async function purgeDismissed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   await db.delete(notifications).where(lt(notifications.dismissedAt, before));

@@ -9,7 +9,7 @@ import { notify } from './notify.ts';
 /**
  * Nobody has the address: nothing more goes there, as if it had asked us to stop, and whoever gets
  * the address one day has to confirm it first. That it was its server who said so stands among the
- * limits; she hears of it by the bell.
+ * limits; the member hears of it by the bell.
  */
 export async function markReturned(
   deps: Deps,

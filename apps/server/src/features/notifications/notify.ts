@@ -21,7 +21,7 @@ export type NewNotification = {
   link: string | null;
   /** What happened, e.g. `booking_confirmed:<booking>`: she is told of it once, ever. */
   dedupeKey: string;
-  /** Whose ticket a mail about it encloses. */
+  /** Whose ticket a mail about it has attached. */
   bookingId?: string;
   eventId?: string;
   /** The bell has told it already. */
@@ -32,16 +32,16 @@ export type NewNotification = {
 const chunk = 1_000;
 
 /**
- * In the transaction that brings the news about; what leaves the house is queued with it. Two
+ * In the transaction that brings it about; what leaves the house is queued with it. Two
  * statements, however many are told: sellers of seats wait for them (docs/decisions/0034).
  */
 export async function notify(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database | Transaction,
-  news: readonly NewNotification[],
+  items: readonly NewNotification[],
 ): Promise<void> {
-  for (let at = 0; at < news.length; at += chunk) {
-    const written = await insertNotifications(tx, news.slice(at, at + chunk), deps.clock.now());
+  for (let at = 0; at < items.length; at += chunk) {
+    const written = await insertNotifications(tx, items.slice(at, at + chunk), deps.clock.now());
     await queueDeliveries(deps, tx, written);
   }
 }
@@ -58,7 +58,7 @@ export async function queueDeliveries(
   const queued = written.flatMap(({ deliveryId }) => deliveryId ?? []);
   const all = queued.map((id) => ({ data: { deliveryId: id }, key: id }));
   if (all.length > 0) await jobs.enqueueAll(tx, 'messages.deliver', all);
-  // Seldom: only the first booking after she has looked. It publishes her unread count, and commits
+  // Seldom: only the first booking after the organiser has looked. It publishes her unread count, and commits
   // that do wait for each other (drizzle/0006_unread_heard.sql).
   const seen = written.flatMap(({ seenId }) => seenId ?? []);
   if (seen.length === 0) return;
@@ -70,56 +70,56 @@ export async function queueDeliveries(
 
 /**
  * The first statement of `notify`, for who sends it together with others: the bell's rows, and for
- * those that are new a delivery by mail and by each channel that she has turned on; answers the
- * ones to be sent, and the rows that have grown after she had seen them. What goes to an address
- * that is not proven to be hers: docs/decisions/0083.
+ * those that are new a delivery by mail and by each channel that the member has turned on; answers
+ * the ones to be sent, and the rows that have grown after she had seen them. What goes to an address
+ * that she has not proven: docs/decisions/0083.
  */
 export function insertNotifications(
   tx: Database | Transaction,
-  news: readonly NewNotification[],
+  items: readonly NewNotification[],
   now: Date,
 ) {
   const { id, userId, kind, readAt, dismissedAt } = notifications;
-  const told = insertRows(tx, news, now).returning({
+  const inserted = insertRows(tx, items, now).returning({
     id,
     userId,
     kind,
-    // What is written as taken off her list is for the mail alone.
+    // What is written as taken off the list is for the mail alone.
     isMailOnly: sql`(${dismissedAt} is not null)`.as('is_mail_only'),
     isSeen: sql`(${readAt} is not null or ${dismissedAt} is not null)`.as('is_seen'),
   });
   const { email, emailVerifiedAt, emailStoppedAt, suspendedAt } = users;
   const { mail, sms, whatsapp } = channelChoices;
   const byMail = sql`(${mail} is not false and ${suspendedAt} is null
-    or told.kind in ${essentialKinds}) and ${email} is not null and ${emailStoppedAt} is null
-    and (${emailVerifiedAt} is not null or told.kind in ${unconfirmedKinds})`;
+    or inserted.kind in ${essentialKinds}) and ${email} is not null and ${emailStoppedAt} is null
+    and (${emailVerifiedAt} is not null or inserted.kind in ${unconfirmedKinds})`;
   const byPhone = (choice: SQLWrapper) =>
-    sql`case when ${choice} and ${suspendedAt} is null and not told.is_mail_only
+    sql`case when ${choice} and ${suspendedAt} is null and not inserted.is_mail_only
       then 'queued' end`;
   return tx.execute<Written>(sql`
-    with told as ${told}, ordered as (
+    with inserted as ${inserted}, ordered as (
       insert into ${deliveries} (notification_id, channel, status, created_at)
-      select told.id, way.channel, way.status, ${now.toISOString()}::timestamptz
-      from told join ${users} on ${users.id} = told.user_id
-      left join ${channelChoices} on ${channelChoices.userId} = told.user_id
+      select inserted.id, way.channel, way.status, ${now.toISOString()}::timestamptz
+      from inserted join ${users} on ${users.id} = inserted.user_id
+      left join ${channelChoices} on ${channelChoices.userId} = inserted.user_id
       cross join lateral (values
         ('mail', case when ${byMail} then 'queued' else 'skipped' end),
         ('sms', ${byPhone(sms)}),
         ('whatsapp', ${byPhone(whatsapp)})
       ) as way(channel, status)
-      where way.status is not null and told.kind not in ${bellOnlyKinds}
+      where way.status is not null and inserted.kind not in ${bellOnlyKinds}
       returning id, status
     )
     select id as "deliveryId", null::uuid as "seenId" from ordered where status = 'queued'
     union all
-    select null, told.id from told where told.is_seen and told.kind in ${bellOnlyKinds}`);
+    select null, inserted.id from inserted where inserted.is_seen and inserted.kind in ${bellOnlyKinds}`);
 }
 
 const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
 const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
 
-function insertRows(tx: Database | Transaction, news: readonly NewNotification[], now: Date) {
-  const rows = news.map(({ isMailOnly, ...one }) => ({
+function insertRows(tx: Database | Transaction, items: readonly NewNotification[], now: Date) {
+  const rows = items.map(({ isMailOnly, ...one }) => ({
     ...one,
     createdAt: now,
     dismissedAt: isMailOnly || unlisted.has(one.kind) ? now : null,
@@ -127,7 +127,7 @@ function insertRows(tx: Database | Transaction, news: readonly NewNotification[]
   const insert = tx.insert(notifications).values(rows);
   const target = notifications.dedupeKey;
   // Of one key twice in a statement only this knows what to do.
-  if (!news.some(({ kind }) => growing.has(kind))) return insert.onConflictDoNothing({ target });
+  if (!items.some(({ kind }) => growing.has(kind))) return insert.onConflictDoNothing({ target });
   return insert.onConflictDoUpdate({
     target,
     set: { message: sql`excluded.message`, createdAt: sql`excluded.created_at` },

@@ -8,7 +8,7 @@ export async function clearNotifications(ctx: MemberContext): Promise<TakenOff> 
   return takeOff(ctx);
 }
 
-/** Repeating it, or naming one that is not hers, changes nothing and says nothing. */
+/** Repeating it, or naming another member's, changes nothing and says nothing. */
 export async function removeNotification(
   ctx: MemberContext,
   { id }: { id: string },

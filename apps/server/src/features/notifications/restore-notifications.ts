@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
 import type { Unread } from './schemas.ts';
 
-/** As long as she can have back what she took off; the page offers it for seconds. */
+/** As long as a member can have back what she took off; the page offers it for seconds. */
 const restorableMs = 10 * 60_000;
 
 /** Nothing was taken off at that moment, or it is too long ago: nothing changes. */

@@ -45,7 +45,7 @@ export const notificationsRouter = router({
     .input(oneId)
     .output(takenOff)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
-  /** What she took off at this moment is back, some minutes long. */
+  /** What the member took off at this moment is back, some minutes long. */
   restore: memberProcedure
     .input(takenOffAt)
     .output(unread)

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Channels } from './schemas.ts';
 import { toChannels } from './to-channels.ts';
 
-/** How she is reached, and what this server can do. */
+/** How the member is reached, and what this server can do. */
 export async function showChannels({ deps, user }: MemberContext): Promise<Channels> {
   const [row] = await deps.db
     .select()

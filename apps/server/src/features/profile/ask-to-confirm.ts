@@ -51,7 +51,7 @@ export async function resendConfirmation(ctx: MemberContext): Promise<{ email: s
   return { email };
 }
 
-/** @throws Refusal: not by her, but by who reads it */
+/** @throws Refusal: a stop is taken back by who reads the address alone */
 async function allowAgain(deps: LimitDeps, whose: { id: string; email: string }): Promise<void> {
   if (!(await isMailReturned(deps, whose))) throw new Refusal('unprocessable', stoppedMessage);
   await forgetReturn(deps, whose);

@@ -6,8 +6,8 @@ import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts
 import type { Deps } from '#server/platform/ports.ts';
 
 /**
- * What follows, in the same transaction, once she has shown that she reads her address: nobody asks
- * her any more, and what mails could not carry until then goes there.
+ * What follows, in the same transaction, once a member has shown that she reads her address: nobody
+ * asks her any more, and what mails could not carry until then goes there.
  */
 export async function nowConfirmed(
   deps: Deps,

@@ -62,7 +62,7 @@ async function standingOf(deps: Deps, tx: Transaction, email: string | null) {
   return { emailVerifiedAt: null, emailStoppedAt: isStopped ? deps.clock.now() : null };
 }
 
-/** Once it stands in her row: where mail goes is read there. */
+/** Once it stands in the user's row: where mail goes is read there. */
 async function ask(deps: Deps, tx: Transaction, row: typeof users.$inferSelect): Promise<void> {
   const { id, email, emailStoppedAt } = row;
   if (email && !emailStoppedAt) await askToConfirm(deps, tx, { id, email });

@@ -20,7 +20,7 @@ export async function verifyEmailCode(
   if (user.isEmailVerified) return { user };
   const { target } = emailOf(user);
   await judgeCode(ctx, target, otp);
-  // The address may have been changed meanwhile: then what was proven is not what she has now.
+  // The address may have been changed meanwhile: then what was proven is not what the profile has now.
   const isUnchanged = and(eq(users.id, user.id), eq(sql`lower(${users.email})`, target.address));
   return unlessTaken(takenEmail, () =>
     deps.db.transaction(async (tx) => {

@@ -15,12 +15,12 @@ type Change = {
   /** What is written, and with its old values audited. @throws Refusal */
   next: (row: Row) => Values;
   reason?: string;
-  /** Her sessions end with it, in its transaction. */
+  /** The user's sessions end with it, in its transaction. */
   signsOut?: true;
 };
 
 /**
- * The one way in which an admin changes a user: never herself, and only while she is an admin, so
+ * The one way in which an admin changes a user: never the admin's own account, and only while she is an admin, so
  * that two who demote each other at once take turns and one of them remains.
  */
 export async function changeUser(

@@ -9,8 +9,8 @@ export function erasedPhone(id: string): string {
 }
 
 /**
- * Whether her account was erased; if not, it cannot be before the transaction ends. To be asked by
- * whoever gives her a ticket: the database itself keeps the row of an erased account, for tax law.
+ * Whether the account was erased; if not, it cannot be before the transaction ends. To be asked by
+ * whatever gives it a ticket: the database itself keeps the row of an erased account, for tax law.
  */
 export async function isErased(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx
@@ -21,7 +21,7 @@ export async function isErased(tx: Transaction, id: string): Promise<boolean> {
   return row?.phone === erasedPhone(id);
 }
 
-/** The same for a press of her own. @throws Refusal not_signed_in */
+/** The same for what the member asks for herself. @throws Refusal not_signed_in */
 export async function checkNotErased(tx: Transaction, id: string): Promise<void> {
   if (await isErased(tx, id)) throw new Refusal('not_signed_in', 'Please sign in to continue.');
 }

@@ -10,7 +10,7 @@ export const userListInput = pageInput.extend({
   sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
 });
 
-/** A user as admins see her in the table. */
+/** A user as admins see one in the table. */
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -39,11 +39,11 @@ export const userCard = countedUser.extend({
   linkedin: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
-  /** For what she signed. Those for what she wrote without a name are nobody's to see. */
+  /** For what the user signed. Those for what was written without a name are nobody's to see. */
   strikes: z.int(),
-  /** Browsers in which she is signed in. */
+  /** Browsers in which the user is signed in. */
   sessions: z.int(),
-  /** What was done to her and by her, the newest first. */
+  /** What was done to the user and by the user, the newest first. */
   activity: z.array(auditEntry),
 });
 

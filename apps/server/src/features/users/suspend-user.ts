@@ -2,7 +2,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeUser } from './change-user.ts';
 
-/** She is signed out everywhere and cannot sign in again until she is let back. */
+/** The user is signed out everywhere and cannot sign in again until an admin unsuspends her. */
 export function suspendUser(ctx: MemberContext, { id, reason }: { id: string; reason: string }) {
   return changeUser(ctx, id, {
     action: 'user.suspend',

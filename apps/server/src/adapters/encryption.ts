@@ -4,16 +4,16 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM under a key of its own for each purpose; base64 of nonce, tag and ciphertext. */
-export function sealText(secret: string, purpose: string, text: string): string {
+export function encryptText(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** @throws when it was not sealed under this secret for this purpose, or was changed */
-export function openText(secret: string, purpose: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
+/** @throws when it was not encrypted under this secret for this purpose, or was changed */
+export function decryptText(secret: string, purpose: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64');
   const nonce = bytes.subarray(0, nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
