@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endSessions } from '#server/platform/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { beginSession, createMember } from './begin-session.ts';
+import { beginSession } from './begin-session.ts';
+import { createMember } from './create-member.ts';
 import { findSilent } from './find-silent.ts';
 
 /**

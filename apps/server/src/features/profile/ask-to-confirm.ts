@@ -1,15 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
-import { users } from '@nagarika/db/schema/users';
-import { Refusal } from '@nagarika/domain/refusal';
-import { eq } from 'drizzle-orm';
 import { confirmationKey } from '#server/features/deliveries/email-link-token.ts';
 import { forgetAsking } from '#server/features/notifications/forget-asking.ts';
-import { stoppedMessage } from '#server/features/notifications/is-address-stopped.ts';
-import { forgetReturn, isMailReturned } from '#server/features/notifications/is-mail-returned.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
 
 /** A first mail, by which whoever reads the address confirms or stops it; the bell asks as well. */
 export async function askToConfirm(
@@ -29,31 +22,4 @@ export async function askToConfirm(
       dedupeKey: `${confirmationKey(deps.secrets, id, email)}:${crypto.randomUUID()}`,
     },
   ]);
-}
-
-const resends = { limit: 3, seconds: 3600 };
-
-/** The first mail once more, also to an address from which mail came back. @throws Refusal */
-export async function resendConfirmation(ctx: MemberContext): Promise<{ email: string }> {
-  const { deps, user } = ctx;
-  const { id, email } = user;
-  if (!email) throw new Refusal('bad_input', 'Please add an email address to your profile first.');
-  if (user.isEmailVerified) {
-    throw new Refusal('already_done', 'Your email address is already verified.');
-  }
-  await consume(deps, `email-confirmation:${id}`, resends, 'Please wait an hour, then try again.');
-  await deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-    if (row?.email !== email) return;
-    if (row.emailStoppedAt) await allowAgain({ ...deps, db: tx }, { id, email });
-    await askToConfirm(deps, tx, { id, email });
-  });
-  return { email };
-}
-
-/** @throws Refusal: a stop is taken back by who reads the address alone */
-async function allowAgain(deps: LimitDeps, whose: { id: string; email: string }): Promise<void> {
-  if (!(await isMailReturned(deps, whose))) throw new Refusal('unprocessable', stoppedMessage);
-  await forgetReturn(deps, whose);
-  await deps.db.update(users).set({ emailStoppedAt: null }).where(eq(users.id, whose.id));
 }

@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session.ts';
 // Who is not signed in sees none of it.
 const Sections = lazyPart(async () => (await import('./account-sections.tsx')).AccountSections);
 
-/** Her number, where she is signed in, a copy of her data, and the end of it all. */
+/** The member's number, where she is signed in, a copy of her data, and the end of it all. */
 export function AccountPage() {
   const { t } = useLingui();
   usePageTitle(t`Your account`);

@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** What is hers alone. */
+/** What is the member's alone. */
 export function AccountSections({ user }: { user: User }) {
   const [open, setOpen] = useState<'number' | 'copy' | 'delete' | null>(null);
   const close = () => setOpen(null);

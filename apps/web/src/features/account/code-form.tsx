@@ -18,13 +18,13 @@ type Props = {
   /** The form begins with the code: it was just sent. */
   first?: CodeSent | undefined;
   send: () => Promise<CodeSent>;
-  /** The number was hers to write, and may be wrong. */
+  /** The number was the member's to write, and may be wrong. */
   onBack?: () => void;
   /** Rejects when it was not the code. */
   verify: (otp: string) => Promise<void>;
 };
 
-/** Sends a code to a number of hers and takes it back; what went wrong stands beside the field. */
+/** Sends a code to a number of the member's and takes it back; what went wrong stands beside the field. */
 export function CodeForm({ phone, first, send, onBack, verify }: Props) {
   const { t } = useLingui();
   const number = readablePhone(phone);

@@ -4,7 +4,7 @@ import { CodeForm } from './code-form.tsx';
 
 type Props = {
   phone: string;
-  /** What she may do once she has shown that she has her phone at hand. */
+  /** What a member may do once she has shown that she has her phone at hand. */
   children: (proof: string) => ReactNode;
 };
 

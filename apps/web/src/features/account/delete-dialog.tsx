@@ -85,7 +85,7 @@ function LastWord({ proof }: { proof: string }) {
   const setUser = useSetUser();
   const erase = trpc.account.erase.useMutation({
     onSuccess() {
-      setUser(null); // first: whatever is on screen would ask on in her name
+      setUser(null); // first: whatever is on screen would ask on in the member's name
       void navigate({ to: '/' });
       toast({ title: t`Your account is deleted`, description: t`Thank you for having been here.` });
     },

@@ -15,7 +15,7 @@ import { ConfirmOwnNumber } from './confirm-own-number.tsx';
 
 type Props = { user: User; onClose: () => void };
 
-/** A code to the number that she has, the new number, a code to that. */
+/** A code to the number that the member has, the new number, a code to that. */
 export function NumberDialog({ user, onClose }: Props) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 type Session = Outputs['account']['sessions'][number];
 
-/** Each browser that is signed in to her account, and the end of any but this one. */
+/** Each browser that is signed in to the account, and the end of any but this one. */
 export function SessionsCard() {
   const { t } = useLingui();
   const client = trpc.useUtils();

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts';
 
 /**
  * Where banners lead by default: home with the sign-in dialog open; for a member, home. Of home it
- * loads what the dialog leaves in view; the rest comes when she is there.
+ * loads what the dialog leaves in view; the rest comes when the visitor is there.
  */
 export function AuthPage() {
   const { user, isLoading } = useSession();

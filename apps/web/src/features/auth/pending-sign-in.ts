@@ -20,7 +20,7 @@ export type PendingSignIn = { isOpen: boolean } & (
 
 /**
  * Kept for the tab: a reload, or closing the dialog to look for the message, does not make a code
- * worthless that is still valid. Null: she begins at the beginning.
+ * worthless that is still valid. Null: from the beginning.
  */
 export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
   const pending = read();
@@ -36,7 +36,7 @@ export function forgetPending() {
   tabStorage.removeItem(key);
 }
 
-/** She has closed the dialog: it does not open by itself again. */
+/** The visitor has closed the dialog: it does not open by itself again. */
 export function setAside() {
   const pending = read();
   if (pending?.step === 'otp') keepPending({ ...pending, isOpen: false });

@@ -7,7 +7,7 @@ import { Input } from '../../components/ui/input.tsx';
 import type { TypedProfile } from './typed-sign-in.ts';
 
 type Props = {
-  /** What is stored, or what she had typed before a reload. */
+  /** What is stored, or what was typed before a reload. */
   typed: TypedProfile;
   onType: (profile: TypedProfile) => void;
   isCompleting: boolean;

@@ -3,7 +3,7 @@ const page = '/returning-member';
 
 type Returning = {
   phone: string;
-  /** The page that she was on: her booking, for instance. */
+  /** The page that the visitor was on: her booking, for instance. */
   from: string;
 };
 
@@ -14,7 +14,7 @@ export function comesBack(phone: string): null {
   try {
     sessionStorage.setItem(key, JSON.stringify({ phone, from } satisfies Returning));
   } catch {
-    // The page asks her to sign in again.
+    // The page asks to sign in again.
   }
   location.assign(page);
   return null;
@@ -29,7 +29,7 @@ export function readReturning(): Returning | null {
   }
 }
 
-/** Her account is open: the page has nothing more to ask. */
+/** The account is open: the page has nothing more to ask. */
 export function forgetReturning(): void {
   try {
     sessionStorage.removeItem(key);

@@ -18,7 +18,7 @@ export function SignInAgain() {
   const setUser = useSetUser();
   const forgetAnswers = useForgetAnswers();
 
-  /** Her page stays under the dialog, so that nothing typed is lost; nobody is signed in. */
+  /** The member's page stays under the dialog, so that nothing typed is lost; nobody is signed in. */
   const signInAgain = useEffectEvent((why: Interrupted): Promise<string | null> => {
     heldMember.hold(session.getData() ?? null);
     session.setData(undefined, null);
@@ -57,7 +57,7 @@ export function SignInAgain() {
   return null;
 }
 
-/** What a press has come to that ended without her. */
+/** What a press has come to that ended without its visitor. */
 function words(why: Interrupted, isAnother: boolean) {
   const title = t`You were signed out`;
   if (why === 'paid') {
@@ -72,7 +72,7 @@ function words(why: Interrupted, isAnother: boolean) {
   return { title, description };
 }
 
-/** A reload while she waited for her code, or wrote her name, opens the dialog where she was. */
+/** A reload while a visitor waits for the code, or writes her name, opens the dialog where she was. */
 function useGoOn() {
   const { open } = useDialogs();
   const { user, isLoading } = useSessionNow();
@@ -87,7 +87,7 @@ function useGoOn() {
   }, [isLoading]);
 }
 
-/** She was signed in before this page was opened: what another has typed in this tab goes. */
+/** The member was signed in before this page was opened: what another has typed in this tab goes. */
 function useClaim() {
   const userId = useSessionNow().user?.id;
   useEffect(() => {

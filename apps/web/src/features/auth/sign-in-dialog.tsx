@@ -99,7 +99,7 @@ export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
   );
 }
 
-/** While she writes her number. What does not come now is asked for again when its turn comes. */
+/** While the number is typed. What does not come now is asked for again when its turn comes. */
 function loadNextSteps() {
   for (const load of [loadCodeStep, loadProfileStep]) load().catch(() => {});
 }

@@ -6,7 +6,7 @@ export type TypedProfile = { name: string; email: string };
 const digitsKey = 'sign-in-number';
 const profileKey = 'sign-in-profile';
 
-/** Her number as far as she has typed it. */
+/** The visitor's number as far as it is typed. */
 export function keepDigits(digits: string) {
   tabStorage.setItem(digitsKey, digits);
 }
@@ -19,15 +19,15 @@ export function forgetDigits() {
   tabStorage.removeItem(digitsKey);
 }
 
-/** What she wrote of herself and has not sent; also where she has to sign in once more before. */
+/** What a member wrote of herself and has not sent; also where she has to sign in once more before. */
 export function keepProfile({ id }: Pick<User, 'id'>, typed: TypedProfile) {
   tabStorage.setItem(profileKey, JSON.stringify({ ...typed, userId: id }));
 }
 
 export function keptProfile({ id }: Pick<User, 'id'>): TypedProfile | null {
   const { userId, name, email } = Object(keptJson(profileKey));
-  const isHers = userId === id && typeof name === 'string' && typeof email === 'string';
-  return isHers ? { name, email } : null;
+  const isOwn = userId === id && typeof name === 'string' && typeof email === 'string';
+  return isOwn ? { name, email } : null;
 }
 
 export function forgetProfile() {

@@ -18,7 +18,7 @@ import {
   type TypedProfile,
 } from './typed-sign-in.ts';
 
-/** Not `isJudged`: no answer came, so what she typed may be the code. */
+/** Not `isJudged`: no answer came, so what was typed may be the code. */
 export type CodeProblem = { isJudged: boolean; words: string };
 
 export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
@@ -116,7 +116,7 @@ export function useSignIn() {
           words: t`No answer came. Your code is still here: press Verify.`,
         };
       }
-      // Her number was silent for a year: its code was right, and is not enough.
+      // The number was silent for a year: its code was right, and is not enough.
       if (statusOf(error) === 422) {
         forgetPending();
         return comesBack(phone);
@@ -142,7 +142,7 @@ export function useSignIn() {
       });
       setStep('success');
     } catch (error) {
-      // What she typed waits for her behind the steps before it.
+      // What was typed waits behind the steps before it.
       if (statusOf(error) === 401) return begin();
       toast({
         variant: 'destructive',
@@ -152,7 +152,7 @@ export function useSignIn() {
     }
   }
 
-  /** Her session has ended meanwhile. */
+  /** The session has ended meanwhile. */
   function begin() {
     forgetPending();
     keepUser(null);

@@ -2,7 +2,7 @@ import { forgetDrafts } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from '../session/use-session.ts';
 
-/** Ends the session on the server; here she is signed out even when that call fails. */
+/** Ends the session on the server; here the member is signed out even when that call fails. */
 export function useSignOut(onSignedOut?: () => void) {
   const setUser = useSetUser();
   const logout = trpc.auth.logout.useMutation({

@@ -102,7 +102,7 @@ function MailHelp({ email, isEmailVerified, isEmailStopped, isEmailReturned }: C
   return t`To ${email}. Tickets, refunds and changes of events that you booked come by email in any case.`;
 }
 
-/** We have written to her address, and it has not answered, or the mail came back. */
+/** We have written to the address, and it has not answered, or the mail came back. */
 function isAsked({ email, isEmailVerified, isEmailStopped, isEmailReturned }: Channels): boolean {
   return email !== null && !isEmailVerified && (!isEmailStopped || isEmailReturned);
 }

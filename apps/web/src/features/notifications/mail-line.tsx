@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts';
 
 type Channels = Outputs['notifications']['channels'];
 
-/** Whether, and how, mail reaches her about this: nothing is promised that does not come. */
+/** Whether, and how, mail reaches the member about this: nothing is promised that does not come. */
 export function MailLine({ about }: { about: 'ticket' | 'event' }) {
   const { user } = useSession();
   const { data } = trpc.notifications.channels.useQuery(undefined, { enabled: user !== null });

@@ -4,14 +4,14 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 export type Notification = Outputs['notifications']['list']['items'][number];
 
-/** Hers, and what she can do with them: shown at once, asked for again if the server refuses. */
+/** The member's, and what she can do with them: shown at once, asked for again if the server refuses. */
 export function useNotifications(enabled: boolean) {
   const { t } = useLingui();
   const cache = trpc.useUtils().notifications;
   const list = trpc.notifications.list.useQuery({}, { enabled });
 
   async function show(change: (items: Notification[]) => Notification[]) {
-    await cache.list.cancel(); // an answer on its way is older than what she just did
+    await cache.list.cancel(); // an answer on its way is older than what was just done
     cache.list.setData({}, (last) => last && { ...last, items: change(last.items) });
   }
   const settle = {

@@ -4,8 +4,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageHidden } from '../../lib/use-page-hidden.ts';
 
 /**
- * Never cached (docs/product.md#notifications): counted again on every page that she goes to, and
- * told by the server when it changes while she looks.
+ * Never cached (docs/product.md#notifications): counted again on every page that is opened, and
+ * told by the server when it changes meanwhile.
  */
 export function useUnreadCount(): number {
   const path = useLocation({ select: (location) => location.pathname });

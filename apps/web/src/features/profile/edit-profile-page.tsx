@@ -8,7 +8,7 @@ import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSession } from '../session/use-session.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 
-/** `from`: the page of this site that sent her here, for instance her booking. */
+/** `from`: the page of this site that sent the member here, for instance her booking. */
 export function EditProfilePage({ from = '/profile' }: { from?: string | undefined }) {
   const { t } = useLingui();
   usePageTitle(t`Edit Profile`);

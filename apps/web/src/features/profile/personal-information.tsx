@@ -12,7 +12,7 @@ import { VerifyEmail } from './verify-email.tsx';
 type Props = {
   user: User;
   fields: ProfileFields;
-  /** She was sent here from a booking, which needs it. */
+  /** The member was sent here from a booking, which needs it. */
   needsGender: boolean;
 };
 

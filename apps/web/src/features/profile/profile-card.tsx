@@ -8,7 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 
-/** Who she is to us; null: a guest. */
+/** Who the user is to us; null: a guest. */
 export function ProfileCard({ user }: { user: User | null }) {
   return (
     <Card className="overflow-hidden">

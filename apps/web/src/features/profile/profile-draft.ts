@@ -1,10 +1,10 @@
 import { tabStorage } from '../../lib/tab-storage.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** What she has typed over what is stored. */
+/** What the member has typed over what is stored. */
 export type ProfileEdits = Partial<ProfileValues>;
 
-/** Kept for the tab until it is saved: a reload loses nothing. Hers alone, by her id. */
+/** Kept for the tab until it is saved: a reload loses nothing. The member's alone, by her id. */
 export function readDraft(userId: string): ProfileEdits {
   try {
     const draft: unknown = JSON.parse(tabStorage.getItem(key(userId)) ?? '{}');

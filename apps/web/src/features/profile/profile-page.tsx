@@ -80,7 +80,7 @@ export function ProfilePage() {
 
 function SignOutRow() {
   const navigate = useNavigate();
-  // Not before: until then the header still asks for what is hers.
+  // Not before: until then the header still asks for what is the member's.
   const signOut = useSignOut(() => void navigate({ to: '/' }));
   return (
     <button type="button" className={rowLook} onClick={signOut}>

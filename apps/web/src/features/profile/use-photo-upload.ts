@@ -6,14 +6,14 @@ import { UploadError, uploadImage } from '../../lib/upload-image.ts';
 import { useSetUser } from '../session/use-session.ts';
 import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
 
-/** Her photo as it is on this device, while it is on its way. `sent`: 0 to 1. */
+/** The member's photo as it is on this device, while it is on its way. `sent`: 0 to 1. */
 type Upload = { preview: string; sent: number };
 
-/** The photo that she is cutting to a square, and what she does it with. */
+/** The photo that is being cut to a square, and with what. */
 type Cutting = { photo: File; Dialog: ComponentType<ComponentProps<typeof PhotoCropDialog>> };
 
 /**
- * Lets her choose the square of a photo, and shows it at once; the old one comes back when the
+ * Lets the member choose the square of a photo, and shows it at once; the old one comes back when the
  * server does not take it.
  */
 export function usePhotoUpload() {
@@ -47,7 +47,7 @@ export function usePhotoUpload() {
       toast({ title: t`Success`, description: t`Profile photo updated successfully!` });
     } catch (error) {
       const description = t`Failed to upload profile photo. Please try again.`;
-      // Why, stands beside the photo for as long as she needs to read it.
+      // Why, stands beside the photo for as long as it takes to read it.
       setProblem((error instanceof UploadError && error.message) || description);
       toast({ variant: 'destructive', title: t`Error`, description, isInPlace: true });
     }

@@ -2,9 +2,9 @@ import type { User } from '@nagarika/domain/users';
 import { forgetDrafts } from '../../lib/tab-storage.ts';
 
 type Held = {
-  /** Whose page stays as it is while she is asked to sign in again. */
+  /** The member whose page stays as it is while she is asked to sign in again. */
   member: User | null;
-  /** Counts up when another member takes her place: nothing of hers may stay on the page. */
+  /** Counts up when another member takes that one's place: nothing of the first may stay on the page. */
   turn: number;
 };
 
@@ -21,7 +21,7 @@ export const heldMember = {
   },
   hold: (member: User | null) => set({ ...held, member }),
   isAnother: (id: string) => held.member !== null && held.member.id !== id,
-  /** What she typed in this tab goes with her. */
+  /** What the member typed in this tab goes with her. */
   giveWay() {
     forgetDrafts();
     set({ member: null, turn: held.turn + 1 });

@@ -12,7 +12,7 @@ type Session = { user: User | null; isLoading: boolean };
 /**
  * Who is signed in. `isLoading` until the first check has ended; a failed check counts as nobody.
  * Kept for the visit: it changes only by what the member does (useSetUser), or when a refusal says
- * that her session has ended. While she is asked to sign in again her page stays as it is.
+ * that the session has ended. While a member is asked to sign in again her page stays as it is.
  */
 export function useSession(): Session {
   const session = useSessionNow();
@@ -20,7 +20,7 @@ export function useSession(): Session {
   return { ...session, user: session.user ?? member };
 }
 
-/** The same without that: nobody, from the moment her session has ended. */
+/** The same without that: nobody, from the moment the session has ended. */
 export function useSessionNow(): Session {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: Infinity, gcTime: Infinity });
   return { user: session.data ?? null, isLoading: session.isPending };
@@ -50,7 +50,7 @@ export function useSetUser() {
   );
 }
 
-/** Answers depend on who asks. Hers are asked for again; what she saw must not outlive her session. */
+/** Answers depend on who asks. A member's are asked for again; what she saw must not outlive her session. */
 function forgetOthersAnswers(queryClient: QueryClient, isSignedIn: boolean) {
   const session = JSON.stringify(getQueryKey(trpc.auth.session, undefined, 'query'));
   const others = {

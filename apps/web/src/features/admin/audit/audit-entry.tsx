@@ -27,7 +27,7 @@ export function AuditEntry({ entry }: { entry: AuditRow }) {
   );
 }
 
-/** Who did it, with the way to her card. */
+/** Who did it, with the way to the user's card. */
 export function ActorLink({ actor }: Pick<AuditRow, 'actor'>) {
   if (!actor) return <ActorName actor={actor} />;
   return (

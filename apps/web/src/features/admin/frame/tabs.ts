@@ -12,7 +12,7 @@ export const tabs = {
     async () => (await import('../wall/community-posts-tab.tsx')).CommunityPostsTab,
   ),
   blogs: lazyPart(async () => (await import('../blogs/blogs-tab.tsx')).BlogsTab),
-  messages: lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab),
+  messages: lazyPart(async () => (await import('../contact/messages-tab.tsx')).MessagesTab),
   banners: lazyPart(async () => (await import('../banners/banners-tab.tsx')).BannersTab),
   cities: lazyPart(async () => (await import('../cities/cities-tab.tsx')).CitiesTab),
   communities: lazyPart(

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { UserCard } from './user-profile.tsx';
 
-/** What stands beside her name on the pages of her events. */
+/** What stands beside an organiser's name on the pages of her events. */
 export function OrganiserForm({ user }: { user: UserCard }) {
   const { t } = useLingui();
   const outcome = useOutcome();

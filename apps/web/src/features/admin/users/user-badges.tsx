@@ -7,7 +7,7 @@ type User = Pick<
   'role' | 'suspendedAt' | 'isVerifiedOrganiser'
 >;
 
-/** What sets her apart from any other member. */
+/** What sets the user apart from any other member. */
 export function UserBadges({ user }: { user: User }) {
   const isPlain = user.role === 'member' && !user.suspendedAt && !user.isVerifiedOrganiser;
   return (

@@ -10,7 +10,7 @@ import { UserProfile } from './user-profile.tsx';
 
 type Props = { id: string; onClose: () => void };
 
-/** Her card: what is known of her, what was done, and what an admin can do. */
+/** The user's card: what is known of her, what was done, and what an admin can do. */
 export function UserDialog({ id, onClose }: Props) {
   const { t } = useLingui();
   const { user: me } = useSession();

@@ -1,4 +1,4 @@
-/** Opens her mail program with the letter begun (RFC 6068). */
+/** Opens the admin's mail program with the answer begun (RFC 6068). */
 export function answerLink({ email, subject }: { email: string; subject: string }): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const answered = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
