@@ -14,7 +14,7 @@ export const erasureBlockers = [
 ] as const;
 export type ErasureBlocker = (typeof erasureBlockers)[number];
 
-/** For so long after the code of her number, what guards her account may be done. */
+/** For so long after the code of the member's number, what guards her account may be done. */
 export const proofMinutes = 10;
 
 /** What the server gives for a right code: when it ends, and a keyed hash. */
@@ -25,7 +25,7 @@ export const provenInput = z.object({ proof });
 export const newNumberInput = z.object({ proof, phone: phoneSchema });
 export const changeNumberInput = z.object({ proof, phone: phoneSchema, otp: codeSchema });
 
-/** Of a session in her list. */
+/** Of a session in a member's list. */
 export const sessionIdSchema = line(32).regex(/^[\da-f]{32}$/);
 
 /** After so long a silence a number may be somebody else's: its code alone opens no account. */

@@ -23,7 +23,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Tickets, money and moved events: mailed whatever she has chosen, and while she is suspended. */
+/** Tickets, money and moved events: mailed whatever the member has chosen, and while she is suspended. */
 export const essentialKinds = [
   'booking_confirmed',
   'booking_refunded',
@@ -49,7 +49,7 @@ export const bellOnlyKinds = [
 export const mailOnlyKinds = ['sales_digest'] as const satisfies readonly NotificationKind[];
 
 /**
- * Mailed, in few words, even to an address that she has not confirmed (docs/decisions/0083): what
+ * Mailed, in few words, even to an address that a member has not confirmed (docs/decisions/0083): what
  * she needs to know of her own tickets, events and account.
  */
 export const unconfirmedKinds = [
@@ -71,11 +71,11 @@ export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
 export const deliveryChannels = ['mail', 'sms', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** `skipped`: she has not chosen the channel, or nothing of this kind goes to her address. */
+/** `skipped`: the member has not chosen the channel, or nothing of this kind goes to her address. */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Whether she wants each of them; essential kinds are mailed regardless. */
+/** Whether the member wants each of them; essential kinds are mailed regardless. */
 export const channelChoiceSchema = z.object({
   mail: z.boolean(),
   sms: z.boolean(),

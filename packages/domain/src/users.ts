@@ -5,7 +5,7 @@ import { line, paragraphs } from './text.ts';
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A user as she herself and admins see her. Never in another's answer. */
+/** A user as the user herself and admins see her. Never in another's answer. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
