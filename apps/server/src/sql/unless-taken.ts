@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** A unique constraint decides who was first; who comes second is told in words. @throws Refusal already_done */
+/** A unique constraint says who was first; the second is told in words. @throws Refusal already_done */
 export async function unlessTaken<Result>(
   { constraint, message }: { constraint: string; message: string },
   write: () => Promise<Result>,

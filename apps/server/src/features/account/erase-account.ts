@@ -14,8 +14,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 type Erased = { pictures: string[] };
 
 /**
- * What the privacy policy promises to who asks for it: nothing is left that leads to the member. Bookings
- * and payments stay, for tax law, under an account that says nobody's name. Its pictures are the
+ * What the privacy policy promises to who asks for it: nothing is left that leads to the
+ * member. Bookings and payments stay, for tax law, under an account that says nobody's name. Its pictures are the
  * caller's to remove. Not before her tickets, events and money are settled. @throws Refusal
  */
 export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> {

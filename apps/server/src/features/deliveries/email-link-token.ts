@@ -28,7 +28,7 @@ export function userIdOf(token: string): string {
   return token.slice(0, token.indexOf('.'));
 }
 
-/** Names the notification that asks a member to confirm this address: which one it is can be told, not read. */
+/** Names the notification that asks to confirm this address: which one it is can be told, not read. */
 export function confirmationKey(secrets: Keys, userId: string, email: string): string {
   const hash = secrets.keyedHash('email-confirmation', `${userId}:${email.toLowerCase()}`);
   return `email_confirmation:${hash}`;

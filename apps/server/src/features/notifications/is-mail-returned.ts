@@ -11,7 +11,7 @@ export type Whose = { id: string; email: string };
 
 /** Why no mail goes to a stopped address: it came back, and nobody asked us to stop. */
 export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Promise<boolean> {
-  const window = { key: keyOf({ id, email }), limit: 1, seconds: keptSeconds };
+  const window = { key: returnedKey({ id, email }), limit: 1, seconds: keptSeconds };
   const [returned] = await readWindows(deps, [window]);
   return returned?.isFull === true && !(await isAddressStopped(deps, email));
 }
@@ -21,9 +21,9 @@ export async function forgetReturn(
   deps: LimitDeps,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
-  if (email) await forgetWindow(deps, keyOf({ id, email }));
+  if (email) await forgetWindow(deps, returnedKey({ id, email }));
 }
 
-export function keyOf({ id, email }: Whose): `${string}:${string}` {
+export function returnedKey({ id, email }: Whose): `${string}:${string}` {
   return `mail-returned:${id} ${email.toLowerCase()}`;
 }

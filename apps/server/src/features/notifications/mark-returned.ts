@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { setWindow } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { forgetAsking } from './forget-asking.ts';
-import { keptSeconds, keyOf, type Whose } from './is-mail-returned.ts';
+import { keptSeconds, returnedKey, type Whose } from './is-mail-returned.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function markReturned(
       .returning({ id: users.id });
     if (marked.length === 0) return;
     const endsAt = new Date(now.getTime() + keptSeconds * 1000);
-    await setWindow({ ...deps, db: tx }, keyOf({ id, email }), { hits: 1, endsAt });
+    await setWindow({ ...deps, db: tx }, returnedKey({ id, email }), { hits: 1, endsAt });
     await forgetAsking(deps, tx, id);
     await notify(deps, tx, [
       {

@@ -26,7 +26,7 @@ type Input = z.infer<typeof userListInput>;
 
 /** Counted for the rows of the page alone, unless they are what it is sorted by. */
 export const counts = {
-  // Written out: Drizzle drops the table from a column when there is only one, and the inner `id` hides the user's.
+  // Written out: Drizzle drops the table from a column when there is only one: an inner `id` hides the user's.
   bookings: sql<number>`(select count(*)::int from bookings b
     where b.user_id = users.id and b.status = 'confirmed')`,
   events: sql<number>`(select count(*)::int from events e where e.organiser_id = users.id)`,

@@ -24,7 +24,7 @@ type Props = {
   verify: (otp: string) => Promise<void>;
 };
 
-/** Sends a code to a number of the member's and takes it back; what went wrong stands beside the field. */
+/** Sends a code to a member's number and takes it back; what went wrong stands beside the field. */
 export function CodeForm({ phone, first, send, onBack, verify }: Props) {
   const { t } = useLingui();
   const number = readablePhone(phone);
