@@ -5,11 +5,12 @@ import { authRouter } from '#server/features/auth/router.ts';
 import { bannersRouter } from '#server/features/banners/router.ts';
 import { blogsRouter } from '#server/features/blogs/router.ts';
 import { checkInRouter } from '#server/features/check-in/router.ts';
+import { citiesRouter } from '#server/features/cities/router.ts';
+import { communitiesRouter } from '#server/features/communities/router.ts';
 import { contactRouter } from '#server/features/contact/router.ts';
 import { eventsRouter } from '#server/features/events/router.ts';
 import { notificationsRouter } from '#server/features/notifications/router.ts';
 import { payoutsRouter } from '#server/features/payouts/router.ts';
-import { placesRouter } from '#server/features/places/router.ts';
 import { profileRouter } from '#server/features/profile/router.ts';
 import { ratingsRouter } from '#server/features/ratings/router.ts';
 import { refundsRouter } from '#server/features/refunds/router.ts';
@@ -24,7 +25,8 @@ import { router } from './trpc/trpc.ts';
 
 /** One line per feature. */
 export const appRouter = router({
-  places: placesRouter,
+  cities: citiesRouter,
+  communities: communitiesRouter,
   banners: bannersRouter,
   about: aboutRouter,
   events: eventsRouter,

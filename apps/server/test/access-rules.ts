@@ -43,10 +43,10 @@ const signedInWithoutProof = {
 
 export const accessRules: Record<string, AccessRule> = {
   ...adminRules,
-  'places.cities': { input: nothing, answers: anyone },
-  'places.communities': { input: () => ({}), answers: anyone },
-  'places.settings': { input: nothing, answers: anyone },
-  'places.join': {
+  'cities.list': { input: nothing, answers: anyone },
+  'communities.list': { input: () => ({}), answers: anyone },
+  'communities.settings': { input: nothing, answers: anyone },
+  'communities.join': {
     input: async (s) => ({ communityIds: [await s.communityId()] }),
     answers: signedIn,
   },

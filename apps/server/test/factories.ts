@@ -1,7 +1,7 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { cities } from '@nagarika/db/schema/cities';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { wallPosts } from '@nagarika/db/schema/wall';

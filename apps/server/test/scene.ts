@@ -1,6 +1,6 @@
 import { banners } from '@nagarika/db/schema/banners';
+import { communities } from '@nagarika/db/schema/communities';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { communities } from '@nagarika/db/schema/places';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';

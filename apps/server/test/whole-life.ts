@@ -1,5 +1,5 @@
+import { communities } from '@nagarika/db/schema/communities';
 import { ticketTypes as types } from '@nagarika/db/schema/events';
-import { communities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { phoneSchema } from '@nagarika/domain/phone';
@@ -106,7 +106,7 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
     .insert(communities)
     .values({ cityId: city.id, name: 'Looms', description: 'Talk', createdAt: clock.now() })
     .returning();
-  await world.as(her).places.join({ communityIds: [group?.id ?? ''] });
+  await world.as(her).communities.join({ communityIds: [group?.id ?? ''] });
   const { name, email, phone } = markers;
   const message = { subject: 'A question', message: 'Is there parking?', name, email };
   await world.as(her).contact.send(message);

@@ -219,7 +219,7 @@ describe('what goes wrong', () => {
   test('with the cities can be tried again', async () => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
-    const restore = await cutOff(page, '*/trpc/*places.cities*');
+    const restore = await cutOff(page, '*/trpc/*cities.list*');
     await page.goto('/create-event');
     await button(page, 'I Understand & Accept').click();
     await page.getByText('The cities could not be loaded.').waitFor();

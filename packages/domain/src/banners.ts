@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formLine } from './form-line.ts';
 import { instant } from './instants.ts';
-import { line } from './text.ts';
 
 /** Where a banner leads by default (docs/product.md#home). */
 export const defaultBannerLink = '/auth';
@@ -14,14 +14,7 @@ export const bannerMessages = {
   instant: 'Please enter a date and a time.',
   ends: 'It must end after it starts.',
   image: 'Please upload the picture again.',
-  unreadable: 'Please use readable characters only.',
 } as const;
-
-const text = (max: number) =>
-  line(max, {
-    tooLong: `Please use at most ${max} characters.`,
-    unreadable: bannerMessages.unreadable,
-  });
 
 /** A path of ours, or another site over https. Whatever else was typed could run a script. */
 export function isBannerLink(link: string): boolean {
@@ -41,10 +34,10 @@ export const bannerInput = z
       .string()
       .regex(/^\/images\/[\da-f-]{36}\/\d+\.webp$/, bannerMessages.image)
       .nullable(),
-    title: text(bannerLimits.title).min(1, bannerMessages.title),
-    subtitle: text(bannerLimits.subtitle),
-    ctaText: text(bannerLimits.ctaText),
-    landingPageUrl: text(bannerLimits.link)
+    title: formLine(bannerLimits.title).min(1, bannerMessages.title),
+    subtitle: formLine(bannerLimits.subtitle),
+    ctaText: formLine(bannerLimits.ctaText),
+    landingPageUrl: formLine(bannerLimits.link)
       .transform((link) => link || defaultBannerLink)
       .refine(isBannerLink, bannerMessages.link),
     isActive: z.boolean(),

@@ -1,5 +1,5 @@
-import type { communities } from '@nagarika/db/schema/places';
-import type { FirstCity } from '#server/features/places/first-cities.ts';
+import type { communities } from '@nagarika/db/schema/communities';
+import type { FirstCity } from '#server/features/cities/ensure-first-cities.ts';
 import { demoId } from './ids.ts';
 
 /** City, name, description, members, invented invitation code (none: no link yet). */

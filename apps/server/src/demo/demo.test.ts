@@ -36,8 +36,8 @@ describe('the demo', () => {
     await Promise.all([1, 2].map(() => loadDemo(world.deps.db, world.clock.now())));
     expect([await total(users), await total(events), await total(blogs)]).toEqual(before);
     const visitor = world.as(null);
-    expect(await visitor.places.cities()).toHaveLength(10);
-    expect((await visitor.places.communities({})).length).toBeGreaterThanOrEqual(12);
+    expect(await visitor.cities.list()).toHaveLength(10);
+    expect((await visitor.communities.list({})).length).toBeGreaterThanOrEqual(12);
     expect(await visitor.banners.list()).toHaveLength(5);
     expect(await total(blogs)).toBe(11);
     const told = await world.deps.db

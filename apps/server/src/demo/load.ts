@@ -1,15 +1,16 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { banners } from '@nagarika/db/schema/banners';
 import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
+import { cities } from '@nagarika/db/schema/cities';
+import { communities } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { eventLikes, events, ticketTypes } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { cities, communities } from '@nagarika/db/schema/places';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { sql } from 'drizzle-orm';
-import { ensureFirstCities } from '#server/features/places/first-cities.ts';
+import { ensureFirstCities } from '#server/features/cities/ensure-first-cities.ts';
 import { bannerRows } from './banners.ts';
 import { blogLikeRows, blogRows, blogViewRows } from './blogs.ts';
 import { communityRows } from './communities.ts';

@@ -13,7 +13,7 @@ export const homePage: Page = {
   async show({ ask, ctx }) {
     await Promise.all([
       ask.banners.list.prefetch(),
-      ask.places.communities.prefetch({ city: defaultCity }),
+      ask.communities.list.prefetch({ city: defaultCity }),
       ask.events.list.prefetch({ city: defaultCity, sort: 'date-desc', limit: home.events }),
       ask.wall.list.prefetch({ limit: home.posts }),
     ]);
@@ -23,7 +23,7 @@ export const homePage: Page = {
 
 export const groupsPage: Page = {
   async show({ ask, ctx }) {
-    await ask.places.communities.prefetch({ city: defaultCity });
+    await ask.communities.list.prefetch({ city: defaultCity });
     return {
       title: 'WhatsApp Groups',
       description:

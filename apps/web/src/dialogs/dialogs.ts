@@ -7,5 +7,5 @@ export const dialogs: Dialogs = {
   terms: async () => (await import('./terms-dialog.tsx')).TermsDialog,
   privacy: async () => (await import('./privacy-dialog.tsx')).PrivacyDialog,
   search: async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
-  city: async () => (await import('../features/places/city-dialog.tsx')).CityDialog,
+  city: async () => (await import('../features/cities/city-dialog.tsx')).CityDialog,
 };

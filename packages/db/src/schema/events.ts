@@ -15,8 +15,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { cities } from './cities.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
-import { cities } from './places.ts';
 import { users } from './users.ts';
 
 export const events = pgTable(

@@ -1,6 +1,6 @@
 import type { EventCategory } from '@nagarika/domain/event-filters';
 import type { EventStatus } from '@nagarika/domain/events';
-import type { FirstCity } from '#server/features/places/first-cities.ts';
+import type { FirstCity } from '#server/features/cities/ensure-first-cities.ts';
 import type { OrganiserKey } from '../people.ts';
 
 export type DemoEvent = {

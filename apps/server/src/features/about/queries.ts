@@ -1,4 +1,4 @@
-import { cities } from '@nagarika/db/schema/places';
+import { cities } from '@nagarika/db/schema/cities';
 import type { AboutFigures } from '@nagarika/domain/about';
 import { count } from 'drizzle-orm';
 import { storedAboutFigures } from '#server/features/settings/queries.ts';

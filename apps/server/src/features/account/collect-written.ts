@@ -1,8 +1,8 @@
 import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
+import { communities, communityJoins } from '@nagarika/db/schema/communities';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { images } from '@nagarika/db/schema/images';
 import { channelChoices, deliveries, notifications } from '@nagarika/db/schema/notifications';
-import { communities, communityJoins } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import {
   wallComments,

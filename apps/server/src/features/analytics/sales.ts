@@ -1,8 +1,8 @@
 import type { Database } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
+import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { cities } from '@nagarika/db/schema/places';
 import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import type { Period } from '@nagarika/domain/periods';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';

@@ -6,7 +6,7 @@ import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { asc, eq } from 'drizzle-orm';
 import { byCaller, recordAudit } from '#server/features/audit/record-audit.ts';
-import { lockAll, moved, putInOrder, type Step } from '#server/features/places/put-in-order.ts';
+import { lockAll, moved, putInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxBanners, toAdminBanner } from './queries.ts';
 import type { AdminBanner } from './schemas.ts';

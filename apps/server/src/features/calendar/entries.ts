@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { type CalendarEntry, calendarFile, endOf } from '@nagarika/domain/calendar';
 import { placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';

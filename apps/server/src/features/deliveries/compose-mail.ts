@@ -1,6 +1,6 @@
+import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import type { Brand } from '@nagarika/domain/brand';
 import { eq } from 'drizzle-orm';

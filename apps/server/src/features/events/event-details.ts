@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
 import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/domain/events';

@@ -1,5 +1,5 @@
+import { cities } from '@nagarika/db/schema/cities';
 import { images } from '@nagarika/db/schema/images';
-import { cities } from '@nagarika/db/schema/places';
 import {
   type EventSubmission,
   eventMessages,
@@ -11,7 +11,7 @@ import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCity } from '#server/features/places/is-city.ts';
+import { isCity } from '#server/features/cities/is-city.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** What an event has already need not be allowed anew: a city that closed since, her picture. */

@@ -1,6 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
+import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { eventStatuses } from '@nagarika/domain/events';

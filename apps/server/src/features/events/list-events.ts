@@ -1,11 +1,11 @@
 import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { priceRanges } from '@nagarika/domain/events';
 import { and, asc, between, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isCity } from '#server/features/places/is-city.ts';
+import { isCity } from '#server/features/cities/is-city.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
 import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { eq, sql } from 'drizzle-orm';

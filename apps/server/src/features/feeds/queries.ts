@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { blogs } from '@nagarika/db/schema/blogs';
+import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { Refusal } from '@nagarika/domain/refusal';
 import { storable } from '@nagarika/domain/text';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';

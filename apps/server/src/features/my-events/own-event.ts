@@ -1,5 +1,5 @@
+import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -1,6 +1,6 @@
 import { blogs } from '@nagarika/db/schema/blogs';
+import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
-import { cities } from '@nagarika/db/schema/places';
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { countedSeats, seatsOf } from '#server/features/events/counted-seats.ts';

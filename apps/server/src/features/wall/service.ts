@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { cities } from '@nagarika/db/schema/places';
+import { cities } from '@nagarika/db/schema/cities';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@nagarika/domain/wall';
 import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, eq, ne } from 'drizzle-orm';
-import { isCity } from '#server/features/places/is-city.ts';
+import { isCity } from '#server/features/cities/is-city.ts';
 import { visitorHash, withVisitor } from '#server/http/visitors.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';

@@ -1,4 +1,4 @@
-import { cities } from '@nagarika/db/schema/places';
+import { cities } from '@nagarika/db/schema/cities';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

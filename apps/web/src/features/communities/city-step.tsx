@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { CityGrid } from '../places/city-grid.tsx';
-import { useCity } from '../places/city-provider.tsx';
+import { CityGrid } from '../cities/city-grid.tsx';
+import { useCity } from '../cities/city-provider.tsx';
 
 type Props = {
   /** Name of the city that she chose before; '': none yet. */
@@ -13,7 +13,7 @@ type Props = {
 
 export function CityStep({ marked, onChoose }: Props) {
   const { city } = useCity();
-  const cities = trpc.places.cities.useQuery();
+  const cities = trpc.cities.list.useQuery();
   const shown = marked || city?.name;
   return (
     <section className="grid gap-3">

@@ -19,7 +19,7 @@ type Props = {
 
 export function GroupList({ city, name, search, onClear }: Props) {
   const { open } = useDialogs();
-  const groups = trpc.places.communities.useQuery({ city });
+  const groups = trpc.communities.list.useQuery({ city });
   if (groups.isPending) return <CardGrid>{skeletons}</CardGrid>;
   if (groups.isError) {
     return (

@@ -7,8 +7,8 @@ import { PageLinks } from '../../components/page-links.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { defaultCity } from '../places/city.ts';
-import { useCity } from '../places/city-provider.tsx';
+import { defaultCity } from '../cities/city.ts';
+import { useCity } from '../cities/city-provider.tsx';
 import { GroupList } from './group-list.tsx';
 
 export function GroupsPage() {

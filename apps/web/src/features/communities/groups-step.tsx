@@ -15,7 +15,7 @@ type Props = {
 
 /** Groups toggle on and off; at least one must be on to go further. */
 export function GroupsStep({ city, chosen, onToggle, onBack }: Props) {
-  const groups = trpc.places.communities.useQuery({ city });
+  const groups = trpc.communities.list.useQuery({ city });
   if (groups.isPending) return <Skeleton className="h-64" />;
   if (groups.isError) {
     return (

@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-export type Group = Outputs['places']['communities'][number];
+export type Group = Outputs['communities']['list'][number];
 
 type Props = { group: Group; className: string; children: ReactNode };
 

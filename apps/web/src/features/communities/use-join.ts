@@ -20,10 +20,10 @@ export function useJoin(resumed: Joining | undefined) {
   const [step, setStep] = useState<JoinStep>(resumed ? 'guidelines' : 'city');
   const [city, setCity] = useState(resumed?.city ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(resumed?.communityIds ?? []);
-  const joining = trpc.places.join.useMutation({
+  const joining = trpc.communities.join.useMutation({
     onSuccess() {
       setStep('success');
-      void utils.places.communities.invalidate();
+      void utils.communities.list.invalidate();
     },
     onError(error) {
       toast({

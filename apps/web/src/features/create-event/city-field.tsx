@@ -8,7 +8,7 @@ import type { DraftFields } from './draft-fields.ts';
 /** The cities that are open for hosting. */
 export function CityField({ draft, change, errors }: DraftFields) {
   const { t } = useLingui();
-  const cities = trpc.places.cities.useQuery();
+  const cities = trpc.cities.list.useQuery();
   const open = cities.data?.filter((city) => city.isOpenForHosting) ?? [];
   const isKnown = open.some(({ name }) => name === draft.city);
   return (

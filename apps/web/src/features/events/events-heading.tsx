@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { useCity } from '../places/city-provider.tsx';
+import { useCity } from '../cities/city-provider.tsx';
 import type { EventSearch } from './event-search.ts';
 import { ShareList } from './share-list.tsx';
 import type { EventCity } from './use-event-city.ts';

@@ -1,8 +1,8 @@
-import { cityKey } from '@nagarika/domain/places';
+import { cityKey } from '@nagarika/domain/cities';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { useCity, useViewedCity } from '../places/city-provider.tsx';
+import { useCity, useViewedCity } from '../cities/city-provider.tsx';
 import type { EventSearch } from './event-search.ts';
 
 /** `key`: what the server is asked for; null: every city. */
@@ -21,7 +21,7 @@ export function useEventCity({ city: wanted }: EventSearch): EventCity {
   }, [city, navigate]);
 
   const key = cityKey(wanted);
-  const cities = trpc.places.cities.useQuery(undefined, {
+  const cities = trpc.cities.list.useQuery(undefined, {
     enabled: key !== null && key !== city?.name.toLowerCase(),
     staleTime: Infinity,
   });

@@ -7,10 +7,10 @@ import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { defaultCity } from '../cities/city.ts';
+import { useCity } from '../cities/city-provider.tsx';
 import { EventCard } from '../events/event-card.tsx';
 import { EventCardSkeletons } from '../events/event-card-skeleton.tsx';
-import { defaultCity } from '../places/city.ts';
-import { useCity } from '../places/city-provider.tsx';
 
 /** By date and time descending (docs/product/limits.md#lists-and-search). */
 const shown = 6;

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, MessageCircle } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { defaultCity } from '../cities/city.ts';
+import { useCity } from '../cities/city-provider.tsx';
 import { OpenGroup } from '../communities/open-group.tsx';
-import { defaultCity } from '../places/city.ts';
-import { useCity } from '../places/city-provider.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 /** docs/product/limits.md#lists-and-search */
@@ -14,7 +14,7 @@ const shown = 4;
 /** The way into the city's WhatsApp groups, and to all of them. */
 export function HeroGroups() {
   const { city } = useCity();
-  const groups = trpc.places.communities.useQuery({ city: city?.name ?? defaultCity.key });
+  const groups = trpc.communities.list.useQuery({ city: city?.name ?? defaultCity.key });
   const name = city?.name ?? defaultCity.name;
 
   return (
@@ -48,7 +48,7 @@ export function HeroGroups() {
   );
 }
 
-function Entry({ group }: { group: Outputs['places']['communities'][number] }) {
+function Entry({ group }: { group: Outputs['communities']['list'][number] }) {
   return (
     <li className="grid w-60 shrink-0 snap-start sm:w-auto sm:min-w-0">
       <OpenGroup

@@ -7,7 +7,7 @@ import type { DialogSlot } from '../../components/dialog-provider.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useCity } from '../places/city-provider.tsx';
+import { useCity } from '../cities/city-provider.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { defaultCity } from '../places/city.ts';
-import { useCity } from '../places/city-provider.tsx';
+import { defaultCity } from '../cities/city.ts';
+import { useCity } from '../cities/city-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useWallPages } from './use-wall-pages.ts';
 

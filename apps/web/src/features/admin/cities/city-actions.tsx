@@ -5,14 +5,14 @@ import { useOutcome } from '../frame/use-outcome.ts';
 import { RowMenu } from '../table/row-menu.tsx';
 import type { CityDialog } from './city-dialogs.tsx';
 import type { CityRow } from './city-row.ts';
-import { usePlacesChanged } from './use-places-changed.ts';
+import { useCitiesChanged } from './use-cities-changed.ts';
 
 type Props = { city: CityRow; onAsk: (dialog: CityDialog) => void };
 
 export function CityActions({ city, onAsk }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const choice = trpc.admin.cities.makeDefault.useMutation();
   const { id, name, isDefault } = city;
 

@@ -3,13 +3,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
 import { CityNameDialog } from './city-name-dialog.tsx';
 import type { CityRow } from './city-row.ts';
-import { usePlacesChanged } from './use-places-changed.ts';
+import { useCitiesChanged } from './use-cities-changed.ts';
 
 export type CityDialog = { kind: 'add' } | { kind: 'rename' | 'delete'; city: CityRow };
 
 export function CityDialogs({ dialog, onClose }: { dialog: CityDialog; onClose: () => void }) {
   const removal = trpc.admin.cities.remove.useMutation();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   if (dialog.kind !== 'delete') {
     return (
       <CityNameDialog {...(dialog.kind === 'rename' && { city: dialog.city })} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { cityNameInput, citySlug, placeLimits } from '@nagarika/domain/place-forms';
+import { cityLimits, cityNameInput, citySlug } from '@nagarika/domain/city-forms';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -9,13 +9,13 @@ import { toast } from '../../../components/ui/toast-store.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CityRow } from './city-row.ts';
-import { usePlacesChanged } from './use-places-changed.ts';
+import { useCitiesChanged } from './use-cities-changed.ts';
 
 /** Adds a city, or renames the one that is given. */
 export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const [name, setName] = useState(city?.name ?? '');
   const [error, setError] = useState<string>();
   const creation = trpc.admin.cities.create.useMutation();
@@ -78,7 +78,7 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
           {(control) => (
             <Input
               {...control}
-              maxLength={placeLimits.cityName}
+              maxLength={cityLimits.name}
               value={name}
               onChange={({ target }) => {
                 setName(target.value);

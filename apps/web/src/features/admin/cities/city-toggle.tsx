@@ -3,14 +3,14 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { ToggleBox } from '../table/toggle-box.tsx';
 import type { CityRow } from './city-row.ts';
-import { usePlacesChanged } from './use-places-changed.ts';
+import { useCitiesChanged } from './use-cities-changed.ts';
 
 type Props = { city: CityRow; what: 'isPopular' | 'isOpenForHosting' };
 
 export function CityToggle({ city, what }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const update = trpc.admin.cities.update.useMutation();
   const { id, name } = city;
 

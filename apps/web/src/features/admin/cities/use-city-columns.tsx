@@ -9,7 +9,7 @@ import { CityActions } from './city-actions.tsx';
 import type { CityDialog } from './city-dialogs.tsx';
 import type { CityRow } from './city-row.ts';
 import { CityToggle } from './city-toggle.tsx';
-import { usePlacesChanged } from './use-places-changed.ts';
+import { useCitiesChanged } from './use-cities-changed.ts';
 
 type Options = {
   /** All rows in their own order: only then can a row be seen to move. */
@@ -20,7 +20,7 @@ type Options = {
 export function useCityColumns({ isInOrder, onAsk }: Options): Column<CityRow>[] {
   const { t } = useLingui();
   const outcome = useOutcome();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const moving = trpc.admin.cities.move.useMutation();
 
   async function move({ id, name }: CityRow, step: 'up' | 'down') {

@@ -20,7 +20,7 @@ export function CommunitiesTab() {
   const search = useListSearch();
   const list = { ...search, sort: search.sort ?? 'position' };
   const [asked, setAsked] = useState<Asked>();
-  const cities = trpc.places.cities.useQuery();
+  const cities = trpc.cities.list.useQuery();
   const groups = useCommunities(list);
   const isInOrder = !list.asked && list.sort === 'position' && !list.desc;
   const columns = useCommunityColumns({ isInOrder, onAsk: setAsked });

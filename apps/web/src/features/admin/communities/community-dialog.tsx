@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { communityInput } from '@nagarika/domain/place-forms';
+import { communityInput } from '@nagarika/domain/community-forms';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { type CommunityErrors, CommunityFields } from './community-fields.tsx';
 import type { CommunityRow } from './use-community-columns.tsx';
@@ -22,7 +22,7 @@ export function CommunityDialog({ group, cityId, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const outcome = useOutcome();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const { draft, change, clear } = useDraft(`group-${group?.id ?? 'new'}`, {
     cityId: group?.cityId ?? cityId ?? '',
     name: group?.name ?? '',

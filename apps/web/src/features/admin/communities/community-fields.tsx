@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { placeLimits } from '@nagarika/domain/place-forms';
+import { communityLimits } from '@nagarika/domain/community-forms';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input, Textarea } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 export function CommunityFields({ draft, errors, onChange }: Props) {
   const { t } = useLingui();
-  const cities = trpc.places.cities.useQuery();
+  const cities = trpc.cities.list.useQuery();
   return (
     <>
       <Field label={<Trans>City</Trans>} error={errors.cityId}>
@@ -49,7 +49,7 @@ export function CommunityFields({ draft, errors, onChange }: Props) {
           <Input
             {...control}
             name="name"
-            maxLength={placeLimits.groupName}
+            maxLength={communityLimits.name}
             value={draft.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
@@ -61,7 +61,7 @@ export function CommunityFields({ draft, errors, onChange }: Props) {
             {...control}
             name="description"
             rows={3}
-            maxLength={placeLimits.description}
+            maxLength={communityLimits.description}
             value={draft.description}
             onChange={({ target }) => onChange({ description: target.value })}
           />

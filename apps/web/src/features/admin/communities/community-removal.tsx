@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { trpc } from '../../../lib/trpc.ts';
-import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
 import type { CommunityRow } from './use-community-columns.tsx';
 
 export function CommunityRemoval({ group, onClose }: { group: CommunityRow; onClose: () => void }) {
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const removal = trpc.admin.communities.remove.useMutation();
   const { id, name, joins } = group;
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { count } from '../../../lib/count.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { usePlacesChanged } from '../cities/use-places-changed.ts';
+import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
@@ -21,7 +21,7 @@ type Options = {
 export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<CommunityRow>[] {
   const { t } = useLingui();
   const outcome = useOutcome();
-  const changed = usePlacesChanged();
+  const changed = useCitiesChanged();
   const moving = trpc.admin.communities.move.useMutation();
 
   async function move({ id, name }: CommunityRow, step: 'up' | 'down') {

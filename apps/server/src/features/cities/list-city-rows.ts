@@ -1,0 +1,70 @@
+import { cities } from '@nagarika/db/schema/cities';
+import { communities } from '@nagarika/db/schema/communities';
+import { events } from '@nagarika/db/schema/events';
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { likePattern } from '#server/sql/like-pattern.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { CityPage, CityRow } from './schemas.ts';
+
+/** A page of the cities, in their order unless asked otherwise. */
+export async function listCityRows(
+  { deps: { db } }: MemberContext,
+  { search, filter, sort, direction, page }: CityPage,
+): Promise<{ items: CityRow[]; total: number }> {
+  const pattern = search && likePattern(search);
+  const where = and(
+    pattern ? or(ilike(cities.name, pattern), ilike(cities.slug, pattern)) : undefined,
+    filter === 'popular' ? eq(cities.isPopular, true) : undefined,
+    filter === 'hosting' ? eq(cities.isOpenForHosting, true) : undefined,
+  );
+  // Counted once for all cities: asked city by city, each would read every event.
+  const held = db
+    .select({ cityId: events.cityId, events: count().as('held_events') })
+    .from(events)
+    .groupBy(events.cityId)
+    .as('held');
+  const counts = {
+    groups: db.$count(communities, eq(communities.cityId, cities.id)),
+    events: sql<number>`coalesce(${held.events}, 0)::int`,
+  };
+  const by = { position: cities.position, name: cities.name, events: counts.events }[sort];
+  const inOrder = direction === 'desc' ? desc : asc;
+  // Its neighbours may be on another page: what it can pass is counted, not seen.
+  const place = db.$with('place').as(
+    db
+      .select({
+        id: cities.id,
+        place:
+          sql<number>`(row_number() over (order by ${cities.position}, ${cities.name}))::int`.as(
+            'place',
+          ),
+        last: sql<number>`(count(*) over ())::int`.as('last'),
+      })
+      .from(cities),
+  );
+  const [items, [all]] = await Promise.all([
+    db
+      .with(place)
+      .select({
+        id: cities.id,
+        slug: cities.slug,
+        name: cities.name,
+        isDefault: cities.isDefault,
+        isPopular: cities.isPopular,
+        isOpenForHosting: cities.isOpenForHosting,
+        ...counts,
+        isFirst: sql<boolean>`${place.place} = 1`,
+        isLast: sql<boolean>`${place.place} = ${place.last}`,
+      })
+      .from(cities)
+      .innerJoin(place, eq(place.id, cities.id))
+      .leftJoin(held, eq(held.cityId, cities.id))
+      .where(where)
+      .orderBy(inOrder(by), inOrder(cities.name))
+      .limit(perPage)
+      .offset(offsetOf(page)),
+    db.select({ total: count() }).from(cities).where(where),
+  ]);
+  return { items, total: all?.total ?? 0 };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { pageInput } from '#server/sql/offset-page.ts';
+
+/** What an admin asks for and sees of the cities. */
+
+export const cityPage = pageInput.extend({
+  filter: z.enum(['popular', 'hosting']).optional(),
+  sort: z.enum(['position', 'name', 'events']).default('position'),
+});
+export type CityPage = z.output<typeof cityPage>;
+
+export const cityRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  isPopular: z.boolean(),
+  isOpenForHosting: z.boolean(),
+  groups: z.int(),
+  /** Past ones included. */
+  events: z.int(),
+  /** In the order that pages show them in. */
+  isFirst: z.boolean(),
+  isLast: z.boolean(),
+});
+export type CityRow = z.infer<typeof cityRow>;

@@ -1,0 +1,36 @@
+import { communityInput } from '@nagarika/domain/community-forms';
+import { z } from 'zod';
+import { pageOf } from '#server/sql/offset-page.ts';
+import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { createCommunity } from './create-community.ts';
+import { listCommunityRows } from './list-community-rows.ts';
+import { moveCommunity } from './move-community.ts';
+import { removeCommunity } from './remove-community.ts';
+import { communityPage, communityRow } from './schemas.ts';
+import { updateCommunity } from './update-community.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+/** What an admin does with the WhatsApp groups; what everybody sees of them stands in router.ts. */
+export const adminCommunitiesRouter = router({
+  list: adminProcedure
+    .input(communityPage)
+    .output(pageOf(communityRow))
+    .query(({ ctx, input }) => listCommunityRows(ctx, input)),
+  create: adminProcedure
+    .input(communityInput)
+    .output(oneId)
+    .mutation(({ ctx, input }) => createCommunity(ctx, input)),
+  update: adminProcedure
+    .input(communityInput.extend(oneId.shape))
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateCommunity(ctx, input)),
+  move: adminProcedure
+    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveCommunity(ctx, input)),
+  remove: adminProcedure
+    .input(oneId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeCommunity(ctx, input)),
+});

@@ -1,0 +1,23 @@
+import { communities, communityJoins } from '@nagarika/db/schema/communities';
+import type { Community } from '@nagarika/domain/communities';
+import { Refusal } from '@nagarika/domain/refusal';
+import { inArray } from 'drizzle-orm';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { readCommunities, withCityName } from './queries.ts';
+
+/** Records that she joined these groups, and answers them with their links. Repeating is the same. */
+export async function joinCommunities(
+  ctx: MemberContext,
+  input: { communityIds: string[] },
+): Promise<Community[]> {
+  const { deps, user } = ctx;
+  const wanted = [...new Set(input.communityIds)];
+  const groups = await readCommunities(ctx, inArray(communities.id, wanted));
+  if (groups.length < wanted.length) throw new Refusal('not_found', 'No groups found');
+  const joinedAt = deps.clock.now();
+  await deps.db
+    .insert(communityJoins)
+    .values(wanted.map((communityId) => ({ communityId, userId: user.id, joinedAt })))
+    .onConflictDoNothing();
+  return groups.map((group) => ({ ...withCityName(group), isJoined: true }));
+}

@@ -1,0 +1,64 @@
+import { cities } from '@nagarika/db/schema/cities';
+import { communities, communityJoins } from '@nagarika/db/schema/communities';
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { likePattern } from '#server/sql/like-pattern.ts';
+import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { CommunityPage, CommunityRow } from './schemas.ts';
+
+/** A page of the groups, city by city and in their order unless asked otherwise. */
+export async function listCommunityRows(
+  { deps: { db } }: MemberContext,
+  { search, cityId, sort, direction, page }: CommunityPage,
+): Promise<{ items: CommunityRow[]; total: number }> {
+  const pattern = search && likePattern(search);
+  const where = and(
+    pattern
+      ? or(ilike(communities.name, pattern), ilike(communities.description, pattern))
+      : undefined,
+    cityId ? eq(communities.cityId, cityId) : undefined,
+  );
+  const joins = db.$count(communityJoins, eq(communityJoins.communityId, communities.id));
+  const inOrder = direction === 'desc' ? desc : asc;
+  const by = {
+    position: cities.position,
+    name: communities.name,
+    members: communities.memberCount,
+    joins,
+  }[sort];
+  const place = db.$with('place').as(
+    db
+      .select({
+        id: communities.id,
+        place: sql<number>`row_number() over (partition by ${communities.cityId}
+          order by ${communities.position}, ${communities.name})`.as('place'),
+        last: sql<number>`count(*) over (partition by ${communities.cityId})`.as('last'),
+      })
+      .from(communities),
+  );
+  const [items, [all]] = await Promise.all([
+    db
+      .with(place)
+      .select({
+        id: communities.id,
+        name: communities.name,
+        description: communities.description,
+        whatsappLink: communities.whatsappLink,
+        memberCount: communities.memberCount,
+        joins,
+        cityId: cities.id,
+        cityName: cities.name,
+        isFirst: sql<boolean>`${place.place} = 1`,
+        isLast: sql<boolean>`${place.place} = ${place.last}`,
+      })
+      .from(communities)
+      .innerJoin(cities, eq(cities.id, communities.cityId))
+      .innerJoin(place, eq(place.id, communities.id))
+      .where(where)
+      .orderBy(inOrder(by), inOrder(communities.position), inOrder(communities.name))
+      .limit(perPage)
+      .offset(offsetOf(page)),
+    db.select({ total: count() }).from(communities).where(where),
+  ]);
+  return { items, total: all?.total ?? 0 };
+}

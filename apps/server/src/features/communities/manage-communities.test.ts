@@ -1,0 +1,119 @@
+import { auditLog } from '@nagarika/db/schema/audit';
+import { cities } from '@nagarika/db/schema/cities';
+import { communities } from '@nagarika/db/schema/communities';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { createCity, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { maxCommunities } from './queries.ts';
+
+let world: World;
+let admin: SessionUser;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await createMember(world, { role: 'admin' });
+});
+beforeEach(async () => {
+  await world.sql`truncate cities cascade`;
+  await createCity(world, { slug: 'delhi-ncr', name: 'Delhi NCR', isDefault: true });
+});
+afterAll(() => world.close());
+
+const asAdmin = () => world.as(admin);
+const actions = async (id: string) =>
+  (await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id)))
+    .map(({ action }) => action)
+    .sort();
+
+describe('groups', () => {
+  const link = 'https://chat.whatsapp.com/AbCdEf123456';
+  const group = { name: 'Makers', description: 'Looms and lamps', whatsappLink: link };
+  const cityId = async () => (await world.deps.db.select().from(cities))[0]?.id ?? '';
+
+  test('are made, edited, moved and deleted; the page shows it at once', async () => {
+    const city = { cityId: await cityId(), memberCount: 12 };
+    const { id } = await asAdmin().admin.communities.create({ ...group, ...city });
+    await asAdmin().admin.communities.create({ ...group, ...city, name: 'Founders' });
+    await asAdmin().admin.communities.move({ id, step: 'down' });
+    const shown = () => world.as(admin).communities.list({});
+    expect((await shown()).map(({ name }) => name)).toEqual(['Founders', 'Makers']);
+    const changed = { ...group, ...city, name: 'Makers of Delhi', whatsappLink: '' };
+    await asAdmin().admin.communities.update({ ...changed, id });
+    expect((await shown()).at(-1)).toMatchObject({ name: 'Makers of Delhi', whatsappLink: null });
+    await world.as(await createMember(world)).communities.join({ communityIds: [id] });
+    expect((await asAdmin().admin.communities.list({})).items.at(-1)).toMatchObject({
+      id,
+      joins: 1,
+    });
+    await asAdmin().admin.communities.remove({ id });
+    expect(await shown()).toHaveLength(1);
+    expect(await actions(id)).toEqual([
+      'community.create',
+      'community.delete',
+      'community.move',
+      'community.update',
+    ]);
+  });
+
+  test('that change their city are its last', async () => {
+    const { id: pune } = await asAdmin().admin.cities.create({ name: 'Pune' });
+    const input = { ...group, memberCount: 0 };
+    const { id } = await asAdmin().admin.communities.create({ ...input, cityId: await cityId() });
+    await asAdmin().admin.communities.create({ ...input, name: 'There', cityId: pune });
+    await asAdmin().admin.communities.update({ ...input, id, cityId: pune });
+    const rows = await world.deps.db.select().from(communities).orderBy(asc(communities.position));
+    expect(rows.map(({ name, cityId: of }) => [name, of])).toEqual([
+      ['There', pune],
+      ['Makers', pune],
+    ]);
+  });
+
+  test('are as many as one answer holds, and no more', async () => {
+    const cityIn = await cityId();
+    const rows = Array.from({ length: maxCommunities }, (_, n) => ({
+      cityId: cityIn,
+      name: `Group ${n}`,
+      description: 'Talk',
+    }));
+    await world.deps.db.insert(communities).values(rows);
+    const one = { ...group, memberCount: 0, cityId: cityIn };
+    await expect(asAdmin().admin.communities.create(one)).rejects.toThrow(
+      `There are ${maxCommunities} groups already.`,
+    );
+  });
+
+  test('are found by city and words, page by page, however many', async () => {
+    const { id: pune } = await asAdmin().admin.cities.create({ name: 'Pune' });
+    const rows = Array.from({ length: 30 }, (_, n) => ({
+      cityId: pune,
+      name: n === 3 ? '100% cotton' : `Group ${String(n).padStart(2, '0')}`,
+      description: 'Talk',
+      memberCount: n,
+    }));
+    await world.deps.db.insert(communities).values(rows);
+    const list = asAdmin().admin.communities.list;
+    expect(await list({ search: '%' })).toMatchObject({ total: 1 });
+    expect(await list({ cityId: await cityId() })).toMatchObject({ total: 0 });
+    const page = await list({ cityId: pune, sort: 'members', direction: 'desc', page: 2 });
+    expect(page).toMatchObject({ total: 30 });
+    expect(page.items.map(({ memberCount }) => memberCount)).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  test.each([
+    { whatsappLink: 'https://evil.example/abcdef' },
+    { whatsappLink: 'javascript:alert(1)' },
+    { memberCount: -1 },
+    { memberCount: 1.5 },
+    { name: ' ' },
+    { cityId: 'pune' },
+  ])('with %j are refused', async (wrong) => {
+    const input = { ...group, cityId: await cityId(), memberCount: 1, ...wrong };
+    await expect(asAdmin().admin.communities.create(input)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(
+      asAdmin().admin.communities.update({ ...input, ...wrong, id: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

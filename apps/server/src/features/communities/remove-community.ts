@@ -1,0 +1,22 @@
+import { communities, communityJoins } from '@nagarika/db/schema/communities';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '#server/features/audit/record-act.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { lockCommunity } from './lock-community.ts';
+import { toCommunityInput } from './to-community-input.ts';
+
+/** With the record of who joined; the WhatsApp group itself is not ours to close. */
+export async function removeCommunity(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  await ctx.deps.db.transaction(async (tx) => {
+    const before = await lockCommunity(tx, id);
+    const joins = await tx.$count(communityJoins, eq(communityJoins.communityId, id));
+    await tx.delete(communities).where(eq(communities.id, id));
+    await recordAct(ctx, tx, {
+      action: 'community.delete',
+      subjectType: 'community',
+      subjectId: id,
+      before: { ...toCommunityInput(before), joins },
+      after: null,
+    });
+  });
+}

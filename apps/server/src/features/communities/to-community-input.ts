@@ -1,0 +1,13 @@
+import type { communities } from '@nagarika/db/schema/communities';
+import type { CommunityInput } from '@nagarika/domain/community-forms';
+
+/** What the audit keeps of a group: what an admin typed. */
+export function toCommunityInput({
+  cityId,
+  name,
+  description,
+  whatsappLink,
+  memberCount,
+}: typeof communities.$inferSelect): CommunityInput {
+  return { cityId, name, description, whatsappLink, memberCount };
+}

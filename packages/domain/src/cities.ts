@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What people and addresses call a city besides its slug (docs/product.md#cities). */
+const citySlugs: Record<string, string> = { delhi: 'delhi-ncr' };
+
+/**
+ * What `?city=` asks for. Null: no filter (absent or 'all'); else an id, a slug or a name in lower
+ * case, which may be no city of ours.
+ */
+export function cityKey(city: string | undefined): string | null {
+  const key = city?.trim().toLowerCase() ?? '';
+  if (key === '' || key === 'all') return null;
+  return citySlugs[key] ?? key;
+}
+
+export const citySchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  groupCount: z.int(),
+  isDefault: z.boolean(),
+  isPopular: z.boolean(),
+  /** Whether the create-event wizard offers it. */
+  isOpenForHosting: z.boolean(),
+});
+export type City = z.infer<typeof citySchema>;
