@@ -16,7 +16,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
-import { forgetWriter, type NamesHer } from '#server/features/wall/forget-writer.ts';
+import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
@@ -53,7 +53,7 @@ export async function forgetMember(
 }
 
 /** Why the member's bookings were refunded, in others' words; that they were stays, for tax law. */
-async function forgetReasons(tx: Transaction, id: string, namesHer: NamesHer): Promise<void> {
+async function forgetReasons(tx: Transaction, id: string, namesHer: NamesMember): Promise<void> {
   const ownPayments = tx
     .select({ id: payments.id })
     .from(payments)
@@ -89,7 +89,7 @@ async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
 async function forgetMessages(
   tx: Transaction,
   addresses: string[],
-  namesHer: NamesHer,
+  namesHer: NamesMember,
 ): Promise<void> {
   const { name, email, subject, message } = contactMessages;
   await tx.delete(contactMessages).where(or(...[name, email, subject, message].map(namesHer)));
@@ -104,7 +104,7 @@ async function forgetMessages(
 }
 
 /** Whether the member's number, however it is spaced, or her e-mail address stands in a text. */
-function whetherItNames({ phone, email }: Account): NamesHer {
+function whetherItNames({ phone, email }: Account): NamesMember {
   return (text) =>
     or(
       sql`regexp_replace(${text}, '[^0-9]', '', 'g') like ${likePattern(phone.slice(-10))}`,

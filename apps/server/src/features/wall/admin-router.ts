@@ -2,9 +2,12 @@ import { decisionInput, hideInput } from '@nagarika/domain/wall-moderation';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { approve, hide, keep, restore } from './moderate.ts';
-import { countModerated, listModerated } from './moderate-queries.ts';
-import { moderated, moderationCounts, moderationPage } from './moderate-schemas.ts';
+import { approveWaiting } from './approve-waiting.ts';
+import { hideFromWall } from './hide-from-wall.ts';
+import { keepReported } from './keep-reported.ts';
+import { countModerated, listModerated } from './list-moderated.ts';
+import { moderated, moderationCounts, moderationPage } from './moderation-schemas.ts';
+import { restoreHidden } from './restore-hidden.ts';
 
 const outcome = z.object({ decided: z.int() });
 
@@ -18,17 +21,17 @@ export const adminWallRouter = router({
   approve: adminProcedure
     .input(decisionInput)
     .output(outcome)
-    .mutation(({ ctx, input }) => approve(ctx, input)),
+    .mutation(({ ctx, input }) => approveWaiting(ctx, input)),
   keep: adminProcedure
     .input(decisionInput)
     .output(outcome)
-    .mutation(({ ctx, input }) => keep(ctx, input)),
+    .mutation(({ ctx, input }) => keepReported(ctx, input)),
   restore: adminProcedure
     .input(decisionInput)
     .output(outcome)
-    .mutation(({ ctx, input }) => restore(ctx, input)),
+    .mutation(({ ctx, input }) => restoreHidden(ctx, input)),
   hide: adminProcedure
     .input(hideInput)
     .output(outcome)
-    .mutation(({ ctx, input }) => hide(ctx, input)),
+    .mutation(({ ctx, input }) => hideFromWall(ctx, input)),
 });

@@ -12,7 +12,7 @@ import type { Secrets } from '#server/platform/ports.ts';
 import { unsignedWriter } from './writer-tag.ts';
 
 /** Whether an erased member's number or address stands in a text. */
-export type NamesHer = (text: SQLWrapper) => SQL | undefined;
+export type NamesMember = (text: SQLWrapper) => SQL | undefined;
 
 /**
  * What an erased member wrote stays, without her name, unless it gives her number or address. What
@@ -22,11 +22,11 @@ export async function forgetWriter(
   tx: Transaction,
   secrets: Secrets,
   member: { id: string; phone: string },
-  namesHer: NamesHer,
+  namesMember: NamesMember,
 ): Promise<void> {
   const { id } = member;
   for (const table of [wallPosts, wallComments]) {
-    await tx.delete(table).where(and(eq(table.userId, id), namesHer(table.content)));
+    await tx.delete(table).where(and(eq(table.userId, id), namesMember(table.content)));
   }
   const nobody = { userId: null, author: anonymousAuthor };
   const visitorHash = unsignedWriter(secrets, member);

@@ -2,12 +2,12 @@ import { wallPosts } from '@nagarika/db/schema/wall';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { toAnnounced, wallTopic } from './announce.ts';
+import { toAnnounced, wallTopic } from './announce-post.ts';
 import { type AnnouncedPost, announcedPost } from './schemas.ts';
 
-/** A post may become visible after a later one: what lies so far back is told again. */
+/** A post may become visible after a later one: what lies so far back is sent again. */
 const overlapMs = 60_000;
-const maxTold = 50;
+const maxPosts = 50;
 
 type Since = { since?: string | undefined; lastEventId?: string | undefined };
 
@@ -24,7 +24,7 @@ export async function* livePosts(
   const heard = live.subscribe(wallTopic, signal);
   let last = new Date(lastEventId ?? since ?? clock.now());
 
-  async function* told(posts: AnnouncedPost[]) {
+  async function* envelopes(posts: AnnouncedPost[]) {
     for (const post of posts) {
       const at = new Date(post.timestamp);
       if (at > last) last = at;
@@ -32,9 +32,9 @@ export async function* livePosts(
     }
   }
 
-  yield* told(await postsSince(ctx, last));
+  yield* envelopes(await postsSince(ctx, last));
   for await (const event of heard) {
-    yield* told(
+    yield* envelopes(
       event.type === 'gap' ? await postsSince(ctx, last) : [announcedPost.parse(event.payload)],
     );
   }
@@ -47,6 +47,6 @@ async function postsSince({ deps: { db } }: PublicContext, instant: Date) {
     .from(wallPosts)
     .where(and(eq(state, 'public'), gt(createdAt, new Date(instant.getTime() - overlapMs))))
     .orderBy(desc(createdAt))
-    .limit(maxTold);
+    .limit(maxPosts);
   return posts.reverse().map(toAnnounced);
 }

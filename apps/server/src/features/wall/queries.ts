@@ -5,12 +5,12 @@ import type { WallCategory } from '@nagarika/domain/wall-categories';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { canSeeComment, canSeePost, isOwnPost } from './can-see-post.ts';
 import type { WallComment, WallPost } from './schemas.ts';
-import { canSeeComment, canSeePost, isOwnPost } from './viewer.ts';
 
 const maxOwnWaiting = 20;
 
-/** Public posts newest first; before them, on the first page, her own that wait for a moderator. */
+/** Public posts newest first; before them, on the first page, the reader's own that wait for a moderator. */
 export async function listPosts(
   ctx: PublicContext,
   { category, limit, cursor }: ListInput & { category?: WallCategory | undefined },
@@ -38,18 +38,22 @@ export async function listPosts(
   };
 }
 
-/** @throws Refusal not_found where she may not see it */
+/** @throws Refusal not_found where the reader may not see it */
 export async function readPost(ctx: PublicContext, id: string): Promise<WallPost> {
   const [found] = await readPosts(ctx, and(eq(wallPosts.id, id), canSeePost(ctx)), 1);
   if (!found) throw new Refusal('not_found', 'Post not found');
   return found.post;
 }
 
-/** As everybody sees it; nothing where it is not public. */
-export async function readAsStranger(ctx: PublicContext, id: string): Promise<WallPost[]> {
-  const stranger = { ...ctx, user: null, request: { ...ctx.request, visitorId: null } };
+/** As everybody sees it; undefined where it is not public. */
+export async function readPublicPost(
+  ctx: PublicContext,
+  id: string,
+): Promise<WallPost | undefined> {
+  const nobody = { ...ctx, user: null, request: { ...ctx.request, visitorId: null } };
   const isPublic = and(eq(wallPosts.id, id), eq(wallPosts.state, 'public'));
-  return (await readPosts(stranger, isPublic, 1)).map(({ post }) => post);
+  const [found] = await readPosts(nobody, isPublic, 1);
+  return found?.post;
 }
 
 /** Counts are taken of these rows alone. */

@@ -4,13 +4,13 @@ import type { WallReaction } from '@nagarika/domain/wall';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { announceCounts } from './announce.ts';
+import { announceCounts } from './announce-post.ts';
 import { readPost } from './queries.ts';
 import type { WallPost } from './schemas.ts';
 
 const perMinute = { limit: 60, seconds: 60 };
 
-/** Her one reaction to a post from now on; null takes it back. Repeating it changes nothing. */
+/** The member's one reaction to a post from now on; null takes it back. Repeating it changes nothing. */
 export async function react(
   ctx: MemberContext,
   { id, reaction }: { id: string; reaction: WallReaction | null },

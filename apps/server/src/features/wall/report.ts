@@ -6,16 +6,16 @@ import { newAccountHours, reportsThatHide, type WallReportReason } from '@nagari
 import { and, countDistinct, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { visitorHash, withVisitor } from '#server/http/visitors.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { consumePosting } from './posting-limits.ts';
+import { consumePosting } from './consume-posting.ts';
 
 type Reported = { postId: string; commentId?: string | undefined };
 
 /** Once a reporter and thing reported: repeating it changes nothing. @throws Refusal not_found */
 export async function report(
-  asked: PublicContext,
+  visitor: PublicContext,
   { reason, ...what }: Reported & { reason: WallReportReason },
 ): Promise<void> {
-  const ctx = withVisitor(asked);
+  const ctx = withVisitor(visitor);
   const { deps, user } = ctx;
   await deps.db.transaction(async (tx) => {
     await lockReported(tx, what);

@@ -12,15 +12,18 @@ import { cursor, listPage } from '#server/sql/cursor-page.ts';
 import { memberOf, type PublicContext } from '#server/trpc/context.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { addComment } from './add-comment.ts';
+import { createPost } from './create-post.ts';
 import { livePosts } from './live-posts.ts';
 import { listComments, listPosts } from './queries.ts';
 import { react } from './react.ts';
+import { readStats } from './read-stats.ts';
+import { removeComment } from './remove-comment.ts';
+import { removePost } from './remove-post.ts';
 import { report } from './report.ts';
 import { announcedPost, wallComment, wallPost, wallStats } from './schemas.ts';
-import { addComment, createPost, removeComment, removePost } from './service.ts';
-import { readStats } from './stats.ts';
 
-/** The page took her for a member: where she is none any more it is told, and nothing is done. */
+/** The page took the visitor for a member: where that is over it is refused, and nothing is done. */
 const asMember = z.boolean().optional();
 
 /** @throws Refusal not_signed_in */
@@ -60,7 +63,7 @@ export const wallRouter = router({
       z.object({
         ...message,
         category: z.enum(wallCategories),
-        /** A visitor's; a member's is her profile's. */
+        /** A visitor's; a member's is that of her profile. */
         city: line(60).optional(),
         asMember,
       }),

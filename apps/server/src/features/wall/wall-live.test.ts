@@ -8,7 +8,7 @@ import { createLive } from '#server/platform/live.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { announcePost } from './announce.ts';
+import { announcePost } from './announce-post.ts';
 
 let world: World;
 beforeAll(async () => {

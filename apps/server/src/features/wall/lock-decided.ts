@@ -1,9 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
-import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
+import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import type { ModerationState } from '@nagarika/domain/wall';
 import type { ModeratedKind } from '@nagarika/domain/wall-moderation';
-import { and, asc, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, inArray } from 'drizzle-orm';
 
 type Post = typeof wallPosts.$inferSelect;
 
@@ -19,7 +18,7 @@ export type Decided = {
   author: string;
   state: ModerationState;
   createdAt: Date;
-  /** What is told to open walls; null for a comment. */
+  /** What open walls are sent; null for a comment. */
   post: Post | null;
 };
 
@@ -73,46 +72,4 @@ export async function setState(
   const ids = decided.map(({ id }) => id);
   const table = kind === 'post' ? wallPosts : wallComments;
   await tx.update(table).set({ state }).where(inArray(table.id, ids));
-}
-
-/** Open reports about each of them, by its id. */
-export async function openReports(
-  tx: Transaction,
-  decided: readonly Decided[],
-): Promise<Map<string, number>> {
-  const about = sql<string>`coalesce(${wallReports.commentId}, ${wallReports.postId})`;
-  const rows = await tx
-    .select({ about, reports: count() })
-    .from(wallReports)
-    .where(and(isAbout(wallReports, decided), isNull(wallReports.resolvedAt)))
-    .groupBy(about);
-  return new Map(rows.map(({ about, reports }) => [about, reports]));
-}
-
-/** They have their answer, and count no more. */
-export async function resolveReports(
-  tx: Transaction,
-  decided: readonly Decided[],
-  resolvedAt: Date,
-): Promise<void> {
-  await tx
-    .update(wallReports)
-    .set({ resolvedAt })
-    .where(and(isAbout(wallReports, decided), isNull(wallReports.resolvedAt)));
-}
-
-/** Of reports or strikes, those about one of these posts, or one of these comments. */
-export function isAbout(
-  table: { postId: AnyPgColumn; commentId: AnyPgColumn },
-  decided: readonly Decided[],
-): SQL | undefined {
-  const commentIds = decided.flatMap(({ commentId }) => commentId ?? []);
-  if (commentIds.length > 0) return inArray(table.commentId, commentIds);
-  return and(
-    inArray(
-      table.postId,
-      decided.map(({ postId }) => postId),
-    ),
-    isNull(table.commentId),
-  );
 }

@@ -22,7 +22,7 @@ const newMemberLimits: Record<Kind, Limit> = {
   comment: { limit: 15, seconds: day },
   report: { limit: 10, seconds: day },
 };
-/** By her cookie, which she can throw away; so by her address too. */
+/** By the cookie, which can be thrown away; so by the address too. */
 const visitorLimits: Record<Kind, Limit> = {
   post: { limit: 3, seconds: day },
   comment: { limit: 0, seconds: day },

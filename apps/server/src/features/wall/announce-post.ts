@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import type { wallPosts } from '@nagarika/db/schema/wall';
 import type { Live } from '#server/platform/live.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { readAsStranger } from './queries.ts';
+import { readPublicPost } from './queries.ts';
 import { type AnnouncedPost, wallCounts } from './schemas.ts';
 
 export const wallTopic = 'wall';
@@ -32,7 +32,7 @@ export async function announceGone(
  * that notify queue for each other.
  */
 export async function announceCounts(ctx: PublicContext, id: string): Promise<void> {
-  const [post] = await readAsStranger(ctx, id);
+  const post = await readPublicPost(ctx, id);
   if (!post) return;
   const { db, live } = ctx.deps;
   const counts = wallCounts.parse(post);

@@ -3,13 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { visitorHash } from '#server/http/visitors.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** By her account or by her browser's cookie, which she may have posted with before signing in. */
-export function isOwnPost(ctx: PublicContext): SQL<boolean> {
-  const isHers = sql`${wallPosts.userId} = ${ctx.user?.id ?? null}::uuid`;
-  const isHerBrowsers = sql`${wallPosts.visitorHash} = ${visitorHash(ctx)}::text`;
-  return sql<boolean>`(coalesce(${isHers}, false) or coalesce(${isHerBrowsers}, false))`;
-}
-
 /** What waits is its author's alone; what is hidden is nobody's. */
 export function canSeePost(ctx: PublicContext): SQL<boolean> {
   const { state } = wallPosts;
@@ -18,6 +11,13 @@ export function canSeePost(ctx: PublicContext): SQL<boolean> {
 
 /** `comments`: the table or an alias of it. */
 export function canSeeComment(ctx: PublicContext, comments: typeof wallComments): SQL<boolean> {
-  const isHers = sql`${comments.userId} = ${ctx.user?.id ?? null}::uuid`;
-  return sql<boolean>`(${comments.state} = 'public' or (${comments.state} = 'waiting' and ${isHers}))`;
+  const isOwn = sql`${comments.userId} = ${ctx.user?.id ?? null}::uuid`;
+  return sql<boolean>`(${comments.state} = 'public' or (${comments.state} = 'waiting' and ${isOwn}))`;
+}
+
+/** By the member's account, or by the browser's cookie: it may have posted before anybody signed in. */
+export function isOwnPost(ctx: PublicContext): SQL<boolean> {
+  const isOwnAccounts = sql`${wallPosts.userId} = ${ctx.user?.id ?? null}::uuid`;
+  const isOwnBrowsers = sql`${wallPosts.visitorHash} = ${visitorHash(ctx)}::text`;
+  return sql<boolean>`(coalesce(${isOwnAccounts}, false) or coalesce(${isOwnBrowsers}, false))`;
 }

@@ -16,7 +16,7 @@ export type ModerationPage = z.output<typeof moderationPage>;
 export const moderated = z.object({
   id: z.uuid(),
   content: z.string(),
-  /** As she signed it. */
+  /** As it is signed. */
   author: z.string(),
   category: z.enum(wallCategories),
   state: z.enum(moderationStates),
@@ -26,13 +26,13 @@ export const moderated = z.object({
   postContent: z.string().nullable(),
   /**
    * The same for all that one member, or one visitor's browser, signed with a name; another for
-   * her posts without one, while they wait or are reported. Null: not shown, or nobody is known.
+   * posts without one, while they wait or are reported. Null: not shown, or nobody is known.
    */
   writer: z.string().nullable(),
   isVisitor: z.boolean(),
-  /** Of such writing of hers, those that still count; null where the writer is not shown. */
+  /** Of such writing of the same writer, those that still count; null where the writer is not shown. */
   strikes: z.int().nullable(),
-  /** Whether this one brought her a strike. */
+  /** Whether this one brought a strike. */
   isStruck: z.boolean(),
   /** Open ones. */
   reports: z.int(),

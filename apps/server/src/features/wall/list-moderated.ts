@@ -7,15 +7,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import {
-  isReported,
-  isStruck,
-  isTagged,
-  reportsOf,
-  strikesOf,
-  type Table,
-} from './moderate-facts.ts';
-import type { Moderated, ModerationCounts, ModerationPage } from './moderate-schemas.ts';
+import type { Moderated, ModerationCounts, ModerationPage } from './moderation-schemas.ts';
+import { isReported, reportsOf, type Table } from './reports-of.ts';
+import { isStruck, isTagged, strikesOf } from './strikes-of.ts';
 import { isVisitors, writerTag } from './writer-tag.ts';
 
 /** One list of the queue, with what waits longest, or is reported most, first. */

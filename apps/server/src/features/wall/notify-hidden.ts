@@ -9,13 +9,13 @@ import {
 } from '@nagarika/domain/wall-moderation';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { Decided } from './moderate-rows.ts';
+import type { Decided } from './lock-decided.ts';
 
-type Told = Pick<Deps, 'clock' | 'jobs'>;
+type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
-/** A visitor has nowhere to be told. What was written is not quoted: others may see her screen. */
+/** A visitor has no bell. What was written is not quoted: others may see the writer's screen. */
 export async function notifyHidden(
-  deps: Told,
+  deps: Needs,
   tx: Transaction,
   kind: ModeratedKind,
   decided: readonly Decided[],
@@ -26,7 +26,7 @@ export async function notifyHidden(
     now,
   }: { reason: WallReportReason; note: string; isStrike: boolean; now: Date },
 ): Promise<void> {
-  await tell(deps, tx, decided, `hidden:${now.getTime()}`, ({ createdAt, author }) => {
+  await notifyWriters(deps, tx, decided, `hidden:${now.getTime()}`, ({ createdAt, author }) => {
     const why = [guidelines[reason], note, isStrike && strikeWords(author)].filter(Boolean);
     return {
       title: `We took a ${kind} of yours off the wall`,
@@ -40,21 +40,21 @@ function strikeWords(author: string): string {
   return `It counts as a strike: after ${strikesThatHold} within ${strikeDays} days, ${held} is looked at before others see it.`;
 }
 
-export async function notifyBack(
-  deps: Told,
+export async function notifyRestored(
+  deps: Needs,
   tx: Transaction,
   kind: ModeratedKind,
   decided: readonly Decided[],
   now: Date,
 ): Promise<void> {
-  await tell(deps, tx, decided, `back:${now.getTime()}`, ({ createdAt }) => ({
+  await notifyWriters(deps, tx, decided, `back:${now.getTime()}`, ({ createdAt }) => ({
     title: `Your ${kind} is back on the wall`,
     message: `We looked again at your ${kind} of ${formatDay(createdAt)}, and it is back for everybody to see. We are sorry for the detour.`,
   }));
 }
 
-async function tell(
-  deps: Told,
+async function notifyWriters(
+  deps: Needs,
   tx: Transaction,
   decided: readonly Decided[],
   /** Not once ever: what was hidden may be restored, and hidden again. */
