@@ -34,7 +34,7 @@ export const admins = {
 
 export const nothing = () => undefined;
 
-export const storyDraft = {
+export const blogDraft = {
   title: 'A loom of my own',
   shortDescription: 'How it began',
   category: 'Beginnings',

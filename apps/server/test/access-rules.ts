@@ -2,12 +2,12 @@ import { selection } from '#test/paying.ts';
 import {
   type AccessRule,
   anyone,
+  blogDraft,
   nothing,
   owner,
   ownerOrAdmin,
   ownPending,
   signedIn,
-  storyDraft,
 } from './access-rule.ts';
 import { adminRules } from './admin-rules.ts';
 
@@ -156,11 +156,11 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'blogs.view': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
   'blogs.like': { input: async (s) => ({ id: await s.blogId() }), answers: signedIn },
-  'blogs.submit': { input: () => storyDraft, answers: signedIn },
+  'blogs.submit': { input: () => blogDraft, answers: signedIn },
   'blogs.mine': { input: () => ({}), answers: signedIn },
   // Not even an admin sends in the author's name.
   'blogs.resubmit': {
-    input: async (s) => ({ ...storyDraft, id: await s.blogId('rejected') }),
+    input: async (s) => ({ ...blogDraft, id: await s.blogId('rejected') }),
     answers: owner,
   },
   'wall.list': { input: () => ({}), answers: anyone },

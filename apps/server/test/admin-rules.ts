@@ -1,4 +1,4 @@
-import { type AccessRule, admins, nothing, storyDraft } from './access-rule.ts';
+import { type AccessRule, admins, blogDraft, nothing } from './access-rule.ts';
 
 const group = { name: 'Makers', description: 'Talk', whatsappLink: null, memberCount: 12 };
 
@@ -91,9 +91,9 @@ export const adminRules: Record<string, AccessRule> = {
     input: async (s) => ({ id: await s.blogId(), isFeatured: true }),
     answers: admins,
   },
-  'admin.blogs.write': { input: () => ({ ...storyDraft, publish: true }), answers: admins },
+  'admin.blogs.write': { input: () => ({ ...blogDraft, publish: true }), answers: admins },
   'admin.blogs.edit': {
-    input: async (s) => ({ ...storyDraft, id: await s.blogId() }),
+    input: async (s) => ({ ...blogDraft, id: await s.blogId() }),
     answers: admins,
   },
 

@@ -8,7 +8,7 @@ import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { ticketQr } from '#server/features/tickets/qr.ts';
 import { type SessionUser, toUser } from '#server/platform/sessions.ts';
-import { storyDraft } from '#test/access-rule.ts';
+import { blogDraft } from '#test/access-rule.ts';
 import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { account, reference } from '#test/paid-out.ts';
@@ -143,7 +143,7 @@ async function writes(world: World, { her, friend, admin }: People): Promise<voi
   await wall.react({ id: theirs.id, reaction: 'like' });
   await wall.report({ postId: theirs.id, reason: 'other' });
 
-  const story = blogSubmissionSchema.parse(storyDraft);
+  const story = blogSubmissionSchema.parse(blogDraft);
   const published = await blogs.submit(story);
   await world.as(admin).admin.blogs.publish({ id: published.id });
   await blogs.like({ id: published.id });

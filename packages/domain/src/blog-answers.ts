@@ -12,7 +12,7 @@ export const blogAuthorSchema = z.object({
 });
 export type BlogAuthor = z.infer<typeof blogAuthorSchema>;
 
-/** A story in a list. */
+/** A blog in a list. */
 export const blogListItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const blogListItemSchema = z.object({
 });
 export type BlogListItem = z.infer<typeof blogListItemSchema>;
 
-/** One story. Only its author and admins find one that is not published. */
+/** One blog. Only its author and admins find one that is not published. */
 export const blogSchema = blogListItemSchema.extend({
   content: z.string(),
   status: z.enum(blogStatuses),

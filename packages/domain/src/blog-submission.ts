@@ -15,7 +15,7 @@ export const submissionLimits = {
   maxHtml: 120_000,
   /** Far more than so much text needs; what makes it harmless takes time for each. */
   maxTags: 8_000,
-  /** Stories of one member that wait for review at a time. */
+  /** Blogs of one member that wait for review at a time. */
   waiting: 5,
 } as const;
 const limits = submissionLimits;
@@ -37,13 +37,13 @@ export const submissionMessages = {
 } as const;
 const says = submissionMessages;
 
-/** What a member sends for review. `content` is HTML as her editor made it, not yet sanitised. */
+/** What a member sends for review. `content` is HTML as the editor made it, not yet sanitised. */
 export const blogSubmissionSchema = z.object({
   title: line(limits.title, { tooLong: says.titleLong }).min(1, says.title),
   shortDescription: paragraphs(limits.shortDescription, {
     tooLong: says.shortDescriptionLong,
   }).min(1, says.shortDescription),
-  /** As shown beside her name, such as 'Potter and studio owner'. */
+  /** As shown beside the name, such as 'Potter and studio owner'. */
   authorRole: line(limits.authorRole, { tooLong: says.authorRoleLong })
     .transform((role) => role || null)
     .nullish()

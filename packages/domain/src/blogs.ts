@@ -1,7 +1,7 @@
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
-/** What a story is filed under. */
+/** What a blog is filed under. */
 export const blogCategories = ['Beginnings', 'Money', 'Growing', 'Living'] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
@@ -12,8 +12,8 @@ export const maxCardTags = 2;
 export const blogNotFound = 'Blog not found';
 
 /**
- * A story's pictures are uploaded here: `/images/{id}/{file}`, with no way out of that folder. One
- * from elsewhere would tell a stranger's server who reads the story, and the page's policy bars it.
+ * A blog's pictures are uploaded here: `/images/{id}/{file}`, with no way out of that folder. One
+ * from elsewhere would tell a stranger's server who reads the blog, and the page's policy bars it.
  */
 export function isOwnImage(src: string): boolean {
   return /^\/images\/[\w-]+\/[\w-]+\.\w+$/.test(src);
@@ -22,7 +22,7 @@ export function isOwnImage(src: string): boolean {
 const block = /^<\/?(p|h\d|li|ul|ol|blockquote|figure|figcaption|br|hr|div)\b/i;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of a story without its markup: for counting and quoting, never to be shown as HTML. */
+/** The words of a blog without its markup: for counting and quoting, never to be shown as HTML. */
 export function blogText(html: string): string {
   return withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
@@ -44,7 +44,7 @@ function withoutTags(html: string): string {
 
 const excerptLength = 160;
 
-/** The first words of a story, up to a whole one: what a shared link says of it. */
+/** The first words of a blog, up to a whole one: what a shared link says of it. */
 export function blogExcerpt(html: string): string {
   const text = blogText(html);
   if (text.length <= excerptLength) return text;

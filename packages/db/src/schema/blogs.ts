@@ -27,7 +27,7 @@ export const blogs = pgTable(
     category: text('category').notNull(),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     images: jsonb('images').$type<string[]>().notNull().default([]),
-    /** As shown beside the name; the rest of the author card is her profile. */
+    /** As shown beside the name; the rest of the author card is the profile. */
     authorRole: text('author_role'),
     isFeatured: boolean('is_featured').notNull().default(false),
     reviewedAt: instant('reviewed_at'),

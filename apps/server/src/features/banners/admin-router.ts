@@ -1,14 +1,18 @@
 import { bannerInput } from '@nagarika/domain/banners';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { allBanners } from './queries.ts';
+import { createBanner } from './create-banner.ts';
+import { moveBanner } from './move-banner.ts';
+import { listAllBanners } from './queries.ts';
+import { removeBanner } from './remove-banner.ts';
 import { adminBanner } from './schemas.ts';
-import { createBanner, moveBanner, removeBanner, turnBanner, updateBanner } from './service.ts';
+import { turnBanner } from './turn-banner.ts';
+import { updateBanner } from './update-banner.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
 export const adminBannersRouter = router({
-  list: adminProcedure.output(z.array(adminBanner)).query(({ ctx }) => allBanners(ctx)),
+  list: adminProcedure.output(z.array(adminBanner)).query(({ ctx }) => listAllBanners(ctx)),
   create: adminProcedure
     .input(bannerInput)
     .output(adminBanner)

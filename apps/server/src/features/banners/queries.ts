@@ -27,7 +27,9 @@ export async function listBanners({ deps: { db, clock } }: PublicContext): Promi
 }
 
 /** Every one, in their order: few enough to stand on one page. */
-export async function allBanners({ deps: { db, clock } }: MemberContext): Promise<AdminBanner[]> {
+export async function listAllBanners({
+  deps: { db, clock },
+}: MemberContext): Promise<AdminBanner[]> {
   const rows = await db
     .select()
     .from(banners)

@@ -4,10 +4,15 @@ import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { listAllBlogs, showAnyBlog } from './all-blogs.ts';
-import { editBlog, featureBlog, writeBlog } from './manage-blogs.ts';
-import { publishBlog, rejectBlog, unpublishBlog } from './review-blog.ts';
+import { editBlog } from './edit-blog.ts';
+import { featureBlog } from './feature-blog.ts';
+import { listAllBlogs } from './list-all-blogs.ts';
+import { publishBlog } from './publish-blog.ts';
+import { rejectBlog } from './reject-blog.ts';
 import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
+import { showAnyBlog } from './show-any-blog.ts';
+import { unpublishBlog } from './unpublish-blog.ts';
+import { writeBlog } from './write-blog.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
 const decision = oneBlog.extend({ status: z.enum(blogStatuses) });

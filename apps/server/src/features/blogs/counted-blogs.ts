@@ -10,10 +10,10 @@ const liked = sql<number>`(select count(*) from ${blogLikes}
 const viewed = sql<number>`(select count(*) from ${blogViews}
   where ${blogViews.blogId} = ${blogs.id})::int`;
 
-/** What a story has been given, counted from rows. */
+/** What a blog has been given, counted from rows. */
 export const counts = { likeCount: liked, viewCount: viewed };
 
-/** Stories with their author and counts; the caller says which, and in what order. */
+/** Blogs with their author and counts; the caller says which, and in what order. */
 export function countedBlogs(db: Database) {
   return db
     .select({ blog: blogs, author: users, ...counts })
@@ -24,7 +24,7 @@ export function countedBlogs(db: Database) {
 
 export type CountedBlog = Awaited<ReturnType<typeof countedBlogs>>[number];
 
-/** A story as a card shows it. */
+/** A blog as a card shows it. */
 export function toCard({ blog, author, ...given }: CountedBlog): BlogListItem {
   return {
     id: blog.id,

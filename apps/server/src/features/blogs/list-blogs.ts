@@ -8,12 +8,12 @@ import { likePattern } from '#server/sql/like-pattern.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
+import { safeBlogContent } from './safe-blog-content.ts';
 import type { BlogFilters, BlogPage } from './schemas.ts';
-import { storyOf } from './story.ts';
 
 export const isPublished = eq(blogs.status, 'published');
 
-/** Stories that are public, a page at a time; equal ones the newest first. */
+/** Blogs that are public, a page at a time; equal ones the newest first. */
 export async function listBlogs(
   { deps }: PublicContext,
   { limit, cursor, sort, search, author, fields }: BlogFilters,
@@ -53,7 +53,9 @@ export async function featuredBlogs(
 
 function toItem(row: CountedBlog, fields: BlogPage['fields'], publicUrl: string): BlogListItem {
   const card = toCard(row);
-  return fields === 'card' ? card : { ...card, content: storyOf(row.blog.content, publicUrl) };
+  return fields === 'card'
+    ? card
+    : { ...card, content: safeBlogContent(row.blog.content, publicUrl) };
 }
 
 const scores: Record<BlogSort, SQL> = {

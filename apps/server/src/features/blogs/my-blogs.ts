@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterCursor, type ListInput, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Her own stories and what became of them, last sent first. */
+/** A member's own blogs and what became of them, last sent first. */
 export async function myBlogs({ deps: { db }, user }: MemberContext, { limit, cursor }: ListInput) {
   const { createdAt, id } = blogs;
   const rows = await db

@@ -4,13 +4,14 @@ import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { countView } from './count-view.ts';
 import { featuredBlogs, listBlogs } from './list-blogs.ts';
 import { myBlogs } from './my-blogs.ts';
+import { resubmitBlog } from './resubmit-blog.ts';
 import { blogFilters, blogPage } from './schemas.ts';
-import { toggleBlogLike } from './service.ts';
 import { blogAuthor, relatedBlogs, showBlog } from './show-blog.ts';
-import { resubmitBlog, submitBlog } from './submit-blog.ts';
-import { countView } from './views.ts';
+import { submitBlog } from './submit-blog.ts';
+import { toggleBlogLike } from './toggle-blog-like.ts';
 
 const oneBlog = z.object({ id: z.uuid() });
 const submitted = z.object({ id: z.uuid(), status: z.literal('submitted') });
@@ -64,7 +65,7 @@ export const blogsRouter = router({
           status: z.enum(blogStatuses),
           submittedAt: z.iso.datetime(),
           publishedAt: z.iso.datetime().nullable(),
-          /** What the last reviewer said to her. */
+          /** What the last reviewer said to the author. */
           reviewMessage: z.string().nullable(),
         }),
       ),

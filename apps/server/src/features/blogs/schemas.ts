@@ -36,7 +36,7 @@ export const adminBlogRow = z.object({
   category: z.string(),
   status: z.enum(blogStatuses),
   isFeatured: z.boolean(),
-  /** Sent for review, last; of an admin's own story, written. */
+  /** Sent for review, last; of an admin's own, written. */
   submittedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
   viewCount: z.int(),

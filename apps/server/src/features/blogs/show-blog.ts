@@ -5,12 +5,12 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { countView } from './count-view.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
 import { isPublished } from './list-blogs.ts';
-import { storyOf } from './story.ts';
-import { countView } from './views.ts';
+import { safeBlogContent } from './safe-blog-content.ts';
 
-/** One story, her view of it counted. While it is not public, its author and admins alone find it. */
+/** One blog, the view of it counted. While it is not public, its author and admins alone find it. */
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {
   const { deps, user } = ctx;
   // A count that fails must not keep anybody from reading.
@@ -25,7 +25,7 @@ export async function showBlog(ctx: PublicContext, { id }: { id: string }): Prom
   if (!row || !maySee) throw new Refusal('not_found', blogNotFound);
   return {
     ...toCard(row),
-    content: storyOf(row.blog.content, deps.config.publicUrl),
+    content: safeBlogContent(row.blog.content, deps.config.publicUrl),
     status: row.blog.status,
     isLiked: user !== null && (await hasLiked(ctx, id, user.id)),
   };
@@ -61,7 +61,7 @@ export async function relatedBlogs(
   return rows.map(toCard);
 }
 
-/** Who wrote these stories; her role is that of the newest. */
+/** Who wrote these blogs; the role is that of the newest. */
 export async function blogAuthor(
   { deps: { db } }: PublicContext,
   { author }: { author: string },

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { readCommunities, withCityName } from './queries.ts';
 
-/** Records that she joined these groups, and answers them with their links. Repeating is the same. */
+/** Records that a member joined them, and answers them with their links. Repeating is the same. */
 export async function joinCommunities(
   ctx: MemberContext,
   input: { communityIds: string[] },

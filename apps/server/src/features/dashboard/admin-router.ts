@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { reports } from './reports.ts';
-import { waitingForAdmin } from './review-waiting.ts';
 import { waiting } from './schemas.ts';
+import { waitingForAdmin } from './waiting-for-admin.ts';
 
 export const adminDashboardRouter = router({
   reports: adminProcedure

@@ -7,7 +7,7 @@ const waitingKinds = [
   'wallPosts',
   'wallComments',
   'wallReports',
-  'stories',
+  'blogs',
   'messages',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

@@ -169,7 +169,7 @@ describe('what waits for an admin', () => {
       wallPosts: before.wallPosts + 1,
       wallComments: before.wallComments,
       wallReports: before.wallReports + 1,
-      stories: before.stories + 1,
+      blogs: before.blogs + 1,
       messages: before.messages + 1,
     });
     expect(reviews[0]).toEqual({

@@ -2,7 +2,7 @@ import { isOwnImage } from '@nagarika/domain/blogs';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 
-/** What the server lets through (apps/server/src/features/blogs/sanitise.ts), and no more. */
+/** What the server lets through (apps/server/src/features/blogs/sanitise-blog-content.ts), and no more. */
 export const storyExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

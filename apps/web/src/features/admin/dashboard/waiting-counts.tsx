@@ -53,7 +53,7 @@ export function WaitingCounts({
             icon={Newspaper}
             tab="blogs"
             search={{ filter: 'submitted' }}
-            value={counts.stories}
+            value={counts.blogs}
           >
             <Trans>Stories</Trans>
           </Waiting>

@@ -8,7 +8,7 @@ import { isPublished } from './list-blogs.ts';
 
 const perMinute = { limit: 60, seconds: 60 };
 
-/** Likes the story, or takes her like back. */
+/** Likes the blog, or takes the like back. */
 export async function toggleBlogLike(
   { deps, user }: MemberContext,
   { id }: { id: string },
@@ -23,8 +23,8 @@ export async function toggleBlogLike(
       .where(and(eq(blogs.id, id), isPublished))
       .for('no key update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
-    const hers = and(eq(blogLikes.blogId, id), eq(blogLikes.userId, user.id));
-    const taken = await tx.delete(blogLikes).where(hers).returning({ id: blogLikes.blogId });
+    const own = and(eq(blogLikes.blogId, id), eq(blogLikes.userId, user.id));
+    const taken = await tx.delete(blogLikes).where(own).returning({ id: blogLikes.blogId });
     const liked = taken.length === 0;
     if (liked) {
       await tx.insert(blogLikes).values({ blogId: id, userId: user.id, likedAt: clock.now() });

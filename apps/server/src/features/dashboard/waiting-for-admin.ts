@@ -38,7 +38,7 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
     counted('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
     counted('wallComments', wallComments, eq(wallComments.state, 'waiting')),
     counted('wallReports', wallReports, isNull(wallReports.resolvedAt)),
-    counted('stories', blogs, eq(blogs.status, 'submitted')),
+    counted('blogs', blogs, eq(blogs.status, 'submitted')),
     counted('messages', contactMessages, isNull(contactMessages.handledAt)),
   );
   const of = (kind: WaitingKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
@@ -48,7 +48,7 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
     wallPosts: of('wallPosts'),
     wallComments: of('wallComments'),
     wallReports: of('wallReports'),
-    stories: of('stories'),
+    blogs: of('blogs'),
     messages: of('messages'),
   };
 }

@@ -2,35 +2,11 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import { type BlogStatus, blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAct } from '#server/features/audit/record-act.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-export type StoryDecision = { id: string; status: BlogStatus };
-
-/** Makes it public, from review or again; it keeps the date of its first publication. */
-export function publishBlog(
-  ctx: MemberContext,
-  { id, message }: { id: string; message: string | null },
-): Promise<StoryDecision> {
-  return decide(ctx, id, { from: ['submitted', 'unpublished'], status: 'published', message });
-}
-
-/** Back to its author, who can send it again. */
-export function rejectBlog(
-  ctx: MemberContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<StoryDecision> {
-  return decide(ctx, id, { from: ['submitted'], status: 'rejected', message: reason });
-}
-
-/** Takes it down; it is featured no more. */
-export function unpublishBlog(
-  ctx: MemberContext,
-  { id, message }: { id: string; message: string | null },
-): Promise<StoryDecision> {
-  return decide(ctx, id, { from: ['published'], status: 'unpublished', message });
-}
+export type BlogDecision = { id: string; status: BlogStatus };
 
 type Decision = {
   from: BlogStatus[];
@@ -38,11 +14,13 @@ type Decision = {
   message: string | null;
 };
 
-async function decide(
-  { deps, user }: MemberContext,
+/** Keeps what was decided of a blog, and says it to its author. */
+export async function decideBlog(
+  ctx: MemberContext,
   id: string,
   { from, status, message }: Decision,
-): Promise<StoryDecision> {
+): Promise<BlogDecision> {
+  const { deps, user } = ctx;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const [blog] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update');
@@ -61,14 +39,12 @@ async function decide(
         reviewMessage: message,
       })
       .where(eq(blogs.id, id));
-    await recordAudit(tx, {
-      actorId: user.id,
+    await recordAct(ctx, tx, {
       action: `blog.${status}`,
       subjectType: 'blog',
       subjectId: id,
       before: { title: blog.title, status: blog.status },
       after: { title: blog.title, status, message },
-      at: now,
     });
     if (blog.authorId && blog.authorId !== user.id) {
       const { title, says } = verdicts[status];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sanitiseStory } from './sanitise.ts';
+import { sanitiseBlogContent } from './sanitise-blog-content.ts';
 
-const clean = (html: string) => sanitiseStory(html, 'https://nagarika.example');
+const clean = (html: string) => sanitiseBlogContent(html, 'https://nagarika.example');
 
 /** Known ways to make a browser run something, and some of our own. */
 const payloads = [

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { viewOf } from '#server/http/views.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** Counts a view of a published story, once a viewer and day. */
+/** Counts a view of a published blog, once a viewer and day. */
 export async function countView(ctx: PublicContext, { id }: { id: string }): Promise<void> {
   const view = viewOf(ctx, 'blog-view');
   if (!view) return;

@@ -1,14 +1,11 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
-import { blogNotFound } from '@nagarika/domain/blogs';
-import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { countedBlogs, counts, toCard } from './counted-blogs.ts';
-import type { AdminBlog, AdminBlogFilters, AdminBlogRow } from './schemas.ts';
-import { storyOf } from './story.ts';
+import { counts } from './counted-blogs.ts';
+import type { AdminBlogFilters, AdminBlogRow } from './schemas.ts';
 
 /** Whatever their status; search finds titles and authors. */
 export async function listAllBlogs(
@@ -65,22 +62,3 @@ const orders: Record<AdminBlogFilters['sort'], SQL> = {
   views: counts.viewCount,
   likes: counts.likeCount,
 };
-
-/** One story as its readers see it or would, with what only admins know of it. Counts no view. */
-export async function showAnyBlog(
-  { deps: { db, config } }: MemberContext,
-  { id }: { id: string },
-): Promise<AdminBlog> {
-  const [row] = await countedBlogs(db).where(eq(blogs.id, id));
-  if (!row) throw new Refusal('not_found', blogNotFound);
-  const { blog } = row;
-  return {
-    ...toCard(row),
-    content: storyOf(blog.content, config.publicUrl),
-    status: blog.status,
-    isFeatured: blog.isFeatured,
-    submittedAt: blog.createdAt.toISOString(),
-    reviewedAt: blog.reviewedAt?.toISOString() ?? null,
-    reviewMessage: blog.reviewMessage,
-  };
-}

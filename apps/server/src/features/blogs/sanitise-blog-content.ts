@@ -2,24 +2,24 @@ import { isOwnImage } from '@nagarika/domain/blogs';
 import { storable } from '@nagarika/domain/text';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-/** The tags of a story: what the editor writes. Anything else goes, its words stay. */
+/** The tags of a blog: what the editor writes. Anything else goes, its words stay. */
 const allowedTags = [
   ...['p', 'br', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'hr', 'strong', 'em', 'u', 's', 'a'],
   ...['figure', 'figcaption', 'img'],
 ];
 
-/** More levels than any story has; a parser's stack has fewer than an attacker has patience. */
+/** More levels than any blog has; a parser's stack has fewer than an attacker has patience. */
 const nestingLimit = 30;
 
 /**
  * HTML that is harmless wherever it is shown: no script, style, handler, frame, SVG or MathML; links
  * to the web, mail or pages of ours alone, those to elsewhere marked as not vouched for. A control character written as `&#8;` is one here.
  */
-export function sanitiseStory(html: string, publicUrl: string): string {
-  return storable(storyHtml(html, publicUrl));
+export function sanitiseBlogContent(html: string, publicUrl: string): string {
+  return storable(allowedHtml(html, publicUrl));
 }
 
-function storyHtml(html: string, publicUrl: string): string {
+function allowedHtml(html: string, publicUrl: string): string {
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading', 'decoding'] },
