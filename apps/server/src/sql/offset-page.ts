@@ -1,3 +1,4 @@
+import { asc, desc } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchText } from './like-pattern.ts';
 
@@ -12,7 +13,26 @@ export const pageInput = z.object({
 });
 
 /** One page of it, and how many rows there are in all. */
+export type OffsetPage<Item> = { items: Item[]; total: number };
+
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() });
 
 export const offsetOf = (page: number) => (page - 1) * perPage;
+
+/** A query in its order, whose page is not chosen yet. */
+type Ordered<Row> = { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } };
+
+/** Reads this page of `rows`, and counts `all` of them. */
+export async function offsetPage<Row>(
+  page: number,
+  rows: Ordered<Row>,
+  all: PromiseLike<{ total: number }[]>,
+): Promise<OffsetPage<Row>> {
+  const [items, [counted]] = await Promise.all([rows.limit(perPage).offset(offsetOf(page)), all]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** Which way a table is sorted: as asked, else as it is best read. */
+export const sortOrder = (asked: 'asc' | 'desc' | undefined, otherwise: 'asc' | 'desc') =>
+  (asked ?? otherwise) === 'asc' ? asc : desc;

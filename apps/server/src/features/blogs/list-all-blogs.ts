@@ -2,7 +2,7 @@ import { blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { counts } from './counted-blogs.ts';
 import type { AdminBlogFilters, AdminBlogRow } from './schemas.ts';
@@ -11,18 +11,16 @@ import type { AdminBlogFilters, AdminBlogRow } from './schemas.ts';
 export async function listAllBlogs(
   { deps: { db } }: MemberContext,
   { search, status, sort, direction, page }: AdminBlogFilters,
-): Promise<{ items: AdminBlogRow[]; total: number }> {
+): Promise<OffsetPage<AdminBlogRow>> {
   const which = and(
     status ? eq(blogs.status, status) : undefined,
     search
       ? or(ilike(blogs.title, likePattern(search)), ilike(users.name, likePattern(search)))
       : undefined,
   );
-  const upwards = (direction ?? (sort === 'title' ? 'asc' : 'desc')) === 'asc';
-  const order = upwards
-    ? sql`${orders[sort]} asc nulls last`
-    : sql`${orders[sort]} desc nulls last`;
-  const [rows, [all]] = await Promise.all([
+  const inOrder = sortOrder(direction, sort === 'title' ? 'asc' : 'desc');
+  const { items, total } = await offsetPage(
+    page,
     db
       .select({
         id: blogs.id,
@@ -38,21 +36,19 @@ export async function listAllBlogs(
       .from(blogs)
       .leftJoin(users, eq(users.id, blogs.authorId))
       .where(which)
-      .orderBy(order, blogs.id)
-      .limit(perPage)
-      .offset(offsetOf(page)),
+      .orderBy(sql`${inOrder(orders[sort])} nulls last`, blogs.id),
     db
-      .select({ count: count() })
+      .select({ total: count() })
       .from(blogs)
       .leftJoin(users, eq(users.id, blogs.authorId))
       .where(which),
-  ]);
-  const items = rows.map(({ submittedAt, publishedAt, ...row }) => ({
+  );
+  const rows = items.map(({ submittedAt, publishedAt, ...row }) => ({
     ...row,
     submittedAt: submittedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
   }));
-  return { items, total: all?.count ?? 0 };
+  return { items: rows, total };
 }
 
 const orders: Record<AdminBlogFilters['sort'], SQL> = {

@@ -1,9 +1,9 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { events } from '@nagarika/db/schema/events';
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CityPage, CityRow } from './schemas.ts';
 
@@ -11,7 +11,7 @@ import type { CityPage, CityRow } from './schemas.ts';
 export async function listCityRows(
   { deps: { db } }: MemberContext,
   { search, filter, sort, direction, page }: CityPage,
-): Promise<{ items: CityRow[]; total: number }> {
+): Promise<OffsetPage<CityRow>> {
   const pattern = search && likePattern(search);
   const where = and(
     pattern ? or(ilike(cities.name, pattern), ilike(cities.slug, pattern)) : undefined,
@@ -29,7 +29,7 @@ export async function listCityRows(
     events: sql<number>`coalesce(${held.events}, 0)::int`,
   };
   const by = { position: cities.position, name: cities.name, events: counts.events }[sort];
-  const inOrder = direction === 'desc' ? desc : asc;
+  const inOrder = sortOrder(direction, 'asc');
   // Its neighbours may be on another page: what it can pass is counted, not seen.
   const place = db.$with('place').as(
     db
@@ -43,7 +43,8 @@ export async function listCityRows(
       })
       .from(cities),
   );
-  const [items, [all]] = await Promise.all([
+  return offsetPage(
+    page,
     db
       .with(place)
       .select({
@@ -61,10 +62,7 @@ export async function listCityRows(
       .innerJoin(place, eq(place.id, cities.id))
       .leftJoin(held, eq(held.cityId, cities.id))
       .where(where)
-      .orderBy(inOrder(by), inOrder(cities.name))
-      .limit(perPage)
-      .offset(offsetOf(page)),
+      .orderBy(inOrder(by), inOrder(cities.name)),
     db.select({ total: count() }).from(cities).where(where),
-  ]);
-  return { items, total: all?.total ?? 0 };
+  );
 }

@@ -1,8 +1,8 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities, communityJoins } from '@nagarika/db/schema/communities';
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CommunityPage, CommunityRow } from './schemas.ts';
 
@@ -10,7 +10,7 @@ import type { CommunityPage, CommunityRow } from './schemas.ts';
 export async function listCommunityRows(
   { deps: { db } }: MemberContext,
   { search, cityId, sort, direction, page }: CommunityPage,
-): Promise<{ items: CommunityRow[]; total: number }> {
+): Promise<OffsetPage<CommunityRow>> {
   const pattern = search && likePattern(search);
   const where = and(
     pattern
@@ -19,7 +19,7 @@ export async function listCommunityRows(
     cityId ? eq(communities.cityId, cityId) : undefined,
   );
   const joins = db.$count(communityJoins, eq(communityJoins.communityId, communities.id));
-  const inOrder = direction === 'desc' ? desc : asc;
+  const inOrder = sortOrder(direction, 'asc');
   const by = {
     position: cities.position,
     name: communities.name,
@@ -36,7 +36,8 @@ export async function listCommunityRows(
       })
       .from(communities),
   );
-  const [items, [all]] = await Promise.all([
+  return offsetPage(
+    page,
     db
       .with(place)
       .select({
@@ -55,10 +56,7 @@ export async function listCommunityRows(
       .innerJoin(cities, eq(cities.id, communities.cityId))
       .innerJoin(place, eq(place.id, communities.id))
       .where(where)
-      .orderBy(inOrder(by), inOrder(communities.position), inOrder(communities.name))
-      .limit(perPage)
-      .offset(offsetOf(page)),
+      .orderBy(inOrder(by), inOrder(communities.position), inOrder(communities.name)),
     db.select({ total: count() }).from(communities).where(where),
-  ]);
-  return { items, total: all?.total ?? 0 };
+  );
 }

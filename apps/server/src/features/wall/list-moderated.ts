@@ -2,10 +2,10 @@ import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
 import { wallReportReasons } from '@nagarika/domain/wall';
 import type { ModerationList } from '@nagarika/domain/wall-moderation';
-import { and, asc, count, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Moderated, ModerationCounts, ModerationPage } from './moderation-schemas.ts';
 import { isReported, reportsOf, type Table } from './reports-of.ts';
@@ -16,7 +16,7 @@ import { isVisitors, writerTag } from './writer-tag.ts';
 export async function listModerated(
   ctx: MemberContext,
   input: ModerationPage,
-): Promise<{ items: Moderated[]; total: number }> {
+): Promise<OffsetPage<Moderated>> {
   const { db, secrets } = ctx.deps;
   const table: Table = input.kind === 'post' ? wallPosts : wallComments;
   const pattern = input.search && likePattern(input.search);
@@ -24,13 +24,14 @@ export async function listModerated(
     isInList(ctx, table, input.list),
     pattern ? or(ilike(table.content, pattern), ilike(table.author, pattern)) : undefined,
   );
-  const [rows, [all]] = await Promise.all([
-    readRows(ctx, table, where, input),
+  const { items, total } = await offsetPage(
+    input.page,
+    orderedRows(ctx, table, where, input),
     db.select({ total: count() }).from(table).where(where),
-  ]);
+  );
   return {
-    total: all?.total ?? 0,
-    items: rows.map(({ at, writtenBy, isTagged, reasons, strikes, reports, ...row }) => ({
+    total,
+    items: items.map(({ at, writtenBy, isTagged, reasons, strikes, reports, ...row }) => ({
       ...row,
       timestamp: at.toISOString(),
       isVisitor: isVisitors(writtenBy),
@@ -45,18 +46,17 @@ export async function listModerated(
   };
 }
 
-function readRows(
+function orderedRows(
   { deps: { db, clock } }: MemberContext,
   table: Table,
   where: SQL | undefined,
-  { list, sort, direction, page }: ModerationPage,
+  { list, sort, direction }: ModerationPage,
 ) {
   const isPost = table === wallPosts;
   const reported = reportsOf(db, table);
   const struck = strikesOf(db, table, clock.now());
   const by = sort ?? (list === 'reported' ? 'reports' : 'created');
-  const way = direction ?? (list === 'waiting' && !sort ? 'asc' : 'desc');
-  const inOrder = way === 'asc' ? asc : desc;
+  const inOrder = sortOrder(direction, list === 'waiting' && !sort ? 'asc' : 'desc');
   // Never by what is not shown.
   const strikes =
     sql<number>`case when ${isTagged(table)} then ${struck.strikes} else 0 end`.mapWith(Number);
@@ -87,9 +87,7 @@ function readRows(
     .leftJoinLateral(reported, sql`true`)
     .leftJoinLateral(struck, sql`true`)
     .where(where)
-    .orderBy(inOrder(sorted[by]), inOrder(table.createdAt), inOrder(table.id))
-    .limit(perPage)
-    .offset(offsetOf(page));
+    .orderBy(inOrder(sorted[by]), inOrder(table.createdAt), inOrder(table.id));
 }
 
 /** The post itself, or the one that a comment answers. */
