@@ -6,7 +6,7 @@ import { users } from '@nagarika/db/schema/users';
 import { disputeStatuses } from '@nagarika/domain/disputes';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { offsetOf, type pageInput, perPage } from '#server/sql/offset-page.ts';
+import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 export const dispute = z.object({
@@ -29,7 +29,8 @@ export async function listDisputes(
   { deps: { db } }: MemberContext,
   { page }: z.infer<typeof pageInput>,
 ) {
-  const [rows, [all]] = await Promise.all([
+  const { items, total } = await offsetPage(
+    page,
     db
       .select({
         dispute: disputes,
@@ -43,12 +44,10 @@ export async function listDisputes(
       .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
       .innerJoin(events, eq(events.id, bookings.eventId))
       .innerJoin(users, eq(users.id, bookings.userId))
-      .orderBy(desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id))
-      .limit(perPage)
-      .offset(offsetOf(page)),
+      .orderBy(desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id)),
     db.select({ total: count() }).from(disputes),
-  ]);
-  const items = rows.map(({ dispute: { amountPaise, respondBy, closedAt, ...row }, ...about }) => ({
+  );
+  const rows = items.map(({ dispute: { amountPaise, respondBy, closedAt, ...row }, ...about }) => ({
     ...about,
     id: row.id,
     gatewayDisputeId: row.gatewayDisputeId,
@@ -59,5 +58,5 @@ export async function listDisputes(
     respondBy: respondBy?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
   }));
-  return { items, total: all?.total ?? 0 };
+  return { items: rows, total };
 }

@@ -7,7 +7,7 @@ import { eventStatuses } from '@nagarika/domain/events';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, pageInput, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEvent } from './admin-schemas.ts';
 
@@ -36,9 +36,9 @@ const keyOf = {
 export async function listEvents(
   { deps: { db } }: MemberContext,
   input: ListInput,
-): Promise<{ items: AdminEvent[]; total: number }> {
+): Promise<OffsetPage<AdminEvent>> {
   const where = matching(input);
-  const order = input.direction === 'desc' ? desc : asc;
+  const order = sortOrder(input.direction, 'asc');
   const rows = db
     .select({
       id: events.id,
@@ -58,29 +58,27 @@ export async function listEvents(
     .leftJoin(eventRanks, eq(eventRanks.eventId, events.id))
     .leftJoin(eventRevisions, isWaitingRevision)
     .where(where)
-    .orderBy(sql`${order(keyOf[input.sort])} nulls last`, desc(events.submittedAt), asc(events.id))
-    .limit(perPage)
-    .offset(offsetOf(input.page));
+    .orderBy(sql`${order(keyOf[input.sort])} nulls last`, desc(events.submittedAt), asc(events.id));
   const all = db
     .select({ total: count() })
     .from(events)
     .innerJoin(users, eq(users.id, events.organiserId))
     .leftJoin(eventRevisions, isWaitingRevision)
     .where(where);
-  const [page, [counted]] = await Promise.all([rows, all]);
+  const { items, total } = await offsetPage(input.page, rows, all);
   const sold = await soldOf(
     db,
-    page.map(({ id }) => id),
+    items.map(({ id }) => id),
   );
   return {
-    items: page.map((row) => ({
+    items: items.map((row) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
       submittedAt: row.submittedAt.toISOString(),
       waitingSince: row.waitingSince?.toISOString() ?? null,
       sold: sold.get(row.id) ?? 0,
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }
 

@@ -5,7 +5,7 @@ import { users } from '@nagarika/db/schema/users';
 import { paymentOutcomes, refundReasons, refundStatuses } from '@nagarika/domain/payments';
 import { asc, count, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { offsetOf, pageInput, perPage } from '#server/sql/offset-page.ts';
+import { offsetPage, pageInput, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 const about = {
@@ -42,8 +42,9 @@ export async function openRefunds(
   const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
   const where = notInArray(status, ['processed', 'replaced']);
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
-  const turn = input.direction === 'desc' ? desc : asc;
-  const [rows, [all]] = await Promise.all([
+  const turn = sortOrder(input.direction, 'asc');
+  const { items, total } = await offsetPage(
+    input.page,
     db
       .select({
         ...{ id, amount: amountPaise, reason, status, attempts, lastError, createdAt },
@@ -56,13 +57,11 @@ export async function openRefunds(
       .innerJoin(events, eq(events.id, bookings.eventId))
       .innerJoin(users, eq(users.id, bookings.userId))
       .where(where)
-      .orderBy(turn(sort), turn(id))
-      .limit(perPage)
-      .offset(offsetOf(input.page)),
+      .orderBy(turn(sort), turn(id)),
     db.select({ total: count() }).from(refunds).where(where),
-  ]);
-  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-  return { items, total: all?.total ?? 0 };
+  );
+  const rows = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { items: rows, total };
 }
 
 export const flaggedPayment = z.object({
@@ -83,7 +82,8 @@ export async function flaggedPayments(
 ) {
   const { id, amountPaise, currency, outcome, capturedAt, isFlagged, createdAt } = payments;
   const where = eq(isFlagged, true);
-  const [rows, [all]] = await Promise.all([
+  const { items, total } = await offsetPage(
+    input.page,
     db
       .select({
         ...{ id, amount: amountPaise, currency, outcome, capturedAt },
@@ -96,16 +96,14 @@ export async function flaggedPayments(
       .innerJoin(events, eq(events.id, bookings.eventId))
       .innerJoin(users, eq(users.id, bookings.userId))
       .where(where)
-      .orderBy(desc(createdAt), desc(id))
-      .limit(perPage)
-      .offset(offsetOf(input.page)),
+      .orderBy(desc(createdAt), desc(id)),
     db.select({ total: count() }).from(payments).where(where),
-  ]);
-  const items = rows.map((row) => ({
+  );
+  const rows = items.map((row) => ({
     ...row,
     capturedAt: row.capturedAt?.toISOString() ?? null,
   }));
-  return { items, total: all?.total ?? 0 };
+  return { items: rows, total };
 }
 
 export const parkedEvent = z.object({
@@ -121,16 +119,15 @@ export async function parkedEvents(
   input: z.infer<typeof pageInput>,
 ) {
   const { id, type, receivedAt, appliedAt } = webhookEvents;
-  const [rows, [all]] = await Promise.all([
+  const { items, total } = await offsetPage(
+    input.page,
     db
       .select({ id, type, receivedAt })
       .from(webhookEvents)
       .where(isNull(appliedAt))
-      .orderBy(asc(receivedAt), asc(id))
-      .limit(perPage)
-      .offset(offsetOf(input.page)),
+      .orderBy(asc(receivedAt), asc(id)),
     db.select({ total: count() }).from(webhookEvents).where(isNull(appliedAt)),
-  ]);
-  const items = rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
-  return { items, total: all?.total ?? 0 };
+  );
+  const rows = items.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+  return { items: rows, total };
 }

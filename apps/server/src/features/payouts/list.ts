@@ -4,7 +4,7 @@ import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
 import type { ListInput, Mine, Payout } from './schemas.ts';
@@ -14,7 +14,7 @@ import { openDetails } from './sealed-details.ts';
 export async function listPayouts(
   { deps: { db, secrets } }: MemberContext,
   { status, search, page, sort, direction }: ListInput,
-): Promise<{ items: Payout[]; total: number }> {
+): Promise<OffsetPage<Payout>> {
   const like = likePattern(search ?? '');
   const isFound = and(
     eq(payouts.status, status),
@@ -27,27 +27,26 @@ export async function listPayouts(
     amount: sql`${payouts.amountPaise}`,
     date: sql`coalesce(${payouts.paidAt}, ${payouts.createdAt})`,
   };
-  const [rows, [all]] = await Promise.all([
+  const { items, total } = await offsetPage(
+    page,
     db
       .select({ payout: payouts, events: lineCount, name: users.name, phone: users.phone })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.organiserId))
       .where(isFound)
-      .orderBy((direction === 'asc' ? asc : desc)(sorts[sort]), asc(payouts.id))
-      .limit(perPage)
-      .offset(offsetOf(page)),
+      .orderBy(sortOrder(direction, 'desc')(sorts[sort]), asc(payouts.id)),
     db
-      .select({ count: count() })
+      .select({ total: count() })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.organiserId))
       .where(isFound),
-  ]);
-  const items = rows.map(({ payout, events, name, phone }) => ({
+  );
+  const rows = items.map(({ payout, events, name, phone }) => ({
     ...shown(payout, events),
     accountNumber: maskedAccount(secrets, payout),
     organiser: { id: payout.organiserId, name, phone },
   }));
-  return { items, total: all?.count ?? 0 };
+  return { items: rows, total };
 }
 
 /** One is paid a few times a month at most, and no answer is without bounds. */

@@ -1,8 +1,8 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
-import { asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
 import type { Owed, OwedInput } from './schemas.ts';
@@ -11,7 +11,7 @@ import type { Owed, OwedInput } from './schemas.ts';
 export async function owedPage(
   { deps: { db, clock } }: MemberContext,
   { search, page, sort, direction }: OwedInput,
-): Promise<{ items: Owed[]; total: number }> {
+): Promise<OffsetPage<Owed>> {
   const balances = balancesOf(db);
   const now = clock.now();
   const total = (isCounted: SQL | undefined) =>
@@ -34,7 +34,8 @@ export async function owedPage(
     events: sql`${owed.events}`,
     owed: sql`${owed.paise}`,
   };
-  const [items, [all]] = await Promise.all([
+  return offsetPage(
+    page,
     db
       .select({
         organiserId: owed.organiserId,
@@ -49,14 +50,11 @@ export async function owedPage(
       .innerJoin(users, eq(users.id, owed.organiserId))
       .leftJoin(payoutDetails, eq(payoutDetails.userId, owed.organiserId))
       .where(isFound)
-      .orderBy((direction === 'asc' ? asc : desc)(sorts[sort]), asc(owed.organiserId))
-      .limit(perPage)
-      .offset(offsetOf(page)),
+      .orderBy(sortOrder(direction, 'desc')(sorts[sort]), asc(owed.organiserId)),
     db
-      .select({ count: count() })
+      .select({ total: count() })
       .from(owed)
       .innerJoin(users, eq(users.id, owed.organiserId))
       .where(isFound),
-  ]);
-  return { items, total: all?.count ?? 0 };
+  );
 }
