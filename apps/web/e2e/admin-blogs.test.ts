@@ -109,7 +109,7 @@ test('an admin writes a story, changes it, features it and takes it down', async
   await signInAs(visitor, admin);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const editorLoaded = () => scripts.some((url) => /story-editor[^/]*\.js/.test(url));
+  const editorLoaded = () => scripts.some((url) => /blog-editor[^/]*\.js/.test(url));
 
   await page.goto('/admin/blogs');
   const byViews = page.getByRole('button', { name: 'Views' });

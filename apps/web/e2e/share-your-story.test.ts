@@ -147,12 +147,12 @@ test('by keyboard alone she writes a story, and the text never catches her', asy
   await page.getByRole('heading', { name: 'Your story is in review' }).waitFor();
   await press(page.getByRole('link', { name: 'Preview it' }));
   await page.getByRole('heading', { name: 'The first kiln' }).waitFor();
-  expect(await page.locator('.story strong').textContent()).toBe('Nobody believed in it. ');
-  expect(await page.locator('.story > ul > li').allTextContents()).toEqual([
+  expect(await page.locator('.blog-content strong').textContent()).toBe('Nobody believed in it. ');
+  expect(await page.locator('.blog-content > ul > li').allTextContents()).toEqual([
     'One roof',
     'example.com',
   ]);
-  const link = page.locator('.story').getByRole('link', { name: 'example.com' });
+  const link = page.locator('.blog-content').getByRole('link', { name: 'example.com' });
   expect(await link.getAttribute('href')).toBe('https://example.com/');
   await visitor.close();
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminStoryPage } from '../features/admin/blogs/admin-story-page.tsx';
+import { AdminBlogPage } from '../features/admin/blogs/admin-blog-page.tsx';
 
 export const Route = createFileRoute('/admin/blogs/$id')({
-  component: () => <AdminStoryPage blogId={Route.useParams().id} />,
+  component: () => <AdminBlogPage blogId={Route.useParams().id} />,
 });

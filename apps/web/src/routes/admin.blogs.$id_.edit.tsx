@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditStoryPage } from '../features/admin/blogs/edit-story-page.tsx';
+import { EditBlogPage } from '../features/admin/blogs/edit-blog-page.tsx';
 
 export const Route = createFileRoute('/admin/blogs/$id_/edit')({
-  component: () => <EditStoryPage blogId={Route.useParams().id} />,
+  component: () => <EditBlogPage blogId={Route.useParams().id} />,
 });

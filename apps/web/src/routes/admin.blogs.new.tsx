@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WriteStoryPage } from '../features/admin/blogs/write-story-page.tsx';
+import { WriteBlogPage } from '../features/admin/blogs/write-blog-page.tsx';
 
-export const Route = createFileRoute('/admin/blogs/new')({ component: WriteStoryPage });
+export const Route = createFileRoute('/admin/blogs/new')({ component: WriteBlogPage });

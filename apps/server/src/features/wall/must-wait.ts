@@ -7,8 +7,6 @@ import { and, count, eq, gt } from 'drizzle-orm';
 /**
  * Whether what this member signs so is looked at first: strikes for writing without a name hold
  * such writing alone. Else signed posts, waiting all at once, would say whose the struck ones were
- * Whether what this member signs so is looked at first: strikes for writing without a name hold
- * such writing alone. Else signed posts, waiting all at once, would say whose the struck ones were
  * (docs/decisions/0091-moderation.md).
  */
 export async function mustWait(

@@ -11,7 +11,7 @@ import { LoadMoreBlogs } from './load-more-blogs.tsx';
 import type { BlogListQuery } from './use-blog-list.ts';
 
 export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSearch }) {
-  // Counts move while she reads on: a story that slid to a later page is shown once.
+  // Counts move while somebody reads on: a blog that slid to a later page is shown once.
   const blogs = new Map(
     (list.data?.pages ?? []).flatMap(({ items }) => items).map((blog) => [blog.id, blog]),
   );

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Whose stories these are; without her nothing is said, and the list is empty by itself. */
+/** Whose blogs these are; without an author nothing is said, and the list is empty by itself. */
 export function AuthorHeading({ author }: { author: string }) {
   const { data: profile } = trpc.blogs.byAuthor.useQuery({ author });
   if (!profile) return null;

@@ -6,17 +6,17 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { BlogActions } from './blog-actions.tsx';
 import { BlogAuthorCard } from './blog-author-card.tsx';
+import { blogColumn } from './blog-column.ts';
+import { BlogContent } from './blog-content.tsx';
 import { BlogHeader } from './blog-header.tsx';
 import { BlogLead } from './blog-lead.tsx';
 import { RelatedBlogs } from './related-blogs.tsx';
-import { storyColumn } from './story-column.ts';
-import { StoryContent } from './story-content.tsx';
 
 export function BlogArticle({ blog }: { blog: Blog }) {
   const { viewCount, likeCount } = blog;
   return (
     <div className="wide-page">
-      <article className={storyColumn}>
+      <article className={blogColumn}>
         <div className="grid grid-cols-1">
           <BackLink to="/blogs">
             <Trans>All stories</Trans>
@@ -25,7 +25,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         </div>
         <ReviewNotice status={blog.status} />
         <BlogLead blog={blog} />
-        <StoryContent html={blog.content} />
+        <BlogContent html={blog.content} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
           {blog.status === 'published' && <BlogActions blog={blog} />}
           <p className="text-muted-foreground tabular-nums">

@@ -17,7 +17,7 @@ type Props = {
   large?: boolean;
 };
 
-/** The whole card leads to the story. */
+/** The whole card leads to the blog. */
 export function BlogCard({ blog, priority = false, large = false }: Props) {
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-transform duration-200 hover:-translate-y-0.5">

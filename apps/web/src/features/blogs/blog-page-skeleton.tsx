@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { storyColumn } from './story-column.ts';
+import { blogColumn } from './blog-column.ts';
 
 const lines = ['w-full', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-full', 'w-2/3'];
 
@@ -11,7 +11,7 @@ export function BlogPageSkeleton() {
         <Trans>Story</Trans>
       </h1>
       <Loading says={<Trans>Loading story</Trans>} className="wide-page">
-        <div className={storyColumn}>
+        <div className={blogColumn}>
           <Skeleton className="-mb-5 h-8 w-28" />
           <Skeleton className="h-24" />
           <div className="flex items-center gap-3">

@@ -10,14 +10,14 @@ import { BlogProblem } from './blog-problem.tsx';
 
 export function BlogPage({ blogId }: { blogId: string }) {
   const { t } = useLingui();
-  const story = trpc.blogs.show.useQuery({ id: blogId });
-  const blog = story.data;
-  const isUnknown = isMissing(story.error);
+  const query = trpc.blogs.show.useQuery({ id: blogId });
+  const blog = query.data;
+  const isUnknown = isMissing(query.error);
   usePageTitle(isUnknown ? t`Story Not Found` : (blog?.title ?? t`Story`), blog?.shortDescription);
   useCountedView(blog?.id);
 
   if (blog && !isUnknown) return <BlogArticle blog={blog} />;
-  if (story.isPending) return <BlogPageSkeleton />;
+  if (query.isPending) return <BlogPageSkeleton />;
   return <BlogProblem isMissing={isUnknown} />;
 }
 

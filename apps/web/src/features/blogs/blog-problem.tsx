@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LostPage } from '../../components/lost-page.tsx';
 
-/** There is no such story, or it could not be had. */
+/** There is no such blog, or it could not be had. */
 export function BlogProblem({ isMissing }: { isMissing: boolean }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { type BlogSort, blogSorts } from '@nagarika/domain/blog-sorts';
 export type BlogSearch = {
   search?: string | undefined;
   sort?: BlogSort | undefined;
-  /** The id of the author whose stories these are. */
+  /** The id of the author whose blogs these are. */
   author?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldError } from '../../components/ui/field.tsx';
-import { useStoryUpload } from './use-story-upload.ts';
+import { useBlogUpload } from './use-blog-upload.ts';
 
 type Props = {
   onStored: (imageUrl: string) => void;
@@ -15,7 +15,7 @@ type Props = {
 export function PictureButton({ onStored, small = false }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, share, problem } = useStoryUpload(onStored);
+  const { upload, share, problem } = useBlogUpload(onStored);
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@nagarika/domain/format';
 
-/** 'January 5, 2025' (docs/product.md#stories); of a story under review there is none. */
+/** 'January 5, 2025' (docs/product.md#stories); of a blog under review there is none. */
 export function longDate(publishedAt: string | null): string | null {
   return publishedAt && formatLongDate(new Date(publishedAt));
 }

@@ -6,7 +6,7 @@ import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSession } from '../session/use-session.ts';
 import { SharingDesk } from './sharing-desk.tsx';
 
-/** `again`: the story of hers that came back from review and that she changes. */
+/** `again`: a member's own blog that came back from review and is changed. */
 export function ShareYourStoryPage({ again }: { again: string | undefined }) {
   const { t } = useLingui();
   usePageTitle(t`Share Your Story`, t`Tell other women how you began, and what you learned.`);

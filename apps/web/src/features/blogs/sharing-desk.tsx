@@ -2,26 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { MyStories } from './my-stories.tsx';
-import { StorySent } from './story-sent.tsx';
-import { useMyStories } from './use-my-stories.ts';
+import { BlogSent } from './blog-sent.tsx';
+import { MyBlogs } from './my-blogs.tsx';
+import { useMyBlogs } from './use-my-blogs.ts';
 
 // A visitor never loads them.
-const NewStory = lazyPart(async () => (await import('./new-story.tsx')).NewStory);
-const StoryAgain = lazyPart(async () => (await import('./story-again.tsx')).StoryAgain);
+const NewBlog = lazyPart(async () => (await import('./new-blog.tsx')).NewBlog);
+const ResubmitBlog = lazyPart(async () => (await import('./resubmit-blog.tsx')).ResubmitBlog);
 
-/** What became of her stories, and the form. `again`: the one that came back and that she changes. */
+/** What became of a member's blogs, and the form. `again`: the one that came back and is changed. */
 export function SharingDesk({ userId, again }: { userId: string; again: string | undefined }) {
   const [sent, setSent] = useState<string>();
-  const stories = useMyStories();
-  const hasStories = (stories.data?.pages[0]?.items.length ?? 0) > 0;
+  const blogs = useMyBlogs();
+  const hasBlogs = (blogs.data?.pages[0]?.items.length ?? 0) > 0;
   // The form waits for them: it must not jump from under her hands.
   const waiting = <Skeleton className="h-160" />;
-  if (stories.isPending) return waiting;
+  if (blogs.isPending) return waiting;
   return (
     <>
-      {sent && <StorySent blogId={sent} />}
-      <MyStories list={stories} />
+      {sent && <BlogSent blogId={sent} />}
+      <MyBlogs list={blogs} />
       {!sent && (
         <>
           {again && (
@@ -29,15 +29,15 @@ export function SharingDesk({ userId, again }: { userId: string; again: string |
               <Trans>Change it and send it again</Trans>
             </h2>
           )}
-          {!again && hasStories && (
+          {!again && hasBlogs && (
             <h2 className="-mb-2 text-2xl">
               <Trans>A new story</Trans>
             </h2>
           )}
           {again ? (
-            <StoryAgain blogId={again} userId={userId} onSent={setSent} waiting={waiting} />
+            <ResubmitBlog blogId={again} userId={userId} onSent={setSent} waiting={waiting} />
           ) : (
-            <NewStory userId={userId} onSent={setSent} waiting={waiting} />
+            <NewBlog userId={userId} onSent={setSent} waiting={waiting} />
           )}
         </>
       )}

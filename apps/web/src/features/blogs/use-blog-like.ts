@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Each press sends a toggle: shown at once, then what the server says, then the story anew. */
+/** Each press sends a toggle: shown at once, then what the server says, then the blog anew. */
 export function useBlogLike({ id, isLiked }: Blog) {
   const { t } = useLingui();
   const { user } = useSession();

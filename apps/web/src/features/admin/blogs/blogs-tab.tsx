@@ -11,14 +11,14 @@ import { ListControls } from '../table/list-controls.tsx';
 import { sortOf } from '../table/list-search.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { type ListState, useListSearch } from '../table/use-list-search.ts';
-import { useStoryColumns } from './use-story-columns.tsx';
+import { useBlogColumns } from './use-blog-columns.tsx';
 
 export function BlogsTab() {
   const { t } = useLingui();
   usePageTitle(t`Blogs`);
   const list = useListSearch();
-  const stories = useStories(list);
-  const columns = useStoryColumns(() => void stories.refetch());
+  const blogs = useBlogs(list);
+  const columns = useBlogColumns(() => void blogs.refetch());
   return (
     <>
       <TabHeading
@@ -52,7 +52,7 @@ export function BlogsTab() {
         }}
       />
       <QueryTable
-        query={stories}
+        query={blogs}
         failure={<Trans>The stories could not be loaded.</Trans>}
         caption={t`Stories`}
         columns={columns}
@@ -73,7 +73,7 @@ export function BlogsTab() {
 const sorts = ['submitted', 'published', 'title', 'views', 'likes'] as const;
 
 /** What else stands in the address is not asked for. */
-function useStories(list: ListState) {
+function useBlogs(list: ListState) {
   return trpc.admin.blogs.list.useQuery(
     {
       search: list.asked,

@@ -9,20 +9,20 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useDecision, type Verdict } from './use-decision.ts';
 
 type Props = {
-  story: { id: string; title: string };
+  blog: { id: string; title: string };
   verdict: Verdict;
   onClose: () => void;
   onDecided: () => void;
 };
 
 /** Asks once more, and what the author is to be told. */
-export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
+export function DecisionDialog({ blog, verdict, onClose, onDecided }: Props) {
   const formId = useId();
   const words = useWords(verdict);
-  const { draft, change, clear } = useDraft(`decide-story-${verdict}-${story.id}`, { message: '' });
+  const { draft, change, clear } = useDraft(`decide-story-${verdict}-${blog.id}`, { message: '' });
   const { message } = draft;
   const [error, setError] = useState<string>();
-  const { decide, isPending } = useDecision(story.id, verdict);
+  const { decide, isPending } = useDecision(blog.id, verdict);
   const isReason = verdict === 'reject';
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +46,7 @@ export function DecisionDialog({ story, verdict, onClose, onDecided }: Props) {
       open
       onClose={onClose}
       title={words.title}
-      description={story.title}
+      description={blog.title}
       showDescription
       footer={
         <DialogActions onClose={onClose}>

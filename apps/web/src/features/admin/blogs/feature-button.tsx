@@ -7,16 +7,16 @@ import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 type Props = {
-  story: { id: string; title: string; status: BlogStatus; isFeatured: boolean };
+  blog: { id: string; title: string; status: BlogStatus; isFeatured: boolean };
   onChanged: () => void;
   /** With a word beside the star, where there is room. */
   labelled?: boolean;
 };
 
-/** A star, filled while the story is featured; only what is published can be. */
-export function FeatureButton({ story, onChanged, labelled = false }: Props) {
+/** A star, filled while the blog is featured; only what is published can be. */
+export function FeatureButton({ blog, onChanged, labelled = false }: Props) {
   const { t } = useLingui();
-  const { id, title, status, isFeatured } = story;
+  const { id, title, status, isFeatured } = blog;
   const feature = trpc.admin.blogs.feature.useMutation({
     onSuccess: ({ isFeatured: isOn }) => {
       toast({ title: isOn ? t`Story featured` : t`Story no longer featured` });

@@ -4,9 +4,9 @@ import { blogCategories } from '@nagarika/domain/blogs';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import type { StoryFields } from './use-story-form.ts';
+import type { BlogFields } from './use-blog-form.ts';
 
-export function StoryDetails({ draft, errors, change }: StoryFields) {
+export function BlogDetails({ draft, errors, change }: BlogFields) {
   const { t } = useLingui();
   const { shortDescription: most, tags: maxTags } = submissionLimits;
   const written = draft.shortDescription.length;

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import type { BlogSubmission } from '@nagarika/domain/blog-submission';
 import { trpc } from '../../lib/trpc.ts';
-import { emptyDraft } from './story-draft.ts';
-import { StoryForm } from './story-form.tsx';
+import { emptyDraft } from './blog-draft.ts';
+import { BlogForm } from './blog-form.tsx';
 
 type Props = { userId: string; onSent: (blogId: string) => void };
 
-export function NewStory({ userId, onSent }: Props) {
+export function NewBlog({ userId, onSent }: Props) {
   const utils = trpc.useUtils();
   const submission = trpc.blogs.submit.useMutation();
-  async function send(story: BlogSubmission) {
-    const { id } = await submission.mutateAsync(story);
+  async function send(blog: BlogSubmission) {
+    const { id } = await submission.mutateAsync(blog);
     void utils.blogs.mine.invalidate();
     onSent(id);
   }
   return (
-    <StoryForm
+    <BlogForm
       keptAs={userId}
       begin={emptyDraft}
       send={send}

@@ -4,40 +4,40 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
-import { forgetDraft, keepDraft, readDraft, type StoryDraft, tagsOf } from './story-draft.ts';
+import { type BlogDraft, forgetDraft, keepDraft, readDraft, tagsOf } from './blog-draft.ts';
 
-export type StoryErrors = Partial<Record<keyof StoryDraft, string>>;
+export type BlogErrors = Partial<Record<keyof BlogDraft, string>>;
 
 /** What a field's component needs of the form. */
-export type StoryFields = {
-  draft: StoryDraft;
-  errors: StoryErrors;
-  change: (part: Partial<StoryDraft>) => void;
+export type BlogFields = {
+  draft: BlogDraft;
+  errors: BlogErrors;
+  change: (part: Partial<BlogDraft>) => void;
 };
 
-export type StoryFormOptions = {
+export type BlogFormOptions = {
   /** What the draft is kept under in this browser. */
   keptAs: string;
   /** What the form begins with where no draft is kept. */
-  begin: StoryDraft;
+  begin: BlogDraft;
   /** Its words for people are shown where it throws any. */
-  send: (story: BlogSubmission) => Promise<void>;
+  send: (blog: BlogSubmission) => Promise<void>;
 };
 
-export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
+export function useBlogForm({ keptAs, begin, send }: BlogFormOptions) {
   const { t } = useLingui();
   const [kept, setKept] = useState(() => readDraft(keptAs));
   const [draft, setDraft] = useState(kept ?? begin);
   const [isTouched, setTouched] = useState(false);
-  const [errors, setErrors] = useState<StoryErrors>({});
+  const [errors, setErrors] = useState<BlogErrors>({});
   const [isSending, setSending] = useState(false);
   const { problem, fail, clear } = useProblem();
-  // What was only looked at is not kept: it would hide what the story has become by another day.
+  // What was only looked at is not kept: it would hide what the blog has become by another day.
   useEffect(() => {
     if (isTouched) keepDraft(keptAs, draft);
   }, [keptAs, draft, isTouched]);
 
-  function change(part: Partial<StoryDraft>) {
+  function change(part: Partial<BlogDraft>) {
     setTouched(true);
     setDraft((last) => ({ ...last, ...part }));
     setErrors((last) => ({ ...last, ...cleared(part) }));
@@ -76,16 +76,16 @@ export function useStoryForm({ keptAs, begin, send }: StoryFormOptions) {
     setDraft(begin);
   }
 
-  const fields: StoryFields = { draft, errors, change };
-  /** `hasKept`: it began with what she had typed on another day, and not with `begin`. */
+  const fields: BlogFields = { draft, errors, change };
+  /** `hasKept`: it began with what was typed on another day, and not with `begin`. */
   return { fields, submit, isSending, problem, hasKept: kept !== null, startOver };
 }
 
 /** The first one of each field: the schema's words, which are the server's too. */
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]): StoryErrors {
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): BlogErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-function cleared(part: Partial<StoryDraft>): StoryErrors {
+function cleared(part: Partial<BlogDraft>): BlogErrors {
   return Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
 }

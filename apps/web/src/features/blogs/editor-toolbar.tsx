@@ -16,8 +16,8 @@ import {
 import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { EditorLink } from './editor-link.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { StoryLink } from './story-link.tsx';
 
 type Tool = {
   label: string;
@@ -28,12 +28,12 @@ type Tool = {
   disabled?: boolean;
 };
 
-export function StoryToolbar({ editor }: { editor: Editor }) {
+export function EditorToolbar({ editor }: { editor: Editor }) {
   const { t } = useLingui();
   const [isLinking, setLinking] = useState(false);
   const tools = useTools(editor, () => setLinking((was) => !was));
   return (
-    <div className="sticky top-[var(--story-toolbar-top,4rem)] z-10 flex flex-wrap rounded-t-md border-b bg-card p-1 low:static">
+    <div className="sticky top-[var(--editor-toolbar-top,4rem)] z-10 flex flex-wrap rounded-t-md border-b bg-card p-1 low:static">
       <Toolbar.Root
         aria-label={t`Formatting`}
         className="flex flex-wrap"
@@ -60,7 +60,7 @@ export function StoryToolbar({ editor }: { editor: Editor }) {
           onStored={(src) => editor.chain().focus().setImage({ src, alt: '' }).run()}
         />
       </Toolbar.Root>
-      {isLinking && <StoryLink editor={editor} onClose={() => setLinking(false)} />}
+      {isLinking && <EditorLink editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { linkAddress } from './link-address.ts';
 
 type Props = { editor: Editor; onClose: () => void };
 
-/** Where the marked words, or the link at the cursor, lead. It stands in the story's form, so it is none itself. */
-export function StoryLink({ editor, onClose }: Props) {
+/** Where the marked words, or the link at the cursor, lead. It stands in the blog's form, so it is none itself. */
+export function EditorLink({ editor, onClose }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const isLink = editor.isActive('link');

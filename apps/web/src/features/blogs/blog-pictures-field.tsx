@@ -4,10 +4,10 @@ import { X } from 'lucide-react';
 import { FieldError } from '../../components/ui/field.tsx';
 import { ResponsiveImage } from '../../components/ui/responsive-image.tsx';
 import { PictureButton } from './picture-button.tsx';
-import type { StoryFields } from './use-story-form.ts';
+import type { BlogFields } from './use-blog-form.ts';
 
-/** Those above the story; the first one is on its card. */
-export function StoryPictures({ draft: { images }, errors, change }: StoryFields) {
+/** Those above the blog; the first one is on its card. */
+export function BlogPicturesField({ draft: { images }, errors, change }: BlogFields) {
   const { t } = useLingui();
   const most = submissionLimits.images;
   return (

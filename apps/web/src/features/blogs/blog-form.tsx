@@ -4,23 +4,23 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { StoryDetails } from './story-details.tsx';
-import { emptyDraft } from './story-draft.ts';
-import { StoryPictures } from './story-pictures.tsx';
-import { type StoryFormOptions, useStoryForm } from './use-story-form.ts';
+import { BlogDetails } from './blog-details.tsx';
+import { emptyDraft } from './blog-draft.ts';
+import { BlogPicturesField } from './blog-pictures-field.tsx';
+import { type BlogFormOptions, useBlogForm } from './use-blog-form.ts';
 
 /** Most of this page's weight: the fields above it can be filled in while it comes. */
-const StoryEditor = lazyPart(async () => (await import('./story-editor.tsx')).StoryEditor);
+const BlogEditor = lazyPart(async () => (await import('./blog-editor.tsx')).BlogEditor);
 
-type Props = StoryFormOptions & {
+type Props = BlogFormOptions & {
   /** On the button that sends it. */
   action: ReactNode;
   /** Above that button. */
   children?: ReactNode;
 };
 
-export function StoryForm({ action, children, ...options }: Props) {
-  const { fields, submit, isSending, problem, hasKept, startOver } = useStoryForm(options);
+export function BlogForm({ action, children, ...options }: Props) {
+  const { fields, submit, isSending, problem, hasKept, startOver } = useBlogForm(options);
   const { draft, errors, change } = fields;
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
@@ -36,9 +36,9 @@ export function StoryForm({ action, children, ...options }: Props) {
           <Trans>Below is what this browser kept of it.</Trans>
         </Notice>
       )}
-      <StoryDetails {...fields} />
-      <StoryPictures {...fields} />
-      <StoryEditor
+      <BlogDetails {...fields} />
+      <BlogPicturesField {...fields} />
+      <BlogEditor
         key={hasKept ? 'kept' : 'begun'}
         initial={draft.content}
         error={errors.content}

@@ -7,13 +7,13 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { Verdict } from './use-decision.ts';
 
-export type AdminStory = Outputs['admin']['blogs']['show'];
+export type AdminBlog = Outputs['admin']['blogs']['show'];
 
-type Props = { story: AdminStory; onChanged: () => void };
+type Props = { blog: AdminBlog; onChanged: () => void };
 
 /** What its status allows; a rejected one is its author's again. */
-export function StoryActions({ story, onChanged }: Props) {
-  const { id, status } = story;
+export function BlogActions({ blog, onChanged }: Props) {
+  const { id, status } = blog;
   const [verdict, setVerdict] = useState<Verdict>();
   if (status === 'rejected') return null;
   return (
@@ -43,12 +43,12 @@ export function StoryActions({ story, onChanged }: Props) {
           <Link to="/blog/$id" params={{ id }} className={buttonVariants({ variant: 'outline' })}>
             <Trans>View on the site</Trans>
           </Link>
-          <FeatureButton story={story} onChanged={onChanged} labelled />
+          <FeatureButton blog={blog} onChanged={onChanged} labelled />
         </>
       )}
       {verdict && (
         <DecisionDialog
-          story={story}
+          blog={blog}
           verdict={verdict}
           onClose={() => setVerdict(undefined)}
           onDecided={onChanged}

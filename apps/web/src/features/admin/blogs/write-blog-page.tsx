@@ -6,15 +6,15 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { emptyDraft } from '../../blogs/story-draft.ts';
-import { StoryForm } from '../../blogs/story-form.tsx';
+import { emptyDraft } from '../../blogs/blog-draft.ts';
+import { BlogForm } from '../../blogs/blog-form.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { BackToStories } from './admin-story-page.tsx';
+import { BackToBlogs } from './admin-blog-page.tsx';
 import { WritingDesk } from './writing-desk.tsx';
 
-/** An admin writes a story herself. */
-export function WriteStoryPage() {
+/** An admin writes one of her own. */
+export function WriteBlogPage() {
   const { t } = useLingui();
   usePageTitle(t`Write a story`);
   const { user } = useSession();
@@ -22,21 +22,21 @@ export function WriteStoryPage() {
   const [publish, setPublish] = useState(false);
   const writing = trpc.admin.blogs.write.useMutation();
 
-  async function send(story: BlogSubmission) {
-    const { id } = await writing.mutateAsync({ ...story, publish });
+  async function send(blog: BlogSubmission) {
+    const { id } = await writing.mutateAsync({ ...blog, publish });
     toast({ title: publish ? t`Story published` : t`Story saved` });
     await navigate({ to: '/admin/blogs/$id', params: { id } });
   }
 
   return (
     <>
-      <BackToStories />
+      <BackToBlogs />
       <TabHeading>
         <Trans>Write a story</Trans>
       </TabHeading>
       {user && (
         <WritingDesk>
-          <StoryForm
+          <BlogForm
             keptAs={`${user.id}:new`}
             begin={emptyDraft}
             send={send}
@@ -47,7 +47,7 @@ export function WriteStoryPage() {
               checked={publish}
               onChange={({ target }) => setPublish(target.checked)}
             />
-          </StoryForm>
+          </BlogForm>
         </WritingDesk>
       )}
     </>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 
-export function StorySent({ blogId }: { blogId: string }) {
+export function BlogSent({ blogId }: { blogId: string }) {
   return (
     <div role="status">
       <EmptyState

@@ -9,7 +9,7 @@ const tones = {
   unpublished: undefined,
 } as const;
 
-export function StoryStatusBadge({ status }: { status: BlogStatus }) {
+export function BlogStatusBadge({ status }: { status: BlogStatus }) {
   return (
     <Badge variant="secondary" tone={tones[status]}>
       {status === 'submitted' && <Trans>In review</Trans>}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyDraft, forgetDraft, keepDraft, readDraft, tagsOf } from './story-draft.ts';
+import { emptyDraft, forgetDraft, keepDraft, readDraft, tagsOf } from './blog-draft.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {

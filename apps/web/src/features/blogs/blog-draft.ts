@@ -2,7 +2,7 @@ import type { Blog } from '@nagarika/domain/blog-answers';
 import { browserStorage } from '../../lib/browser-storage.ts';
 
 /** The form as it is typed; `content` is the editor's HTML, `tags` stand between commas. */
-export type StoryDraft = {
+export type BlogDraft = {
   title: string;
   shortDescription: string;
   category: string;
@@ -12,7 +12,7 @@ export type StoryDraft = {
   content: string;
 };
 
-export const emptyDraft: StoryDraft = {
+export const emptyDraft: BlogDraft = {
   title: '',
   shortDescription: '',
   category: '',
@@ -22,18 +22,18 @@ export const emptyDraft: StoryDraft = {
   content: '',
 };
 
-/** A story as the form shows it, to be written on. */
-export function draftOf(story: DraftSource): StoryDraft {
-  const { title, shortDescription, category, tags, images, content, author } = story;
+/** A blog as the form shows it, to be written on. */
+export function draftOf(blog: DraftSource): BlogDraft {
+  const { title, shortDescription, category, tags, images, content, author } = blog;
   const authorRole = author.role ?? '';
   return { title, shortDescription, category, images, content, authorRole, tags: tags.join(', ') };
 }
 
 /**
  * Kept in this browser until it is sent: a reload or another day loses nothing. By its writer's id,
- * and the story's where it exists already.
+ * and the blog's where it exists already.
  */
-export function readDraft(keptAs: string): StoryDraft | null {
+export function readDraft(keptAs: string): BlogDraft | null {
   try {
     const kept: unknown = JSON.parse(browserStorage.getItem(key(keptAs)) ?? 'null');
     return isDraft(kept) ? kept : null;
@@ -42,7 +42,7 @@ export function readDraft(keptAs: string): StoryDraft | null {
   }
 }
 
-export function keepDraft(keptAs: string, draft: StoryDraft) {
+export function keepDraft(keptAs: string, draft: BlogDraft) {
   browserStorage.setItem(key(keptAs), JSON.stringify(draft));
 }
 
@@ -64,7 +64,7 @@ type DraftSource = Pick<
   'title' | 'shortDescription' | 'category' | 'tags' | 'images' | 'content' | 'author'
 >;
 
-function isDraft(kept: unknown): kept is StoryDraft {
+function isDraft(kept: unknown): kept is BlogDraft {
   if (typeof kept !== 'object' || kept === null) return false;
   const values = new Map<string, unknown>(Object.entries(kept));
   return Object.entries(emptyDraft).every(([name, empty]) => {

@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { UploadError, uploadImage } from '../../lib/upload-image.ts';
 
 /** Sends one picture at a time; `onStored` gets its address. */
-export function useStoryUpload(onStored: (imageUrl: string) => void) {
+export function useBlogUpload(onStored: (imageUrl: string) => void) {
   const { t } = useLingui();
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string | null>(null);

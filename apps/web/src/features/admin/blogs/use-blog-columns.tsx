@@ -3,14 +3,14 @@ import { formatSpecDate } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
-import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
+import { BlogStatusBadge } from '../../blogs/blog-status-badge.tsx';
 import type { Column } from '../table/column.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
 import { FeatureButton } from './feature-button.tsx';
 
-export type StoryRow = Outputs['admin']['blogs']['list']['items'][number];
+export type BlogRow = Outputs['admin']['blogs']['list']['items'][number];
 
-export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
+export function useBlogColumns(onChanged: () => void): Column<BlogRow>[] {
   const { t } = useLingui();
   return [
     {
@@ -35,7 +35,7 @@ export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
     {
       key: 'status',
       header: t`Status`,
-      cell: ({ status }) => <StoryStatusBadge status={status} />,
+      cell: ({ status }) => <BlogStatusBadge status={status} />,
     },
     {
       key: 'submitted',
@@ -67,7 +67,7 @@ export function useStoryColumns(onChanged: () => void): Column<StoryRow>[] {
       key: 'featured',
       header: t`Featured`,
       isControl: true,
-      cell: (story) => <FeatureButton story={story} onChanged={onChanged} />,
+      cell: (blog) => <FeatureButton blog={blog} onChanged={onChanged} />,
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** The stories that she sent, the last ones first. */
-export function useMyStories() {
+/** The blogs that a member sent, the last ones first. */
+export function useMyBlogs() {
   return trpc.blogs.mine.useInfiniteQuery(
     { limit: 5 },
     { getNextPageParam: (page) => page.nextCursor },
   );
 }
 
-export type MyStoriesQuery = ReturnType<typeof useMyStories>;
+export type MyBlogsQuery = ReturnType<typeof useMyBlogs>;

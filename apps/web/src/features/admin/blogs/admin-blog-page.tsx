@@ -5,34 +5,34 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { BlogAuthorCard } from '../../blogs/blog-author-card.tsx';
+import { blogColumn } from '../../blogs/blog-column.ts';
+import { BlogContent } from '../../blogs/blog-content.tsx';
 import { BlogHeader } from '../../blogs/blog-header.tsx';
 import { BlogLead } from '../../blogs/blog-lead.tsx';
+import { BlogStatusBadge } from '../../blogs/blog-status-badge.tsx';
 import { shortDate } from '../../blogs/published-date.ts';
-import { storyColumn } from '../../blogs/story-column.ts';
-import { StoryContent } from '../../blogs/story-content.tsx';
-import { StoryStatusBadge } from '../../blogs/story-status-badge.tsx';
 import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
-import { type AdminStory, StoryActions } from './story-actions.tsx';
+import { type AdminBlog, BlogActions } from './blog-actions.tsx';
 
-/** One story as its readers see it or would, and what can be done with it. */
-export function AdminStoryPage({ blogId }: { blogId: string }) {
+/** One blog as its readers see it or would, and what can be done with it. */
+export function AdminBlogPage({ blogId }: { blogId: string }) {
   const { t } = useLingui();
-  const story = trpc.admin.blogs.show.useQuery({ id: blogId });
-  usePageTitle(story.data?.title ?? t`Story`);
+  const query = trpc.admin.blogs.show.useQuery({ id: blogId });
+  usePageTitle(query.data?.title ?? t`Story`);
   return (
     <>
-      <BackToStories />
-      <QueryState query={story} failure={<Trans>This story could not be loaded.</Trans>}>
+      <BackToBlogs />
+      <QueryState query={query} failure={<Trans>This story could not be loaded.</Trans>}>
         {(blog) => (
           <>
-            <StoryState blog={blog} />
-            <StoryActions story={blog} onChanged={() => void story.refetch()} />
+            <BlogState blog={blog} />
+            <BlogActions blog={blog} onChanged={() => void query.refetch()} />
             <article className="rounded-xl border bg-card p-5 text-card-foreground md:p-8">
-              <div className={storyColumn}>
+              <div className={blogColumn}>
                 <BlogHeader blog={blog} />
                 <BlogLead blog={blog} />
-                <StoryContent html={blog.content} />
+                <BlogContent html={blog.content} />
                 <BlogAuthorCard author={blog.author} />
               </div>
             </article>
@@ -43,7 +43,7 @@ export function AdminStoryPage({ blogId }: { blogId: string }) {
   );
 }
 
-export function BackToStories() {
+export function BackToBlogs() {
   return (
     <Link to="/admin/$tab" params={{ tab: 'blogs' }} className={backLook}>
       <ArrowLeft aria-hidden="true" className="size-4.5" />
@@ -52,14 +52,14 @@ export function BackToStories() {
   );
 }
 
-function StoryState({ blog }: { blog: AdminStory }) {
+function BlogState({ blog }: { blog: AdminBlog }) {
   const { status, category, reviewMessage } = blog;
   const submitted = shortDate(blog.submittedAt);
   const reviewed = shortDate(blog.reviewedAt);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
-        <StoryStatusBadge status={status} />
+        <BlogStatusBadge status={status} />
         <span>{category}</span>
         <span>
           <Trans>Submitted {submitted}</Trans>

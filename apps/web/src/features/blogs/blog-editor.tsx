@@ -3,9 +3,9 @@ import { submissionLimits } from '@nagarika/domain/blog-submission';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId } from 'react';
 import { FieldError } from '../../components/ui/field.tsx';
-import { storyExtensions } from './story-extensions.ts';
-import { StoryToolbar } from './story-toolbar.tsx';
-import './story.css';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import './blog-content.css';
 
 type Props = {
   /** HTML to begin with; later changes are the editor's own. */
@@ -14,12 +14,12 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-export function StoryEditor({ initial, error, onChange }: Props) {
+export function BlogEditor({ initial, error, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const label = t`Your story`;
   const editor = useEditor({
-    extensions: storyExtensions,
+    extensions: editorExtensions,
     content: initial,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   });
@@ -30,7 +30,7 @@ export function StoryEditor({ initial, error, onChange }: Props) {
         // Tab leaves the text, in a list too, where it would indent: the keyboard is never caught.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
         attributes: {
-          class: 'story min-h-80 px-4 py-3.5 outline-none',
+          class: 'blog-content min-h-80 px-4 py-3.5 outline-none',
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
@@ -50,7 +50,7 @@ export function StoryEditor({ initial, error, onChange }: Props) {
         data-invalid={Boolean(error)}
         className="rounded-md border border-input bg-card text-card-foreground focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring data-[invalid=true]:border-destructive"
       >
-        <StoryToolbar editor={editor} />
+        <EditorToolbar editor={editor} />
         <EditorContent editor={editor} />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 
 /** What the server lets through (apps/server/src/features/blogs/sanitise-blog-content.ts), and no more. */
-export const storyExtensions = [
+export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     code: false,

@@ -7,39 +7,39 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { draftOf } from './story-draft.ts';
-import { StoryForm } from './story-form.tsx';
+import { draftOf } from './blog-draft.ts';
+import { BlogForm } from './blog-form.tsx';
 
 type Props = { blogId: string; userId: string; onSent: (blogId: string) => void };
 
-/** A story that came back from review, to be changed and sent again. */
-export function StoryAgain({ blogId, userId, onSent }: Props) {
+/** A blog that came back from review, to be changed and sent again. */
+export function ResubmitBlog({ blogId, userId, onSent }: Props) {
   const utils = trpc.useUtils();
-  const story = trpc.blogs.show.useQuery({ id: blogId });
+  const blog = trpc.blogs.show.useQuery({ id: blogId });
   const submission = trpc.blogs.resubmit.useMutation();
   async function send(changed: BlogSubmission) {
     await submission.mutateAsync({ ...changed, id: blogId });
     void utils.blogs.mine.invalidate();
     onSent(blogId);
   }
-  if (story.isPending) return <Skeleton className="h-160" />;
-  const isHers = story.data?.author.id === userId && story.data.status === 'rejected';
-  if (story.data && isHers) {
+  if (blog.isPending) return <Skeleton className="h-160" />;
+  const canBeSent = blog.data?.author.id === userId && blog.data.status === 'rejected';
+  if (blog.data && canBeSent) {
     return (
-      <StoryForm
+      <BlogForm
         keptAs={`${userId}:${blogId}`}
-        begin={draftOf(story.data)}
+        begin={draftOf(blog.data)}
         send={send}
         action={<Trans>Send Again for Review</Trans>}
       />
     );
   }
-  if (story.data || isMissing(story.error)) return <NotToBeSent />;
+  if (blog.data || isMissing(blog.error)) return <NotToBeSent />;
   return (
     <ErrorState
       title={<Trans>Your story could not be loaded.</Trans>}
-      error={story.error}
-      onRetry={() => void story.refetch()}
+      error={blog.error}
+      onRetry={() => void blog.refetch()}
     />
   );
 }

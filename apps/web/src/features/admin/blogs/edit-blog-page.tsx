@@ -6,20 +6,20 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { draftOf } from '../../blogs/story-draft.ts';
-import { StoryForm } from '../../blogs/story-form.tsx';
+import { draftOf } from '../../blogs/blog-draft.ts';
+import { BlogForm } from '../../blogs/blog-form.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { WritingDesk } from './writing-desk.tsx';
 
-export function EditStoryPage({ blogId }: { blogId: string }) {
+export function EditBlogPage({ blogId }: { blogId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Edit story`);
   const { user } = useSession();
   const navigate = useNavigate();
-  const story = trpc.admin.blogs.show.useQuery({ id: blogId });
+  const query = trpc.admin.blogs.show.useQuery({ id: blogId });
   const editing = trpc.admin.blogs.edit.useMutation();
 
   async function send(changed: BlogSubmission) {
@@ -37,7 +37,7 @@ export function EditStoryPage({ blogId }: { blogId: string }) {
       <TabHeading>
         <Trans>Edit story</Trans>
       </TabHeading>
-      <QueryState query={story} failure={<Trans>This story could not be loaded.</Trans>}>
+      <QueryState query={query} failure={<Trans>This story could not be loaded.</Trans>}>
         {(blog) => (
           <WritingDesk>
             {blog.status === 'published' && (
@@ -48,7 +48,7 @@ export function EditStoryPage({ blogId }: { blogId: string }) {
               </div>
             )}
             {user && (
-              <StoryForm
+              <BlogForm
                 keptAs={`${user.id}:${blogId}`}
                 begin={draftOf(blog)}
                 send={send}

@@ -3,27 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { BlogStatusBadge } from './blog-status-badge.tsx';
 import { LoadMoreBlogs } from './load-more-blogs.tsx';
 import { shortDate } from './published-date.ts';
-import { StoryStatusBadge } from './story-status-badge.tsx';
-import type { MyStoriesQuery } from './use-my-stories.ts';
+import type { MyBlogsQuery } from './use-my-blogs.ts';
 
-type MyStory = Outputs['blogs']['mine']['items'][number];
+type MyBlog = Outputs['blogs']['mine']['items'][number];
 
-/** What became of the stories that she sent; nothing where there are none. */
-export function MyStories({ list }: { list: MyStoriesQuery }) {
-  const stories = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (list.isError && stories.length === 0)
-    return <NotLoaded onRetry={() => void list.refetch()} />;
-  if (stories.length === 0) return null;
+/** What became of the blogs that a member sent; nothing where there are none. */
+export function MyBlogs({ list }: { list: MyBlogsQuery }) {
+  const blogs = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.isError && blogs.length === 0) return <NotLoaded onRetry={() => void list.refetch()} />;
+  if (blogs.length === 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="my-stories">
       <h2 id="my-stories" className="text-2xl">
         <Trans>Your stories</Trans>
       </h2>
       <ul className="divide-y rounded-xl border bg-card text-card-foreground">
-        {stories.map((story) => (
-          <Story key={story.id} story={story} />
+        {blogs.map((blog) => (
+          <Row key={blog.id} blog={blog} />
         ))}
       </ul>
       <LoadMoreBlogs list={list} />
@@ -31,8 +30,8 @@ export function MyStories({ list }: { list: MyStoriesQuery }) {
   );
 }
 
-function Story({ story }: { story: MyStory }) {
-  const { id, title, status, submittedAt, reviewMessage } = story;
+function Row({ blog }: { blog: MyBlog }) {
+  const { id, title, status, submittedAt, reviewMessage } = blog;
   const date = shortDate(submittedAt);
   return (
     <li className="grid grid-cols-1 gap-2 p-4">
@@ -47,7 +46,7 @@ function Story({ story }: { story: MyStory }) {
         </Link>
         <p className="flex items-center gap-3 text-muted-foreground">
           <Trans>Sent {date}</Trans>
-          <StoryStatusBadge status={status} />
+          <BlogStatusBadge status={status} />
         </p>
       </div>
       {reviewMessage && (
