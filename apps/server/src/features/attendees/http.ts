@@ -2,7 +2,7 @@ import { istDate } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

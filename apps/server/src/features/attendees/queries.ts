@@ -4,7 +4,7 @@ import { users } from '@nagarika/db/schema/users';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendSalesDigests } from '#server/features/my-events/sales-digest.ts';
+import { sendSalesDigests } from '#server/features/my-events/send-sales-digests.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';

@@ -5,7 +5,7 @@ import { users } from '@nagarika/db/schema/users';
 import { toBase64url } from '@nagarika/domain/base64url';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import { formerSeatCodes } from '#server/features/tickets/seat-codes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { admissionsOf } from './admissions.ts';
 import {

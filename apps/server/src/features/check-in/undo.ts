@@ -3,7 +3,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { eventCategories } from '@nagarika/domain/event-filters';
 import { eventStatuses } from '@nagarika/domain/events';
 import { maxPicked, maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
@@ -6,11 +5,18 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { adminEvent, adminEventDetails } from './admin-schemas.ts';
+import {
+  adminEvent,
+  adminEventDetails,
+  adminEventListInput,
+  pendingEvent,
+} from './admin-schemas.ts';
+import { approveEvents } from './approve-events.ts';
 import { curateEvent } from './curate-event.ts';
+import { decideEvent } from './decide-event.ts';
 import { eventToReview } from './event-to-review.ts';
-import { eventListInput, listEvents } from './list-all-events.ts';
-import { approveEvent, approveEvents, pendingEvents, rejectEvent } from './review.ts';
+import { listAllEvents } from './list-all-events.ts';
+import { listPendingEvents } from './list-pending-events.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
@@ -19,9 +25,9 @@ const curation = z.object({ id: z.uuid(), isCurated: z.boolean() });
 
 export const adminEventsRouter = router({
   list: adminProcedure
-    .input(eventListInput)
+    .input(adminEventListInput)
     .output(pageOf(adminEvent))
-    .query(({ ctx, input }) => listEvents(ctx, input)),
+    .query(({ ctx, input }) => listAllEvents(ctx, input)),
 
   show: adminProcedure
     .input(oneEvent)
@@ -40,32 +46,24 @@ export const adminEventsRouter = router({
       summary: 'Longest waiting first',
     })
     .input(listInput)
-    .output(
-      listPage(
-        z.object({
-          id: z.uuid(),
-          title: z.string(),
-          status: z.enum(eventStatuses),
-          creator: z.object({ name: z.string().nullable() }),
-          category: z.enum(eventCategories),
-          startsAt: z.iso.datetime(),
-          submittedAt: z.iso.datetime(),
-        }),
-      ),
-    )
-    .query(({ ctx, input }) => pendingEvents(ctx, input)),
+    .output(listPage(pendingEvent))
+    .query(({ ctx, input }) => listPendingEvents(ctx, input)),
 
   approve: adminProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/approve', summary: 'Make an event public' })
     .input(oneEvent.extend({ message: message.optional() }))
     .output(decision)
-    .mutation(({ ctx, input }) => approveEvent(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      decideEvent(ctx, input.id, { status: 'approved', message: input.message || null }),
+    ),
 
   reject: adminProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/reject', summary: 'Ask for changes, with a reason' })
     .input(oneEvent.extend({ reason: message.min(1, reasonRequired) }))
     .output(decision)
-    .mutation(({ ctx, input }) => rejectEvent(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      decideEvent(ctx, input.id, { status: 'rejected', message: input.reason }),
+    ),
 
   approveMany: adminProcedure
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxPicked) }))

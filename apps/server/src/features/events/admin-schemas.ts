@@ -1,9 +1,19 @@
+import { eventCategories } from '@nagarika/domain/event-filters';
 import { eventSubmissionSchema } from '@nagarika/domain/event-submission';
 import { eventStatuses } from '@nagarika/domain/events';
 import { z } from 'zod';
-import { hostedEvent } from '#server/features/my-events/schemas.ts';
+import { myEventDetails } from '#server/features/my-events/schemas.ts';
+import { pageInput } from '#server/sql/offset-page.ts';
 
-/** Answers of the dashboard's Dashboard and Events tabs. Amounts are paise. */
+/** Of the admins' Events tab. Amounts are paise. */
+
+export const adminEventListInput = pageInput.extend({
+  /** `revisions`: approved ones with a change that waits for review. */
+  filter: z.enum([...eventStatuses, 'revisions']).optional(),
+  /** `waiting`: what waits for an admin, the longest first; then the rest, newest first. */
+  sort: z.enum(['waiting', 'submitted', 'start', 'title', 'sold']).default('waiting'),
+});
+export type AdminEventListInput = z.output<typeof adminEventListInput>;
 
 /** A row of the Events tab. */
 export const adminEvent = z.object({
@@ -23,7 +33,7 @@ export const adminEvent = z.object({
 export type AdminEvent = z.infer<typeof adminEvent>;
 
 /** All that an admin needs to judge it. */
-export const adminEventDetails = hostedEvent.extend({
+export const adminEventDetails = myEventDetails.extend({
   longDescription: z.string().nullable(),
   /** As its page lists them: the refund policy first. */
   terms: z.array(z.string()),
@@ -51,8 +61,20 @@ export const adminEventDetails = hostedEvent.extend({
     bio: z.string().nullable(),
     isVerified: z.boolean(),
     memberSince: z.iso.datetime(),
-    /** Her events by status, this one included. */
+    /** The organiser's events by status, this one included. */
     events: z.record(z.enum(eventStatuses), z.int()),
   }),
 });
 export type AdminEventDetails = z.infer<typeof adminEventDetails>;
+
+/** What waits for review. */
+export const pendingEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(eventStatuses),
+  creator: z.object({ name: z.string().nullable() }),
+  category: z.enum(eventCategories),
+  startsAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime(),
+});
+export type PendingEvent = z.infer<typeof pendingEvent>;

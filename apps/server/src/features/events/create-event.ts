@@ -40,7 +40,7 @@ export async function createEvent(
   return eventDetails(ctx, { id });
 }
 
-/** Her event waits for review from now on. */
+/** To the organiser: the event waits for review from now on. */
 export async function notifySubmitted(
   deps: Deps,
   tx: Transaction,

@@ -9,9 +9,9 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, avg, count, eq, lt, sql } from 'drizzle-orm';
 import { freeSeats, takenSeats } from '#server/features/bookings/seats.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { toListItem, toOneHundredth } from './list-items.ts';
+import { toListItem, toOneHundredth } from './read-list-items.ts';
 
-/** One event's page. Before approval, and once cancelled, only its owner and admins find it. */
+/** One event's page. Before approval, and once cancelled, only its organiser and admins find it. */
 export async function eventDetails(
   { deps: { db, clock }, user }: PublicContext,
   { id }: { id: string },
@@ -51,13 +51,11 @@ export async function eventDetails(
   const totalSeats = seatsInAll(event.totalTickets, types);
   const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
   const availableSeats = Math.min(free.ofEvent, ofTypes);
-  const filling = !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
+  const fastFilling =
+    !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
   return {
-    ...toListItem(
-      { ...row, rating: ratings.average },
-      { price, isSoldOut, sold, fastFilling: filling },
-    ),
-    isFastFilling: filling,
+    ...toListItem({ ...row, rating: ratings.average }, { price, isSoldOut, sold, fastFilling }),
+    isFastFilling: fastFilling,
     originalPrice,
     status: event.status,
     subtitle: event.subtitle,
@@ -102,17 +100,17 @@ async function organizerCard(
   organiser: typeof users.$inferSelect,
   now: Date,
 ): Promise<EventDetails['organizer']> {
-  const hers = and(eq(events.organiserId, organiser.id), eq(events.status, 'approved'));
+  const isPublic = and(eq(events.organiserId, organiser.id), eq(events.status, 'approved'));
   const [[rated], [hosted]] = await Promise.all([
     db
       .select({ average: avg(eventRatings.stars).mapWith(Number) })
       .from(eventRatings)
       .innerJoin(events, eq(events.id, eventRatings.eventId))
-      .where(hers),
+      .where(isPublic),
     db
       .select({ count: count() })
       .from(events)
-      .where(and(hers, lt(events.startsAt, now))),
+      .where(and(isPublic, lt(events.startsAt, now))),
   ]);
   const average = rated?.average ?? null;
   return {

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { isCity } from '#server/features/cities/is-city.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** What an event has already need not be allowed anew: a city that closed since, her picture. */
+/** What an event has already need not be allowed anew: a city that closed since, the picture. */
 type Current = { cityId: string; imageUrl: string | null };
 
 /** What a submission says, as it is stored. @throws Refusal bad_input */
@@ -78,7 +78,7 @@ async function hostingCity(
   return found.id;
 }
 
-/** Only what she uploaded for an event: nothing is shown from elsewhere. */
+/** Only what this member uploaded for an event: nothing is shown from elsewhere. */
 async function ownImage({ deps: { db }, user }: MemberContext, url: string | null) {
   if (url === null) return null;
   const id = z.uuid().safeParse(/^\/images\/([^/]+)\/\d+\.webp$/.exec(url)?.[1]).data;

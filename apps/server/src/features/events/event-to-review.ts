@@ -7,7 +7,7 @@ import { termsOf } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hostedEvent } from '#server/features/my-events/hosted-event.ts';
+import { showMyEvent } from '#server/features/my-events/show-my-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEventDetails } from './admin-schemas.ts';
 
@@ -18,8 +18,8 @@ export async function eventToReview(
 ): Promise<AdminEventDetails> {
   const { db } = ctx.deps;
   const reviewers = alias(users, 'reviewers');
-  const [hosted, [row], [standing], [revision]] = await Promise.all([
-    hostedEvent(ctx, { id }),
+  const [details, [row], [standing], [revision]] = await Promise.all([
+    showMyEvent(ctx, { id }),
     db
       .select({ event: events, organiser: users, reviewedBy: reviewers.name })
       .from(events)
@@ -39,11 +39,11 @@ export async function eventToReview(
   const { event, organiser, reviewedBy } = row;
   const isDecidable = revision !== undefined && event.status === 'approved';
   return {
-    ...hosted,
+    ...details,
     longDescription: event.longDescription,
     terms: termsOf(
       event,
-      hosted.ticketTypes.every(({ price }) => price === 0),
+      details.ticketTypes.every(({ price }) => price === 0),
     ),
     isCurated: event.isCurated,
     submittedAt: event.submittedAt.toISOString(),

@@ -3,9 +3,9 @@ import type { LikedEvent } from '@nagarika/domain/event-answers';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { readListItems } from './list-items.ts';
+import { readListItems } from './read-list-items.ts';
 
-/** Hers, the newest like first; events that are no longer public are left out. */
+/** A member's, the newest like first; events that are no longer public are left out. */
 export async function likedEvents(
   { deps: { db }, user }: MemberContext,
   { limit, cursor }: ListInput,

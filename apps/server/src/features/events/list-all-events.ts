@@ -3,21 +3,11 @@ import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
-import { eventStatuses } from '@nagarika/domain/events';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
-import { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { type OffsetPage, offsetPage, pageInput, sortOrder } from '#server/sql/offset-page.ts';
+import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { AdminEvent } from './admin-schemas.ts';
-
-export const eventListInput = pageInput.extend({
-  /** `revisions`: approved ones with a change that waits for review. */
-  filter: z.enum([...eventStatuses, 'revisions']).optional(),
-  /** `waiting`: what waits for an admin, the longest first; then the rest, newest first. */
-  sort: z.enum(['waiting', 'submitted', 'start', 'title', 'sold']).default('waiting'),
-});
-type ListInput = z.output<typeof eventListInput>;
+import type { AdminEvent, AdminEventListInput } from './admin-schemas.ts';
 
 const waitingSince = sql<Date | null>`case
   when ${events.status} = 'pending' then ${events.submittedAt}
@@ -33,9 +23,9 @@ const keyOf = {
 };
 
 /** A page of all events, whatever their status. */
-export async function listEvents(
+export async function listAllEvents(
   { deps: { db } }: MemberContext,
-  input: ListInput,
+  input: AdminEventListInput,
 ): Promise<OffsetPage<AdminEvent>> {
   const where = matching(input);
   const order = sortOrder(input.direction, 'asc');
@@ -89,7 +79,7 @@ const isWaitingRevision = and(
   eq(events.status, 'approved'),
 );
 
-function matching({ search, filter }: ListInput) {
+function matching({ search, filter }: AdminEventListInput) {
   const wanted = search ? likePattern(search) : null;
   return and(
     wanted ? or(ilike(events.title, wanted), ilike(users.name, wanted)) : undefined,

@@ -16,7 +16,7 @@ import {
   type SortKeys,
   writeListCursor,
 } from './list-cursor.ts';
-import { readListItems } from './list-items.ts';
+import { readListItems } from './read-list-items.ts';
 import type { EventFilters } from './schemas.ts';
 
 type Filters = Omit<EventFilters, 'limit' | 'cursor'>;

@@ -11,15 +11,16 @@ import { z } from 'zod';
 import { listPage } from '#server/sql/cursor-page.ts';
 import { searchText } from '#server/sql/like-pattern.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { countEventView } from './count-event-view.ts';
 import { createEvent } from './create-event.ts';
 import { eventDetails } from './event-details.ts';
 import { filterCategories } from './filter-categories.ts';
+import { likeEvent } from './like-event.ts';
 import { likedEvents } from './liked-events.ts';
 import { countEvents, listEvents } from './list-events.ts';
 import { eventFilters, eventPage } from './schemas.ts';
-import { likeEvent, unlikeEvent } from './service.ts';
 import { suggestEvents } from './suggest-events.ts';
-import { countEventView } from './views.ts';
+import { unlikeEvent } from './unlike-event.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 const liked = z.object({ liked: z.boolean() });

@@ -15,7 +15,7 @@ import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findOwnEvent } from './own-event.ts';
+import { findOwnEvent } from './find-own-event.ts';
 
 type Cancelled = { status: 'cancelled'; refundedBookings: number };
 
@@ -48,26 +48,27 @@ export async function cancelEvent(
       after: { status: 'cancelled', reason: reason ?? null },
       at: now,
     });
-    const { refundedBookings, news } = await payBackAll(deps, tx, event, reason);
-    const byHer = organiserId === user.id;
-    await notify(deps, tx, [organiserNotification(organiserId, event, { reason, byHer }), ...news]);
+    const { refundedBookings, notifications } = await payBackAll(deps, tx, event, reason);
+    const isByOrganiser = organiserId === user.id;
+    const own = organiserNotification(organiserId, event, { reason, isByOrganiser });
+    await notify(deps, tx, [own, ...notifications]);
     return { status: 'cancelled', refundedBookings };
   });
 }
 
-/** By herself, or by an admin. */
+/** Whether she cancelled it herself, or an admin did. */
 function organiserNotification(
   organiserId: string,
   event: ClaimedEvent,
-  { reason, byHer }: { reason: string | undefined; byHer: boolean },
+  { reason, isByOrganiser }: { reason: string | undefined; isByOrganiser: boolean },
 ): NewNotification {
-  const who = byHer ? 'You' : 'Our team';
+  const who = isByOrganiser ? 'You' : 'Our team';
   const message = `${who} cancelled ${event.title}. Everybody who booked is refunded in full.`;
   return {
     userId: organiserId,
     kind: 'event_cancelled',
     title: 'Your event was cancelled',
-    message: byHer ? message : [message, reason].filter(Boolean).join(' '),
+    message: isByOrganiser ? message : [message, reason].filter(Boolean).join(' '),
     link: `/my-events/${event.id}`,
     dedupeKey: `own_event_cancelled:${event.id}`,
     eventId: event.id,
@@ -83,7 +84,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
     .where(and(eq(bookings.eventId, event.id), eq(bookings.status, 'confirmed')))
     .orderBy(asc(bookings.id))
     .for('update');
-  const news: NewNotification[] = [];
+  const notifications: NewNotification[] = [];
   for (const booking of standing) {
     const left = await saleLeft(tx, booking.id);
     const leftPaise = totalOf(left);
@@ -98,14 +99,17 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
       });
     }
     const holders = await cancelBooking(tx, booking.id, now);
-    const told = (userId: string, paidPaise: number) =>
+    const toNotification = (userId: string, paidPaise: number) =>
       holderNotification({ userId, booking, event, paidPaise, reason });
-    news.push(told(booking.userId, leftPaise), ...holders.map((id) => told(id, 0)));
+    notifications.push(
+      toNotification(booking.userId, leftPaise),
+      ...holders.map((id) => toNotification(id, 0)),
+    );
   }
-  return { refundedBookings: standing.length, news };
+  return { refundedBookings: standing.length, notifications };
 }
 
-/** For who booked, with what she gets back, and for whom a ticket had been given to. */
+/** For the buyer, with what she gets back, and for those who were given a ticket. */
 function holderNotification(about: {
   userId: string;
   booking: { id: string; userId: string; totalPaise: number };

@@ -1,5 +1,5 @@
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { sendSalesDigests } from './sales-digest.ts';
+import { sendSalesDigests } from './send-sales-digests.ts';
 
 export function myEventsJobs(deps: Deps): Pick<JobHandlers, 'events.digest'> {
   return { 'events.digest': () => sendSalesDigests(deps) };

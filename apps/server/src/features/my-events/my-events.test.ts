@@ -71,7 +71,7 @@ describe('sales', () => {
     const late = await paidBooking(world, { event });
     expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
       seats: 3,
-      takings: { gross: 150_000, commission: 30_000, earnings: 120_000 },
+      revenue: { gross: 150_000, commission: 30_000, earnings: 120_000 },
       byType: [{ name: 'General', seats: 3, gross: 150_000 }],
       byDay: [
         { date: '2026-07-02', seats: 2, gross: 100_000, commission: 20_000, earnings: 80_000 },
@@ -80,7 +80,7 @@ describe('sales', () => {
     });
     await world.as(late.member).checkout.cancel({ id: late.id });
     const after = await world.as(her).myEvents.sales({ id: event.id });
-    expect(after.takings).toEqual({ gross: 100_000, commission: 20_000, earnings: 80_000 });
+    expect(after.revenue).toEqual({ gross: 100_000, commission: 20_000, earnings: 80_000 });
     expect(after.byDay[1]).toMatchObject({ seats: 0, gross: 0 });
   });
 
@@ -89,7 +89,7 @@ describe('sales', () => {
     const event = await createEvent(world, { organiserId: her.id });
     expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
       seats: 0,
-      takings: { gross: 0, commission: 0, earnings: 0 },
+      revenue: { gross: 0, commission: 0, earnings: 0 },
       byType: [],
       byDay: [],
     });
@@ -109,7 +109,7 @@ describe('cancelling an event', () => {
       world.as(her).myEvents.cancel({ id: event.id, reason: 'The venue is flooded.' });
     const answers = await Promise.all([cancel(), cancel()]);
     expect(answers.map(({ refundedBookings }) => refundedBookings).sort()).toEqual([0, 2]);
-    const { gross } = (await world.as(her).myEvents.sales({ id: event.id })).takings;
+    const { gross } = (await world.as(her).myEvents.sales({ id: event.id })).revenue;
     expect(gross).toBe(0);
     for (const [booking, paid] of [
       [one, '₹1,020'],

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
-import { hostedEvent } from './hosted-event.ts';
-import { myEvents } from './my-events.ts';
-import { salesOf } from './sales.ts';
+import { listMyEvents } from './list-my-events.ts';
 import * as schemas from './schemas.ts';
+import { showMyEvent } from './show-my-event.ts';
+import { showSales } from './show-sales.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 
@@ -15,15 +15,15 @@ export const myEventsRouter = router({
   list: memberProcedure
     .input(pageListInput)
     .output(listPage(schemas.myEvent))
-    .query(({ ctx, input }) => myEvents(ctx, input)),
+    .query(({ ctx, input }) => listMyEvents(ctx, input)),
   show: memberProcedure
     .input(oneEvent)
-    .output(schemas.hostedEvent)
-    .query(({ ctx, input }) => hostedEvent(ctx, input)),
+    .output(schemas.myEventDetails)
+    .query(({ ctx, input }) => showMyEvent(ctx, input)),
   sales: memberProcedure
     .input(oneEvent)
     .output(schemas.sales)
-    .query(({ ctx, input }) => salesOf(ctx, input)),
+    .query(({ ctx, input }) => showSales(ctx, input)),
   cancel: memberProcedure
     .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))

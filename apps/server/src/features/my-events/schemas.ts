@@ -19,15 +19,16 @@ export const myEvent = z.object({
   imageUrl: z.string().nullable(),
   totalTickets: z.int(),
   sold: z.int(),
-  /** Hers after commission and refunds. */
+  /** The organiser's, after commission and refunds. */
   earnings: z.int(),
   isPast: z.boolean(),
 });
 export type MyEvent = z.infer<typeof myEvent>;
 
-const takings = z.object({ gross: z.int(), commission: z.int(), earnings: z.int() });
+/** What tickets brought in after refunds, and how it is shared. */
+const revenue = z.object({ gross: z.int(), commission: z.int(), earnings: z.int() });
 
-export const hostedEvent = myEvent.omit({ earnings: true }).extend({
+export const myEventDetails = myEvent.omit({ earnings: true }).extend({
   subtitle: z.string().nullable(),
   description: z.string(),
   endTime: z.string().nullable(),
@@ -44,13 +45,12 @@ export const hostedEvent = myEvent.omit({ earnings: true }).extend({
     }),
   ),
 });
-export type HostedEvent = z.infer<typeof hostedEvent>;
+export type MyEventDetails = z.infer<typeof myEventDetails>;
 
 export const sales = z.object({
   seats: z.int(),
-  /** Less refunds. */
-  takings,
+  revenue,
   byType: z.array(z.object({ name: z.string(), seats: z.int(), gross: z.int() })),
-  byDay: z.array(takings.extend({ date: z.string(), seats: z.int() })),
+  byDay: z.array(revenue.extend({ date: z.string(), seats: z.int() })),
 });
 export type Sales = z.infer<typeof sales>;

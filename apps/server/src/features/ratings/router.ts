@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { rateEvent } from './service.ts';
+import { rateEvent } from './rate-event.ts';
 
 export const ratingsRouter = router({
   rate: memberProcedure

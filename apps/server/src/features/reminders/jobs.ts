@@ -1,6 +1,6 @@
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { remind } from './remind.ts';
+import { sendReminders } from './send-reminders.ts';
 
 export function reminderJobs(deps: Deps): Pick<JobHandlers, 'events.remind'> {
-  return { 'events.remind': () => remind(deps) };
+  return { 'events.remind': () => sendReminders(deps) };
 }

@@ -2,7 +2,8 @@ import { maxReviewMessage, reasonRequired } from '@nagarika/domain/review';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { approveRevision, rejectRevision } from './review.ts';
+import { approveRevision } from './approve-revision.ts';
+import { rejectRevision } from './reject-revision.ts';
 
 const message = paragraphs(maxReviewMessage);
 const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });

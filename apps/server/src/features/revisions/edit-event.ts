@@ -8,11 +8,11 @@ import { and, eq } from 'drizzle-orm';
 import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
 import { notifySubmitted } from '#server/features/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { noteAdminEdit } from './admin-edit.ts';
-import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply.ts';
+import { applyChange, type Change, checkAgainstSales, pairTypes } from './apply-change.ts';
+import { recordAdminEdit } from './record-admin-edit.ts';
 import type { Edited } from './schemas.ts';
 
 /** Each locks the event, and may leave a revision behind. */
@@ -47,7 +47,7 @@ export async function editEvent(
     const isLive = locked.status === 'approved';
     const waits = isLive && (await needsReview(tx, change));
     const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
-    if (user.id !== event.organiserId) await noteAdminEdit(ctx, tx, change, edited);
+    if (user.id !== event.organiserId) await recordAdminEdit(ctx, tx, change, edited);
     if (waits) {
       await tx.insert(eventRevisions).values({ eventId: id, proposal: submission, createdAt: now });
       return edited;
@@ -62,7 +62,7 @@ export async function editEvent(
   });
 }
 
-/** Neither her picture nor that of her change that still waits need be uploaded anew. */
+/** Neither the event's picture nor that of a change that still waits need be uploaded anew. */
 async function currentOf(
   { db }: MemberContext['deps'],
   event: typeof events.$inferSelect,

@@ -2,11 +2,11 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { findOwnEvent } from '#server/features/my-events/own-event.ts';
+import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Revision } from './schemas.ts';
 
-/** The latest change of an event of hers, however it was decided; null: there was none. */
+/** The latest change of an organiser's event, however it was decided; null: there was none. */
 export async function latestRevision(
   ctx: MemberContext,
   { id }: { id: string },

@@ -10,7 +10,7 @@ export const revision = z.object({
   organiser: z.string().nullable(),
   status: z.enum(revisionStatuses),
   reviewMessage: z.string().nullable(),
-  /** The whole event as she wants it. */
+  /** The whole event as the organiser wants it. */
   proposal: eventSubmissionSchema,
   submittedAt: z.iso.datetime(),
 });

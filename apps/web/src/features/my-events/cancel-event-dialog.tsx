@@ -7,10 +7,10 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import type { HostedEvent } from './hosted-event.ts';
+import type { MyEventDetails } from './my-event-details.ts';
 
 type Props = {
-  event: HostedEvent;
+  event: MyEventDetails;
   open: boolean;
   onClose: () => void;
   onCancelled: () => void;

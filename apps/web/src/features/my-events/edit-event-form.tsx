@@ -10,11 +10,11 @@ import { HighlightsField } from '../create-event/highlights-field.tsx';
 import { PictureField } from '../create-event/picture-field.tsx';
 import { PlaceAndTimeFields } from '../create-event/place-and-time-fields.tsx';
 import { PricingFields } from '../create-event/pricing-fields.tsx';
-import type { HostedEvent } from './hosted-event.ts';
+import type { MyEventDetails } from './my-event-details.ts';
 import { useEditEvent } from './use-edit-event.ts';
 
 type Props = {
-  event: HostedEvent;
+  event: MyEventDetails;
   stored: EventDraft;
   /** What is stored is a change of hers that nobody has decided about. */
   isWaiting: boolean;

@@ -9,10 +9,10 @@ import { forgetPicture } from '../create-event/picture-storage.ts';
 import { isBegun, keepWizard, newWizard, readWizard } from '../create-event/wizard-storage.ts';
 import { useSession } from '../session/use-session.ts';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
-import type { HostedEvent } from './hosted-event.ts';
+import type { MyEventDetails } from './my-event-details.ts';
 import { copyOf } from './stored-drafts.ts';
 
-type Props = { event: HostedEvent; onChanged: () => void };
+type Props = { event: MyEventDetails; onChanged: () => void };
 
 export function EventActions({ event, onChanged }: Props) {
   const navigate = useNavigate();

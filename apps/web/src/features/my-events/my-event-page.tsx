@@ -12,7 +12,7 @@ import { Attendees } from './attendees.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventProblem } from './event-problem.tsx';
 import { EventStatusBadge } from './event-status-badge.tsx';
-import type { HostedEvent } from './hosted-event.ts';
+import type { MyEventDetails } from './my-event-details.ts';
 import { ReviewerMessage } from './my-event-card.tsx';
 import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
@@ -38,7 +38,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
   return <EventProblem error={event.error} onRetry={() => void event.refetch()} />;
 }
 
-function Hosted({ event, onChanged }: { event: HostedEvent; onChanged: () => void }) {
+function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => void }) {
   const { t } = useLingui();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">

@@ -9,11 +9,11 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { count } from '../../lib/count.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DataTable } from './data-table.tsx';
-import type { HostedEvent } from './hosted-event.ts';
+import type { MyEventDetails } from './my-event-details.ts';
 
 type SalesAnswer = Outputs['myEvents']['sales'];
 
-export function Sales({ event }: { event: HostedEvent }) {
+export function Sales({ event }: { event: MyEventDetails }) {
   const sales = trpc.myEvents.sales.useQuery({ id: event.id });
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -33,8 +33,8 @@ export function Sales({ event }: { event: HostedEvent }) {
   );
 }
 
-function Figures({ event, sales }: { event: HostedEvent; sales: SalesAnswer }) {
-  const { takings } = sales;
+function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }) {
+  const { revenue } = sales;
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -44,11 +44,11 @@ function Figures({ event, sales }: { event: HostedEvent; sales: SalesAnswer }) {
             / {count.format(event.totalTickets)}
           </span>
         </Figure>
-        <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(takings.gross)}</Figure>
+        <Figure label={<Trans>Takings</Trans>}>{formatRupeesExact(revenue.gross)}</Figure>
         <Figure label={<Trans>Commission ({commissionPercent}%)</Trans>}>
-          {formatRupeesExact(takings.commission)}
+          {formatRupeesExact(revenue.commission)}
         </Figure>
-        <Figure label={<Trans>Yours</Trans>}>{formatRupeesExact(takings.earnings)}</Figure>
+        <Figure label={<Trans>Yours</Trans>}>{formatRupeesExact(revenue.earnings)}</Figure>
       </dl>
       {sales.byDay.length === 0 ? (
         <p className="text-muted-foreground">
@@ -100,7 +100,7 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
       columns={[
         { label: t`Ticket type` },
         { label: t`Tickets`, isNumber: true },
-        // What went back in part belongs to no type: these are not the takings.
+        // What went back in part belongs to no type: this is not the revenue.
         { label: t`Sold for`, isNumber: true },
       ]}
       rows={types.map(({ name, seats, gross }) => ({

@@ -4,10 +4,10 @@ import {
   singleTicketName,
   ticketTypesOf,
 } from '@nagarika/domain/event-submission';
-import type { HostedEvent } from './hosted-event.ts';
+import type { MyEventDetails } from './my-event-details.ts';
 
 /** A draft of the same event on another day: all but the date. */
-export function copyOf(event: HostedEvent): EventDraft {
+export function copyOf(event: MyEventDetails): EventDraft {
   return { ...draftOf(event), date: '' };
 }
 

@@ -4,14 +4,14 @@ import { istDate, istTime } from '@nagarika/domain/format';
 import { asc, eq } from 'drizzle-orm';
 import { takenSeats } from '#server/features/bookings/seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findOwnEvent } from './own-event.ts';
-import type { HostedEvent } from './schemas.ts';
+import { findOwnEvent } from './find-own-event.ts';
+import type { MyEventDetails } from './schemas.ts';
 
 /** All that the organiser wrote of it, with what is sold of each ticket type. */
-export async function hostedEvent(
+export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
-): Promise<HostedEvent> {
+): Promise<MyEventDetails> {
   const { event, city } = await findOwnEvent(ctx, id);
   const { db, clock } = ctx.deps;
   const now = clock.now();

@@ -4,14 +4,14 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** An event of hers; admins find anybody's. @throws Refusal not_found: to others it does not exist */
+/** An event of this organiser's; admins find anybody's. @throws Refusal not_found: to others it does not exist */
 export async function findOwnEvent({ deps, user }: MemberContext, id: string) {
-  const isHers = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
+  const isOwn = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
   const [found] = await deps.db
     .select({ event: events, city: cities.name })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
-    .where(and(eq(events.id, id), isHers));
+    .where(and(eq(events.id, id), isOwn));
   if (!found) throw new Refusal('not_found', 'Event Not Found');
   return found;
 }

@@ -7,7 +7,7 @@ import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-or
 import { soldByEvent } from '#server/features/bookings/seats.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { noTakings, type Takings, takingsOf } from './takings.ts';
+import { noRevenue, type Revenue, revenueOf } from './revenue.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
@@ -19,29 +19,29 @@ const dayMs = 86_400_000;
 /** A booking bears the time at which it began, and is seen once it is written: seconds later at most. */
 const writingMs = 60_000;
 
-/** Once a morning to every organiser whose events were booked or given back since her last one. */
+/** Once a morning to every organiser whose events were booked or given back since the last one. */
 export async function sendSalesDigests(deps: Needs): Promise<void> {
   const now = deps.clock.now();
   const time = istTime(now);
   if (time < morning.from || time >= morning.until) return;
   const changes = await changesSince(deps.db, now);
-  const takings = await takingsOf(
+  const revenue = await revenueOf(
     deps.db,
     changes.map(({ eventId }) => eventId),
   );
   const byOrganiser = Map.groupBy(changes, ({ organiserId }) => organiserId);
-  const news = [...byOrganiser].map(([userId, hers]): NewNotification => {
-    const lines = hers.map((one) => lineOf(one, takings.get(one.eventId) ?? noTakings));
+  const digests = [...byOrganiser].map(([userId, own]): NewNotification => {
+    const lines = own.map((one) => lineOf(one, revenue.get(one.eventId) ?? noRevenue));
     return {
       userId,
       kind: 'sales_digest',
-      title: titleOf(hers),
+      title: titleOf(own),
       message: lines.join('\n'),
       link: '/my-events',
       dedupeKey: `sales_digest:${userId}:${istDate(now)}`,
     };
   });
-  await deps.db.transaction((tx) => notify(deps, tx, news));
+  await deps.db.transaction((tx) => notify(deps, tx, digests));
 }
 
 type Change = Awaited<ReturnType<typeof changesSince>>[number];
@@ -102,7 +102,7 @@ function titleOf(changes: readonly Change[]): string {
 }
 
 /** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. 42 of 100 seats sold, ₹6,000 taken, of which ₹4,800 are yours.' */
-function lineOf(change: Change, { gross, earnings }: Takings): string {
+function lineOf(change: Change, { gross, earnings }: Revenue): string {
   const { title, startsAt, booked, back, sold, totalTickets } = change;
   const money =
     gross > 0 && `${formatRupees(gross)} taken, of which ${formatRupees(earnings)} are yours`;

@@ -12,19 +12,19 @@ import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
-/** People told in one transaction. */
+/** People notified in one transaction. */
 const batch = 1_000;
 const hourMs = 3_600_000;
 
 /** Everybody who goes to an event hears of it a day and two hours ahead, once for each start. */
-export async function remind(deps: Needs): Promise<void> {
+export async function sendReminders(deps: Needs): Promise<void> {
   for (const reminder of reminders) {
-    while ((await remindSome(deps, reminder)) === batch);
+    while ((await remindDue(deps, reminder)) === batch);
   }
 }
 
-/** Who has been told is not found again, so the next turn finds the next ones. */
-async function remindSome(deps: Needs, reminder: Reminder): Promise<number> {
+/** Who has been reminded is not found again, so the next turn finds the next ones. */
+async function remindDue(deps: Needs, reminder: Reminder): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const due = await findDue(tx, reminder, deps.clock.now());
     await notify(deps, tx, due);
@@ -47,7 +47,7 @@ async function findDue(
   // The start is part of it: a moved event is a new one to be reminded of.
   const dedupeKey = sql<string>`concat_ws(':', 'event_reminder', ${events.id}::text, ${startsAtMs},
     ${String(fromHours)}::text, ${holderOfSeat}::text)`;
-  const told = tx
+  const sent = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.dedupeKey, dedupeKey));
@@ -83,7 +83,7 @@ async function findDue(
         lte(bookings.bookedAt, dueAt),
         sql`coalesce(${events.rescheduledAt}, '-infinity') <= ${dueAt}`,
         notExists(acceptedLate),
-        notExists(told),
+        notExists(sent),
       ),
     )
     .limit(batch);

@@ -3,29 +3,12 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-
-/** Likes and unlikes together. */
-const perMinute = { limit: 60, seconds: 60 };
-
-export async function likeEvent({ deps, user }: MemberContext, input: { id: string }) {
-  const { db, clock } = deps;
-  await consume(deps, `event-like:${user.id}`, perMinute);
-  const [event] = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.id, input.id), eq(events.status, 'approved')));
-  if (!event) throw new Refusal('not_found', 'Event Not Found');
-  await db
-    .insert(eventLikes)
-    .values({ eventId: event.id, userId: user.id, likedAt: clock.now() })
-    .onConflictDoNothing();
-  return { liked: true };
-}
+import { likesPerMinute } from './like-event.ts';
 
 /** Also where the event is no longer public, so that it can be taken off the list. */
 export async function unlikeEvent({ deps, user }: MemberContext, input: { id: string }) {
   const { db } = deps;
-  await consume(deps, `event-like:${user.id}`, perMinute);
+  await consume(deps, `event-like:${user.id}`, likesPerMinute);
   const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, input.id));
   if (!event) throw new Refusal('not_found', 'Event Not Found');
   await db

@@ -1,10 +1,8 @@
-import { bookings } from '@nagarika/db/schema/bookings';
 import { eventRatings, events } from '@nagarika/db/schema/events';
-import { tickets } from '@nagarika/db/schema/tickets';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, ne } from 'drizzle-orm';
-import { isHeldBy } from '#server/features/tickets/holder.ts';
+import { eq } from 'drizzle-orm';
+import { going } from '#server/features/tickets/going.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
@@ -13,29 +11,19 @@ import type { MemberContext } from '#server/trpc/context.ts';
  * @throws Refusal not_found, forbidden, unprocessable, already_done
  */
 export async function rateEvent(
-  { deps: { db, clock }, user }: MemberContext,
+  ctx: MemberContext,
   { eventId, stars }: { eventId: string; stars: number },
 ): Promise<{ stars: number }> {
+  const { deps, user } = ctx;
+  const { db, clock } = deps;
   const now = clock.now();
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (event?.status !== 'approved') throw new Refusal('not_found', 'Event Not Found');
   if (event.organiserId === user.id) {
     throw new Refusal('forbidden', 'You cannot rate your own event.');
   }
-  const [seat] = await db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .where(
-      and(
-        eq(tickets.eventId, eventId),
-        ne(tickets.state, 'void'),
-        eq(bookings.status, 'confirmed'),
-        isHeldBy(user.id),
-      ),
-    )
-    .limit(1);
-  if (!seat) throw new Refusal('forbidden', 'Only those who attended can rate an event.');
+  const held = await going(ctx, { eventId });
+  if (!held) throw new Refusal('forbidden', 'Only those who attended can rate an event.');
   if (!isPast(event, now)) {
     throw new Refusal('unprocessable', 'You can rate an event once it has started.');
   }

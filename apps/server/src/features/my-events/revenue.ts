@@ -1,18 +1,19 @@
 import type { Database } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#server/sql/ist-day.ts';
 
 /** Paise: what tickets brought in after refunds, and how it is shared. */
-export type Takings = { gross: number; commission: number; earnings: number };
+export type Revenue = { gross: number; commission: number; earnings: number };
 
-export const noTakings: Takings = { gross: 0, commission: 0, earnings: 0 };
+export const noRevenue: Revenue = { gross: 0, commission: 0, earnings: 0 };
 
 const credited = (account: string): SQL<number> =>
   sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
     filter (where ${ledgerEntries.account} = ${account}), 0)::float8`;
 
-/** What she was paid since does not make her earnings less. */
-const isTakings = ne(ledgerTransactions.kind, 'payout');
+/** What the organiser was paid since does not make her earnings less. */
+const isRevenue = ne(ledgerTransactions.kind, 'payout');
 
 const columns = {
   commission: credited('commission_income'),
@@ -20,33 +21,33 @@ const columns = {
 };
 
 /** Of each of these events, as the ledger has it; one that sold nothing is not there. */
-export async function takingsOf(db: Database, eventIds: string[]): Promise<Map<string, Takings>> {
+export async function revenueOf(db: Database, eventIds: string[]): Promise<Map<string, Revenue>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
     .select({ eventId: ledgerTransactions.eventId, ...columns })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(inArray(ledgerTransactions.eventId, eventIds), isTakings))
+    .where(and(inArray(ledgerTransactions.eventId, eventIds), isRevenue))
     .groupBy(ledgerTransactions.eventId);
   return new Map(rows.map(({ eventId, ...shares }) => [eventId ?? '', withGross(shares)]));
 }
 
 /** Day by day in India, oldest first; a refund counts on the day it was owed. */
-export async function takingsByDay(
+export async function revenueByDay(
   db: Database,
   eventId: string,
-): Promise<(Takings & { date: string })[]> {
-  const date = sql<string>`to_char(${ledgerTransactions.occurredAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+): Promise<(Revenue & { date: string })[]> {
+  const date = dayOf(ledgerTransactions.occurredAt);
   const rows = await db
     .select({ date, ...columns })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerTransactions.eventId, eventId), isTakings))
+    .where(and(eq(ledgerTransactions.eventId, eventId), isRevenue))
     .groupBy(date)
     .orderBy(date);
   return rows.map(({ date, ...shares }) => ({ date, ...withGross(shares) }));
 }
 
-function withGross(shares: Omit<Takings, 'gross'>): Takings {
+function withGross(shares: Omit<Revenue, 'gross'>): Revenue {
   return { ...shares, gross: shares.commission + shares.earnings };
 }

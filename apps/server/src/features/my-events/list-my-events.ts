@@ -6,11 +6,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { soldByEvent } from '#server/features/bookings/seats.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noRevenue, revenueOf } from './revenue.ts';
 import type { MyEvent } from './schemas.ts';
-import { noTakings, takingsOf } from './takings.ts';
 
-/** What she hosts, the furthest ahead first, with what it has sold and brought her. */
-export async function myEvents(
+/** An organiser's events, the furthest ahead first, with what each has sold and earned. */
+export async function listMyEvents(
   { deps: { db, clock }, user }: MemberContext,
   { limit, cursor }: ListInput,
 ): Promise<Page<MyEvent>> {
@@ -33,7 +33,7 @@ export async function myEvents(
     at: event.startsAt,
     id: event.id,
   }));
-  const takings = await takingsOf(
+  const revenue = await revenueOf(
     db,
     page.map(({ event }) => event.id),
   );
@@ -51,7 +51,7 @@ export async function myEvents(
       imageUrl: event.imageUrl,
       totalTickets: event.totalTickets,
       sold: sold ?? 0,
-      earnings: (takings.get(event.id) ?? noTakings).earnings,
+      earnings: (revenue.get(event.id) ?? noRevenue).earnings,
       isPast: isPast(event, clock.now()),
     })),
     nextCursor,

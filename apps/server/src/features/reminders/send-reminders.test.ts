@@ -6,7 +6,7 @@ import { freeBooking, give } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import { reachable } from '#test/telling.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { remind } from './remind.ts';
+import { sendReminders } from './send-reminders.ts';
 
 const hourMs = 3_600_000;
 
@@ -26,8 +26,8 @@ const eventIn = (hours: number) =>
 /** The cron's turn at so many hours before the start, run twice, and all that is queued. */
 async function turn(event: { startsAt: Date }, hoursLeft: number) {
   world.clock.set(new Date(event.startsAt.getTime() - hoursLeft * hourMs));
-  await remind(world.deps);
-  await remind(world.deps);
+  await sendReminders(world.deps);
+  await sendReminders(world.deps);
   await world.jobs.drain();
 }
 
@@ -84,7 +84,7 @@ test('after a stop there is no word of tomorrow three hours before, and none aft
   const other = await eventIn(48);
   await freeBooking(world, { member: her, event: other });
   world.clock.set(new Date(other.startsAt.getTime() - 2 * hourMs));
-  await remind(world.deps); // the mail server is down until it has begun
+  await sendReminders(world.deps); // the mail server is down until it has begun
   world.clock.set(new Date(other.startsAt.getTime() + 1));
   await world.jobs.drain();
   expect(reminded(her)).toEqual([]);

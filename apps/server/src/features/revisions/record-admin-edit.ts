@@ -6,11 +6,11 @@ import { typesOfEvent } from '#server/features/bookings/claim.ts';
 import { ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Change } from './apply.ts';
+import type { Change } from './apply-change.ts';
 import type { Edited } from './schemas.ts';
 
 /** An admin edits somebody else's event: it is written down, and its organiser is told. */
-export async function noteAdminEdit(
+export async function recordAdminEdit(
   { deps, user }: MemberContext,
   tx: Transaction,
   change: Change,

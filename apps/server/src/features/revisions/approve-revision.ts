@@ -1,26 +1,29 @@
-import type { Database, Transaction } from '@nagarika/db/client';
+import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { timesOf } from '@nagarika/domain/event-submission';
 import { isPast } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
-import { proposedDatePassed, replacedChange, tookPlace } from '@nagarika/domain/review';
+import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockEvent } from '#server/features/bookings/claim.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holderOfSeat } from '#server/features/tickets/holder.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { applyChange, checkAgainstSales, type EventRow } from './apply.ts';
+import { applyChange, checkAgainstSales, type EventRow } from './apply-change.ts';
+import {
+  type Decision,
+  decidedAlready,
+  decideRevision,
+  findRevision,
+  noSuchRevision,
+  type RevisionRow,
+} from './decide-revision.ts';
 import { isElsewhere } from './edit-event.ts';
-
-type Decision = { id: string; status: 'approved' | 'rejected' };
-type Revision = typeof eventRevisions.$inferSelect;
 
 /**
  * The revision goes live. Where the day or the place changed, those who hold tickets are told and
@@ -47,7 +50,7 @@ export async function approveRevision(
     refusePast(proposal, now, event);
     const [before] = await tx.select().from(events).where(eq(events.id, eventId));
     if (!before) throw noSuchRevision();
-    await decide(tx, ctx, id, { status: 'approved', message });
+    await decideRevision(tx, ctx, id, { status: 'approved', message });
     const change = { eventId, row, submission: proposal, now };
     await checkAgainstSales(tx, change);
     const isMoved = isElsewhere(row, before);
@@ -58,77 +61,13 @@ export async function approveRevision(
 }
 
 /** Neither what took place is moved to a day on which it is sold again, nor anything into the past. */
-function refusePast(proposal: Revision['proposal'], now: Date, event?: { startsAt: Date }): void {
+function refusePast(
+  proposal: RevisionRow['proposal'],
+  now: Date,
+  event?: { startsAt: Date },
+): void {
   if (event && isPast(event, now)) throw new Refusal('unprocessable', tookPlace);
   if (isPast(timesOf(proposal), now)) throw new Refusal('unprocessable', proposedDatePassed);
-}
-
-/** The approved version stays as it is. */
-export async function rejectRevision(
-  ctx: MemberContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<Decision> {
-  await findRevision(ctx.deps.db, id);
-  return ctx.deps.db.transaction(async (tx) => {
-    await decide(tx, ctx, id, { status: 'rejected', message: reason });
-    return { id, status: 'rejected' };
-  });
-}
-
-async function findRevision(db: Database | Transaction, id: string): Promise<Revision> {
-  const [revision] = await db.select().from(eventRevisions).where(eq(eventRevisions.id, id));
-  if (!revision) throw noSuchRevision();
-  return revision;
-}
-
-/** Once: whoever comes second is told that it is decided. */
-async function decide(
-  tx: Transaction,
-  { deps, user }: MemberContext,
-  id: string,
-  { status, message = '' }: { status: Decision['status']; message?: string | undefined },
-): Promise<void> {
-  const now = deps.clock.now();
-  const [revision] = await tx
-    .update(eventRevisions)
-    .set({ status, reviewMessage: message || null, reviewedAt: now, reviewedBy: user.id })
-    .where(and(eq(eventRevisions.id, id), eq(eventRevisions.status, 'pending')))
-    .returning();
-  if (!revision) throw decidedAlready((await findRevision(tx, id)).status);
-  const [event] = await tx.select().from(events).where(eq(events.id, revision.eventId));
-  if (!event) throw noSuchRevision();
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: `revision.${status}`,
-    subjectType: 'event',
-    subjectId: event.id,
-    before: null,
-    after: { revision: id, status, message },
-    at: now,
-  });
-  const verdict =
-    status === 'approved'
-      ? `Your changes to “${event.title}” are live.`
-      : `Your changes to “${event.title}” were not approved; the event stays as it is. The reviewer says:`;
-  await notify(deps, tx, [
-    {
-      userId: event.organiserId,
-      kind: 'event_review',
-      title: status === 'approved' ? 'Changes approved' : 'Changes not approved',
-      message: [verdict, message].filter(Boolean).join(' '),
-      link: `/my-events/${event.id}`,
-      dedupeKey: `revision_review:${id}`,
-      eventId: event.id,
-    },
-  ]);
-}
-
-function decidedAlready(status: Revision['status']): Refusal {
-  const isReplaced = status === 'withdrawn';
-  return new Refusal(
-    'already_done',
-    isReplaced ? replacedChange : 'This change has been decided already.',
-  );
 }
 
 /** Whoever booked, and whoever has been given a ticket: each once. */
@@ -157,8 +96,4 @@ async function notifyHolders(
       eventId,
     })),
   );
-}
-
-function noSuchRevision(): Refusal {
-  return new Refusal('not_found', 'There is no such change.');
 }

@@ -1,21 +1,22 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, sql } from 'drizzle-orm';
+import { dayOf } from '#server/sql/ist-day.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findOwnEvent } from './own-event.ts';
+import { findOwnEvent } from './find-own-event.ts';
+import { noRevenue, revenueByDay, revenueOf } from './revenue.ts';
 import type { Sales } from './schemas.ts';
-import { noTakings, takingsByDay, takingsOf } from './takings.ts';
 
 const seats = sql<number>`sum(${bookingItems.quantity})::int`;
 
 /** What it has sold: money from the ledger, seats from the bookings that stand. */
-export async function salesOf(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
+export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
   await findOwnEvent(ctx, id);
   const { db } = ctx.deps;
   const stands = and(eq(bookings.eventId, id), eq(bookings.status, 'confirmed'));
-  const day = sql<string>`to_char(${bookings.bookedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  const [takings, moneyDays, byType, seatDays] = await Promise.all([
-    takingsOf(db, [id]),
-    takingsByDay(db, id),
+  const day = dayOf(bookings.bookedAt);
+  const [revenue, moneyDays, byType, seatDays] = await Promise.all([
+    revenueOf(db, [id]),
+    revenueByDay(db, id),
     db
       .select({
         name: bookingItems.name,
@@ -39,12 +40,12 @@ export async function salesOf(ctx: MemberContext, { id }: { id: string }): Promi
   const dates = [...new Set([...seatsOn.keys(), ...moneyOn.keys()])].sort();
   return {
     seats: byType.reduce((sum, type) => sum + type.seats, 0),
-    takings: takings.get(id) ?? noTakings,
+    revenue: revenue.get(id) ?? noRevenue,
     byType,
     byDay: dates.map((date) => ({
       date,
       seats: seatsOn.get(date) ?? 0,
-      ...(moneyOn.get(date) ?? noTakings),
+      ...(moneyOn.get(date) ?? noRevenue),
     })),
   };
 }

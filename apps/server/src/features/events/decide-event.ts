@@ -1,0 +1,84 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { type EventStatus, isPast } from '@nagarika/domain/events';
+import { Refusal } from '@nagarika/domain/refusal';
+import { datePassed } from '@nagarika/domain/review';
+import { eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+type Decision = { id: string; status: EventStatus };
+type Verdict = { status: 'approved' | 'rejected'; message: string | null };
+
+/**
+ * Approved, it is public, unless it would have begun already; the organiser is told, with the
+ * message. @throws Refusal not_found; already_done: whoever comes second is told that it is decided;
+ * unprocessable
+ */
+export async function decideEvent(
+  ctx: MemberContext,
+  id: string,
+  verdict: Verdict,
+): Promise<Decision> {
+  return ctx.deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+    if (!event) throw new Refusal('not_found', 'Event not found');
+    if (event.status !== 'pending') {
+      throw new Refusal('already_done', `This event is ${event.status} already.`);
+    }
+    if (verdict.status === 'approved' && isPast(event, ctx.deps.clock.now())) {
+      throw new Refusal('unprocessable', datePassed);
+    }
+    await recordDecision(ctx, tx, [event], verdict);
+    return { id, status: verdict.status };
+  });
+}
+
+/** Of events that wait, under their lock. */
+export async function recordDecision(
+  { deps, user }: MemberContext,
+  tx: Transaction,
+  waiting: (typeof events.$inferSelect)[],
+  { status, message }: Verdict,
+): Promise<void> {
+  if (waiting.length === 0) return;
+  const now = deps.clock.now();
+  const ids = waiting.map(({ id }) => id);
+  await tx
+    .update(events)
+    .set({ status, reviewedAt: now, reviewedBy: user.id, reviewMessage: message })
+    .where(inArray(events.id, ids));
+  await recordAudit(
+    tx,
+    ids.map((id) => ({
+      actorId: user.id,
+      action: `event.${status}`,
+      subjectType: 'event',
+      subjectId: id,
+      before: { status: 'pending' },
+      after: { status, message },
+      at: now,
+    })),
+  );
+  await notify(
+    deps,
+    tx,
+    waiting.map(({ id, organiserId, title }) => ({
+      userId: organiserId,
+      kind: 'event_review',
+      title: status === 'approved' ? 'Event approved' : 'Event not approved',
+      message: [verdicts[status].replace('{title}', () => title), message]
+        .filter(Boolean)
+        .join(' '),
+      link: status === 'approved' ? `/event/${id}` : `/my-events/${id}`,
+      dedupeKey: `event_review:${id}:${now.getTime()}`,
+      eventId: id,
+    })),
+  );
+}
+
+const verdicts = {
+  approved: '“{title}” is live: members can see it and book.',
+  rejected: '“{title}” needs changes before it can go live. The reviewer says:',
+};

@@ -1,0 +1,72 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { Refusal } from '@nagarika/domain/refusal';
+import { replacedChange } from '@nagarika/domain/review';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+
+export type Decision = { id: string; status: 'approved' | 'rejected' };
+export type RevisionRow = typeof eventRevisions.$inferSelect;
+
+/** Once: whoever comes second is told that it is decided. */
+export async function decideRevision(
+  tx: Transaction,
+  { deps, user }: MemberContext,
+  id: string,
+  { status, message = '' }: { status: Decision['status']; message?: string | undefined },
+): Promise<void> {
+  const now = deps.clock.now();
+  const [revision] = await tx
+    .update(eventRevisions)
+    .set({ status, reviewMessage: message || null, reviewedAt: now, reviewedBy: user.id })
+    .where(and(eq(eventRevisions.id, id), eq(eventRevisions.status, 'pending')))
+    .returning();
+  if (!revision) throw decidedAlready((await findRevision(tx, id)).status);
+  const [event] = await tx.select().from(events).where(eq(events.id, revision.eventId));
+  if (!event) throw noSuchRevision();
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: `revision.${status}`,
+    subjectType: 'event',
+    subjectId: event.id,
+    before: null,
+    after: { revision: id, status, message },
+    at: now,
+  });
+  const verdict =
+    status === 'approved'
+      ? `Your changes to “${event.title}” are live.`
+      : `Your changes to “${event.title}” were not approved; the event stays as it is. The reviewer says:`;
+  await notify(deps, tx, [
+    {
+      userId: event.organiserId,
+      kind: 'event_review',
+      title: status === 'approved' ? 'Changes approved' : 'Changes not approved',
+      message: [verdict, message].filter(Boolean).join(' '),
+      link: `/my-events/${event.id}`,
+      dedupeKey: `revision_review:${id}`,
+      eventId: event.id,
+    },
+  ]);
+}
+
+export async function findRevision(db: Database | Transaction, id: string): Promise<RevisionRow> {
+  const [revision] = await db.select().from(eventRevisions).where(eq(eventRevisions.id, id));
+  if (!revision) throw noSuchRevision();
+  return revision;
+}
+
+export function decidedAlready(status: RevisionRow['status']): Refusal {
+  const isReplaced = status === 'withdrawn';
+  return new Refusal(
+    'already_done',
+    isReplaced ? replacedChange : 'This change has been decided already.',
+  );
+}
+
+export function noSuchRevision(): Refusal {
+  return new Refusal('not_found', 'There is no such change.');
+}
