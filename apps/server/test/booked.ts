@@ -33,9 +33,9 @@ export async function freeBooking(
   return { member, event, id: bookingId };
 }
 
-/** The seats of a booking as this member sees them. */
-export async function seatsFor(world: World, member: SessionUser, bookingId: string) {
-  return (await world.as(member).tickets.show({ id: bookingId })).seats;
+/** The tickets of a booking as this member sees them. */
+export async function ticketsFor(world: World, member: SessionUser, bookingId: string) {
+  return (await world.as(member).tickets.show({ id: bookingId })).tickets;
 }
 
 /** Offers the first ticket of the booking to a number (a fresh one unless told otherwise). */
@@ -44,8 +44,8 @@ export async function offerFirst(
   booking: { member: SessionUser; id: string },
   phone: string,
 ) {
-  const [seat] = await seatsFor(world, booking.member, booking.id);
-  const ticketId = seat?.id ?? '';
+  const [ticket] = await ticketsFor(world, booking.member, booking.id);
+  const ticketId = ticket?.id ?? '';
   const offer = await world.as(booking.member).transfers.offer({ ticketId, phone });
   return { ...offer, ticketId };
 }

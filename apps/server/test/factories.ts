@@ -156,7 +156,7 @@ export async function createBooking(
         bookingId: booking.id,
         itemId: item.id,
         eventId: event.id,
-        code: randomCode('seat'),
+        code: randomCode('ticket'),
         state: status === 'confirmed' ? ('valid' as const) : ('void' as const),
         issuedAt: clock.now(),
       })),
@@ -186,6 +186,6 @@ export async function createWallPost(
   return post;
 }
 
-function randomCode(kind: 'booking' | 'seat'): string {
+function randomCode(kind: 'booking' | 'ticket'): string {
   return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
 }

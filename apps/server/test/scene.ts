@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
-import { freeBooking, give, offerFirst, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
   createBlog,
@@ -163,7 +163,7 @@ export async function createScene() {
     },
     /** A ticket that `member` booked. */
     async ticketId() {
-      const [seat] = await seatsFor(world, member, (await freeBooking(world, { member })).id);
+      const [seat] = await ticketsFor(world, member, (await freeBooking(world, { member })).id);
       return seat?.id ?? '';
     },
     /** A fresh offer that `member` made, or that was made to her. */

@@ -6,10 +6,10 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { eq } from 'drizzle-orm';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
-import { ticketQr } from '#server/features/tickets/qr.ts';
+import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import { type SessionUser, toUser } from '#server/platform/sessions.ts';
 import { blogDraft } from '#test/access-rule.ts';
-import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
@@ -191,7 +191,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<void
   await revisions.edit({ ...payload, id, price: 60_000, title: markers.unpublished });
   await world.as(admin).revisions.edit({ ...payload, id, description: 'As the admin has it' });
   await events.create({ ...payload, draftId: crypto.randomUUID(), title: markers.unpublished });
-  const [seat] = await seatsFor(world, friend, order.bookingId);
+  const [seat] = await ticketsFor(world, friend, order.bookingId);
   const ticket = { id: seat?.id ?? '', eventId: id, version: 1 };
   const scannedAt = world.clock.now().toISOString();
   await world.as(her).checkIn.send({

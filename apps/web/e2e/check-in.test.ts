@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDoor, listOf, organiser, type Seat } from './support/door.ts';
+import { createDoor, listOf, organiser, type ShownTicket } from './support/door.ts';
 import { launchWithCamera, standInForCamera } from './support/fake-camera.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
@@ -220,7 +220,7 @@ async function takeBack(page: Page, look?: () => Promise<void>) {
 }
 
 /** Made to look like this ticket. */
-function forged({ qrText }: Seat): string {
+function forged({ qrText }: ShownTicket): string {
   const [marker, payload, signature = ''] = qrText.split('.');
   return [marker, payload, `${signature.slice(4)}AAAA`].join('.');
 }

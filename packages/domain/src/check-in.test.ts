@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCertain, judge, type KnownTicket, nextSeat, readShown, type Shown } from './check-in.ts';
+import { isCertain, judge, type KnownTicket, nextTicket, readShown, type Shown } from './check-in.ts';
 import { encodeTicketPayload, ticketQrText } from './ticket-qr.ts';
 
 const here = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -91,18 +91,18 @@ describe('what is judged at the door', () => {
     expect(isCertain(booking, here)).toBe(false);
   });
 
-  test("a booking's code lets in its seats one by one, and none that was given away", () => {
-    const seats = [
+  test("a booking's code lets in its tickets one by one, and none that was given away", () => {
+    const tickets = [
       known({ isGivenAway: true }),
       known({ state: 'void' }),
       known({ state: 'checked_in' }),
       known(),
     ];
-    expect(nextSeat(seats)).toBe(seats[3]);
-    expect(nextSeat(seats.slice(0, 3))).toBe(seats[2]);
-    expect(nextSeat(seats.slice(0, 2))).toBe(seats[1]);
-    expect(nextSeat(seats.slice(0, 1))).toBe(seats[0]);
-    expect(nextSeat([])).toBeNull();
+    expect(nextTicket(tickets)).toBe(tickets[3]);
+    expect(nextTicket(tickets.slice(0, 3))).toBe(tickets[2]);
+    expect(nextTicket(tickets.slice(0, 2))).toBe(tickets[1]);
+    expect(nextTicket(tickets.slice(0, 1))).toBe(tickets[0]);
+    expect(nextTicket([])).toBeNull();
   });
 });
 

@@ -41,7 +41,7 @@ export const maxScanText = 300;
 export type Shown =
   | { as: 'signed'; payload: TicketPayload }
   | { as: 'code'; code: string }
-  /** Of a whole booking: it stands for one seat after the other. */
+  /** Of a whole booking: it stands for one ticket after the other. */
   | { as: 'booking'; code: string }
   | { as: 'forged' }
   | { as: 'other' };
@@ -74,15 +74,15 @@ export async function readShown(
 }
 
 /**
- * The seat that a booking's code lets in next; where it lets in none, the one that says why. Null:
- * the booking has no seats here.
+ * The ticket that a booking's code lets in next; where it lets in none, the one that says why. Null:
+ * the booking has no tickets here.
  */
-export function nextSeat<Seat extends Pick<KnownTicket, 'state' | 'isGivenAway'>>(
-  seats: readonly Seat[],
-): Seat | null {
-  const turn = ({ state, isGivenAway }: Seat) =>
+export function nextTicket<Ticket extends Pick<KnownTicket, 'state' | 'isGivenAway'>>(
+  tickets: readonly Ticket[],
+): Ticket | null {
+  const turn = ({ state, isGivenAway }: Ticket) =>
     isGivenAway ? 3 : { valid: 0, checked_in: 1, void: 2 }[state];
-  return [...seats].sort((one, other) => turn(one) - turn(other))[0] ?? null;
+  return [...tickets].sort((one, other) => turn(one) - turn(other))[0] ?? null;
 }
 
 /**

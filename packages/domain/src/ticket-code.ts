@@ -1,11 +1,11 @@
 /** 32 signs that nobody mistakes when reading aloud or typing: no 0, O, 1 or I. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const prefixes = { booking: 'NGK', seat: 'NGS' };
+const prefixes = { booking: 'NGK', ticket: 'NGS' };
 
 /** Random bytes that one code is made from: 40 bits, unique by the database's constraint. */
 export const codeEntropyBytes = 5;
 
-/** 'NGK-7F3K-9QX2' for a booking, 'NGS-…' for one seat of it. */
+/** 'NGK-7F3K-9QX2' for a booking, 'NGS-…' for one ticket of it. */
 export function ticketCode(kind: keyof typeof prefixes, random: Uint8Array): string {
   if (random.length !== codeEntropyBytes)
     throw new RangeError(`A code is made from ${codeEntropyBytes} bytes`);
@@ -45,7 +45,7 @@ export function readTicketCode(typed: string): string | null {
   return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
-/** Of a code that `readTicketCode` has read: it stands for all seats of one booking. */
+/** Of a code that `readTicketCode` has read: it stands for all tickets of one booking. */
 export function isBookingCode(code: string): boolean {
   return code.startsWith(prefixes.booking);
 }

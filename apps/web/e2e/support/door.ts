@@ -10,23 +10,23 @@ import type { World } from './world.ts';
 export const organiser = '9000000003';
 const admin = '9000000001';
 
-export type Seat = { code: string; qrText: string };
-type Booked = { ticketCode: string; seats: Seat[] };
+export type ShownTicket = { code: string; qrText: string };
+type Booked = { ticketCode: string; tickets: ShownTicket[] };
 
-/** An event of the organiser's tomorrow with four seats sold, and what else may come to its door. */
+/** An event of the organiser's tomorrow with four tickets sold, and what else may come to its door. */
 export async function createDoor(world: World) {
   const guest = await createVisitor(world);
   await signIn(guest, '9876500061');
   // Before there is this one, which costs nothing either.
   const other = await freeTicket(guest);
   const eventId = await createEvent(world);
-  const { seats, ticketCode } = await book(guest, eventId, 4);
-  const { seats: cancelled } = await book(guest, eventId, 1, { isCancelled: true });
-  const { seats: elsewhere } = await ticketsOf(guest, other.bookingId);
+  const { tickets, ticketCode } = await book(guest, eventId, 4);
+  const { tickets: cancelled } = await book(guest, eventId, 1, { isCancelled: true });
+  const { tickets: elsewhere } = await ticketsOf(guest, other.bookingId);
   await guest.close();
-  const [camera, typed, double, spare] = seats;
+  const [camera, typed, double, spare] = tickets;
   const [gone, foreign] = [cancelled[0], elsewhere[0]];
-  if (!camera || !typed || !double || !spare || !gone || !foreign) throw new Error('no seats');
+  if (!camera || !typed || !double || !spare || !gone || !foreign) throw new Error('no tickets');
   return { eventId, bookingCode: ticketCode, camera, typed, double, spare, gone, foreign };
 }
 

@@ -5,7 +5,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { desc, eq, or } from 'drizzle-orm';
-import { isHeldBy } from '#server/features/tickets/holder.ts';
+import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import { provenInput } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
-import { fileTurns } from '#server/features/attendees/csv.ts';
+import { fileTurns } from '#server/features/attendees/to-csv.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { consume } from '#server/platform/limits.ts';
 import { memberOf } from '#server/trpc/context.ts';

@@ -1,4 +1,4 @@
 import { answerWork } from '#server/platform/answer-work.ts';
-import { type DoorListView, renderDoorList } from './door-list.ts';
+import { type DoorListView, renderDoorList } from './render-door-list.ts';
 
 answerWork((view: DoorListView) => renderDoorList(view));

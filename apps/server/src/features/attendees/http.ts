@@ -6,15 +6,15 @@ import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { fileTurns, toCsv } from './csv.ts';
-import type { DoorListView } from './door-list.ts';
 import { attendeesOf } from './queries.ts';
+import type { DoorListView } from './render-door-list.ts';
 import { type Attendee, attendeeWish } from './schemas.ts';
+import { fileTurns, toCsv } from './to-csv.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';
 
-/** Of thousands of seats it takes some seconds. */
+/** Of thousands of tickets it takes some seconds. */
 const renderDoorList = createChildWork<DoorListView, Uint8Array>(
   new URL('./door-list-child.ts', import.meta.url),
   { timeoutMs: 60_000 },
@@ -43,8 +43,8 @@ export function attendeeHandlers(): PlainHandlers {
         c.set('route', `GET ${csvPath}`);
         const { ctx, id } = readRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const seats = await attendeesOf(ctx, { id, ...readWish(c) });
-          return toCsv([csvHead, ...seats.map(csvRow)]);
+          const attendees = await attendeesOf(ctx, { id, ...readWish(c) });
+          return toCsv([csvHead, ...attendees.map(csvRow)]);
         });
         return c.body(csv, 200, headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'));
       });
@@ -53,14 +53,14 @@ export function attendeeHandlers(): PlainHandlers {
         const { ctx, id } = readRequest(c);
         const pdf = await fileTurns(ctx.user.id, async () => {
           const { event, city } = await findOwnEvent(ctx, id);
-          const seats = await attendeesOf(ctx, { id });
+          const attendees = await attendeesOf(ctx, { id });
           return renderDoorList({
             title: event.title,
             startsAt: event.startsAt,
             venue: event.venue,
             city,
             printedAt: ctx.deps.clock.now(),
-            attendees: seats.filter(({ state }) => state !== 'void'),
+            attendees: attendees.filter(({ state }) => state !== 'void'),
           });
         });
         return c.body(
@@ -84,16 +84,16 @@ const csvHead = [
   'Phone',
 ];
 
-function csvRow(seat: Attendee): string[] {
+function csvRow(attendee: Attendee): string[] {
   return [
-    seat.name,
-    seat.ticketType,
-    seat.code,
-    seat.bookingCode,
-    seat.isDisputed ? 'disputed' : seat.state,
-    (seat.price / 100).toFixed(2),
-    seat.bookedAt ? istDate(new Date(seat.bookedAt)) : '',
-    seat.phone,
+    attendee.name,
+    attendee.ticketType,
+    attendee.code,
+    attendee.bookingCode,
+    attendee.isDisputed ? 'disputed' : attendee.state,
+    (attendee.price / 100).toFixed(2),
+    attendee.bookedAt ? istDate(new Date(attendee.bookedAt)) : '',
+    attendee.phone,
   ];
 }
 

@@ -5,13 +5,13 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
-import { holderOfSeat } from '#server/features/tickets/holder.ts';
+import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 
-/** No answer is without bounds; no event has more seats (event-submission.ts). */
-const maxSeats = 100_000;
+/** No answer is without bounds; no event has more (event-submission.ts). */
+const maxTickets = 100_000;
 
 const stateOf = { in: 'checked_in', not_yet: 'valid', cancelled: 'void' } as const;
 
@@ -22,10 +22,10 @@ type Wish = {
   limit?: number;
 };
 
-/** A seat each, by name. `search`: part of a name or of a code. */
+/** A ticket each, by name. `search`: part of a name or of a code. */
 export async function attendeesOf(
   ctx: MemberContext,
-  { id, search, show = 'all', limit = maxSeats }: Wish,
+  { id, search, show = 'all', limit = maxTickets }: Wish,
 ): Promise<Attendee[]> {
   await findOwnEvent(ctx, id);
   const like = likePattern(search ?? '');
@@ -46,7 +46,7 @@ export async function attendeesOf(
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfSeat))
+    .innerJoin(users, eq(users.id, holderOfTicket))
     .where(
       and(
         eq(tickets.eventId, id),
@@ -58,8 +58,8 @@ export async function attendeesOf(
     )
     .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
     .limit(limit);
-  return rows.map(({ phone, name, bookingCode, bookedAt, ...seat }) => ({
-    ...seat,
+  return rows.map(({ phone, name, bookingCode, bookedAt, ...ticket }) => ({
+    ...ticket,
     name: name ?? 'Member',
     bookingCode: bookingCode ?? '',
     bookedAt: bookedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { ticketStates } from '@nagarika/domain/bookings';
 import { z } from 'zod';
 import { searchText } from '#server/sql/like-pattern.ts';
 
-/** Of which seats: all, those that are in, those that may still come, and those that were taken back. */
+/** Which tickets: all, those that are in, those that may still come, and those that were taken back. */
 export const attendeeFilters = ['all', 'in', 'not_yet', 'cancelled'] as const;
 export type AttendeeFilter = (typeof attendeeFilters)[number];
 
@@ -12,7 +12,7 @@ export const attendeeWish = {
   show: z.enum(attendeeFilters).default('all'),
 };
 
-/** One seat, as the organiser sees it: never a whole phone number. */
+/** One ticket, as the organiser sees it: never a whole phone number. */
 export const attendee = z.object({
   id: z.uuid(),
   /** Who goes with it. */

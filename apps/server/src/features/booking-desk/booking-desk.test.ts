@@ -3,7 +3,7 @@ import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { freeBooking, give, paidBooking, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -30,7 +30,7 @@ test('a booking is found by its codes, its payment, its order and the page’s i
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .where(eq(paymentOrders.bookingId, id));
   const { ticketCode, pageId } = await desk().story({ id });
-  const [seat] = await seatsFor(world, member, id);
+  const [seat] = await ticketsFor(world, member, id);
   for (const search of [row?.payment, row?.order, ticketCode, seat?.code, pageId, id]) {
     const { items } = await desk().find({ search: search ?? '' });
     expect(items.map((found) => found.id)).toEqual([id]);

@@ -8,8 +8,8 @@ import { maskedPhone } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
-import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
+import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
+import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -79,7 +79,7 @@ function condition(
     db
       .select({ id: tickets.bookingId })
       .from(tickets)
-      .where(inArray(tickets.code, [code, ...laterSeatCodes(secrets, code)]));
+      .where(inArray(tickets.code, [code, ...laterTicketCodes(secrets, code)]));
   switch (by) {
     case 'code':
       return or(eq(bookings.ticketCode, value), inArray(bookings.id, bookingsWithSeat(value)));

@@ -62,7 +62,7 @@ export async function confirmBooking(
         bookingId: booking.id,
         itemId,
         eventId: event.id,
-        code: newCode('seat'),
+        code: newCode('ticket'),
         issuedAt: now,
       })),
     ),
@@ -72,6 +72,6 @@ export async function confirmBooking(
 }
 
 /** Unique by the database's constraint. */
-export function newCode(kind: 'booking' | 'seat'): string {
+export function newCode(kind: 'booking' | 'ticket'): string {
   return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
 }

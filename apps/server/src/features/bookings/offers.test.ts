@@ -2,7 +2,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -37,7 +37,7 @@ describe('an offer', () => {
         code: 'NOT_FOUND',
       });
     }
-    const [seat] = await seatsFor(world, giver, booking.id);
+    const [seat] = await ticketsFor(world, giver, booking.id);
     expect(seat?.offer).toMatchObject({ id: offer.id, phone: receiver.phone });
   });
 
@@ -124,7 +124,7 @@ describe('an offer', () => {
 
   test('is refused for her own number, for no number, and for a ticket that was used', async () => {
     const booking = await freeBooking(world);
-    const [seat] = await seatsFor(world, booking.member, booking.id);
+    const [seat] = await ticketsFor(world, booking.member, booking.id);
     const offer = (phone: string) =>
       world.as(booking.member).transfers.offer({ ticketId: seat?.id ?? '', phone });
     await expect(offer(booking.member.phone)).rejects.toThrow('your own number');
@@ -138,7 +138,7 @@ describe('an offer', () => {
 
   test('after twenty of them within an hour she has to wait', async () => {
     const booking = await freeBooking(world);
-    const [seat] = await seatsFor(world, booking.member, booking.id);
+    const [seat] = await ticketsFor(world, booking.member, booking.id);
     const offer = () =>
       world.as(booking.member).transfers.offer({ ticketId: seat?.id ?? '', phone: '7700000005' });
     for (let i = 0; i < 20; i++) await offer();
@@ -148,7 +148,7 @@ describe('an offer', () => {
   test('that names a stranger’s ticket, or one that cannot be given, counts against no number', async () => {
     const [mallory, receiver] = [await createMember(world), await createMember(world)];
     const theirs = await freeBooking(world);
-    const [seat] = await seatsFor(world, theirs.member, theirs.id);
+    const [seat] = await ticketsFor(world, theirs.member, theirs.id);
     const names = (member: SessionUser, ticketId: string) =>
       world.as(member).transfers.offer({ ticketId, phone: receiver.phone });
     for (let i = 0; i < 20; i++) {

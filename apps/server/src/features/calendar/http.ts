@@ -1,10 +1,13 @@
+import { calendarFile } from '@nagarika/domain/calendar';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { findOwnBooking } from '#server/features/tickets/queries.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { bookingCalendar, eventCalendar, findPublicEvent } from './entries.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { eventEntry } from './event-entry.ts';
+import { findPublicEvent } from './queries.ts';
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
@@ -33,7 +36,8 @@ export function calendarHandlers({ config }: Deps): PlainHandlers {
         c.set('route', 'GET /api/events/{id}/calendar.ics');
         const { deps } = c.get('context');
         const found = await findPublicEvent(deps.db, idOf(c, 'This is not the id of an event.'));
-        return answer(c, eventCalendar(found, deps), `${brand.name} event`, 'public, max-age=300');
+        const file = calendarFile(eventEntry(found, deps), brand.name);
+        return answer(c, file, `${brand.name} event`, 'public, max-age=300');
       });
       app.get('/api/tickets/:id/calendar.ics', async (c) => {
         c.set('route', 'GET /api/tickets/{id}/calendar.ics');

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
-import { freeBooking, give, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, ticketsFor } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -80,7 +80,7 @@ describe('each verdict', () => {
     const old = await door.firstTicket(booking.id);
     const receiver = await createMember(world, { name: 'Zoya Khan' });
     await give(world, booking, receiver);
-    const [seat] = await seatsFor(world, receiver, booking.id);
+    const [seat] = await ticketsFor(world, receiver, booking.id);
     const [before, after] = await door.send([door.scanOf(old), door.scan(seat?.qrText ?? '')]);
     expect(before).toMatchObject({ verdict: 'cancelled', note: 'changed_hands' });
     expect(after).toMatchObject({ verdict: 'admitted', ticket: { name: 'Zoya Khan' } });

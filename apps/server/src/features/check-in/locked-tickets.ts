@@ -2,11 +2,11 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { type KnownTicket, nextSeat, type Shown } from '@nagarika/domain/check-in';
+import { type KnownTicket, nextTicket, type Shown } from '@nagarika/domain/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
-import { holderOfSeat } from '#server/features/tickets/holder.ts';
-import { laterSeatCodes } from '#server/features/tickets/seat-codes.ts';
+import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
@@ -33,7 +33,7 @@ export async function lockTickets(
 ): Promise<LockedTickets> {
   const ids = scans.flatMap(({ shown }) => (shown.as === 'signed' ? shown.payload.ticketId : []));
   const codes = scans.flatMap(({ shown }) => (shown.as === 'code' ? shown.code : []));
-  const later = new Map(codes.map((code) => [code, laterSeatCodes(secrets, code)]));
+  const later = new Map(codes.map((code) => [code, laterTicketCodes(secrets, code)]));
   const ofBookings = scans.flatMap(({ shown }) => (shown.as === 'booking' ? shown.code : []));
   const named = or(
     inArray(tickets.id, ids),
@@ -73,7 +73,7 @@ export async function lockTickets(
         return all.map((code) => byCode.get(code)).find((ticket) => ticket) ?? null;
       }
       if (shown.as !== 'booking') return null;
-      return nextSeat((byBooking.get(shown.code) ?? []).map((seat) => asOfNow(seat, isIn)));
+      return nextTicket((byBooking.get(shown.code) ?? []).map((ticket) => asOfNow(ticket, isIn)));
     },
   };
 }
@@ -101,7 +101,7 @@ function findHere(tx: Transaction, where: SQL | undefined) {
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfSeat))
+    .innerJoin(users, eq(users.id, holderOfTicket))
     .where(where)
     .orderBy(asc(tickets.id))
     .for('update', { of: tickets });

@@ -6,14 +6,14 @@ import { toBase64url } from '@nagarika/domain/base64url';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
-import { holderOfSeat } from '#server/features/tickets/holder.ts';
-import { formerSeatCodes } from '#server/features/tickets/seat-codes.ts';
+import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
+import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { admissionsOf } from './admissions.ts';
-import { conflictsOf } from './conflicts.ts';
+import { findAdmissions } from './find-admissions.ts';
+import { findConflicts } from './find-conflicts.ts';
 import type { DoorList } from './schemas.ts';
 
-/** No answer is without bounds; no event has more seats (event-submission.ts). */
+/** No answer is without bounds; no event has more (event-submission.ts). */
 const maxTickets = 100_000;
 
 /** Every ticket of an event, void ones too: the phone must know that they are. By name. */
@@ -22,8 +22,8 @@ export async function doorListOf(ctx: MemberContext, { id }: { id: string }): Pr
   const { db, clock, secrets } = ctx.deps;
   const [rows, admissions, conflicts] = await Promise.all([
     ticketsOf(db, id),
-    admissionsOf(db, id),
-    conflictsOf(db, id),
+    findAdmissions(db, id),
+    findConflicts(db, id),
   ]);
   return {
     eventId: event.id,
@@ -38,7 +38,7 @@ export async function doorListOf(ctx: MemberContext, { id }: { id: string }): Pr
       admission: ticket.state === 'checked_in' ? (admissions.get(ticket.id) ?? null) : null,
     })),
     formerCodes: rows.flatMap(({ id: ticketId, code, version }) =>
-      formerSeatCodes(secrets, { code, version }).map((former) => ({ code: former, ticketId })),
+      formerTicketCodes(secrets, { code, version }).map((former) => ({ code: former, ticketId })),
     ),
     conflicts,
   };
@@ -60,7 +60,7 @@ function ticketsOf(db: Database, eventId: string) {
     .from(tickets)
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .innerJoin(users, eq(users.id, holderOfSeat))
+    .innerJoin(users, eq(users.id, holderOfTicket))
     .where(eq(tickets.eventId, eventId))
     .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
     .limit(maxTickets);

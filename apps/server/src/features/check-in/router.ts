@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { doorListOf } from './queries.ts';
 import * as schemas from './schemas.ts';
-import { sendScans } from './send.ts';
-import { undoAdmission } from './undo.ts';
+import { sendScans } from './send-scans.ts';
+import { undoAdmission } from './undo-admission.ts';
 
 /** At the door of an event: its organiser's business, and admins'. */
 export const checkInRouter = router({

@@ -23,7 +23,7 @@ const ticket = z.object({
 /** Somebody who was let in against what the server found when it heard of it. */
 const conflict = ticket.extend({
   verdict: z.enum(scanVerdicts),
-  /** When and where she was let in, earliest first. */
+  /** When and where the holder was let in, earliest first. */
   admissions: z.array(admission),
 });
 export type Conflict = z.infer<typeof conflict>;
@@ -40,7 +40,7 @@ export const doorList = z.object({
   publicKey: z.string(),
   tickets: z.array(
     ticket.extend({
-      /** What who booked may say instead, unless the seat is given away. */
+      /** What who booked may say instead, unless the ticket is given away. */
       bookingCode: z.string(),
       isGivenAway: z.boolean(),
       version: z.int(),
@@ -89,7 +89,7 @@ export const scanAnswer = z.object({
   note: z.enum(scanNotes).nullable(),
   /** Null: no ticket of this event. */
   ticket: ticket.nullable(),
-  /** Of one that was in already: when and where she was let in first. */
+  /** Of one that was in already: when and where its holder was let in first. */
   first: admission.nullable(),
 });
 export type ScanAnswer = z.infer<typeof scanAnswer>;

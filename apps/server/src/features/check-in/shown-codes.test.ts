@@ -37,7 +37,7 @@ async function shownTo(member: SessionUser, bookingId: string): Promise<Record<s
   return {
     'her bookings': codesIn(JSON.stringify(await tickets.mine({ userId: member.id }))),
     'her ticket': codesIn(JSON.stringify(shown)),
-    'the QR codes on her screen': shown.seats.flatMap(({ qrText }) => qrText ?? []),
+    'the QR codes on her screen': shown.tickets.flatMap(({ qrText }) => qrText ?? []),
     'the REST answer': codesIn(await pageOf(`/api/users/${member.id}/tickets`, member)),
     'the bell': codesIn(JSON.stringify(await notifications.list({}))),
     'the mail': mails.flatMap(({ text }) => codesIn(text)),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/features/payments/reconcile.ts';
-import { freeBooking, give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -65,7 +65,7 @@ describe('cancelling', () => {
     );
     expect(answers).toEqual(Array(3).fill({ status: 'cancelled', refund: 100_000 }));
     expect(await freeSeatsOf(event.id)).toBe(2);
-    expect(await seatsFor(world, member, id)).toEqual([
+    expect(await ticketsFor(world, member, id)).toEqual([
       expect.objectContaining({ state: 'void', qrText: null }),
       expect.objectContaining({ state: 'void', qrText: null }),
     ]);

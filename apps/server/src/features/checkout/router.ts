@@ -6,8 +6,8 @@ import {
   cancelPreviewAnswer,
 } from '#server/features/bookings/cancel-schemas.ts';
 import { bookingState } from '#server/features/bookings/schemas.ts';
-import { going } from '#server/features/tickets/going.ts';
-import { goingAnswer } from '#server/features/tickets/schemas.ts';
+import { going } from '#server/features/tickets/schemas.ts';
+import { showGoing } from '#server/features/tickets/show-going.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
 import { cancelOwnBooking } from './cancel-own.ts';
@@ -43,8 +43,8 @@ export const checkoutRouter = router({
     .query(({ ctx, input }) => bookingStatus(ctx, input)),
   going: memberProcedure
     .input(z.object({ eventId: z.uuid() }))
-    .output(goingAnswer.nullable())
-    .query(({ ctx, input }) => going(ctx, input)),
+    .output(going.nullable())
+    .query(({ ctx, input }) => showGoing(ctx, input)),
   open: memberProcedure.output(openBooking.array()).query(({ ctx }) => openBookings(ctx)),
   cancelPreview: memberProcedure
     .input(cancelInput)

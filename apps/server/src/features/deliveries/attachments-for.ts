@@ -1,16 +1,16 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
-import { bookingCalendar } from '#server/features/calendar/entries.ts';
-import { ticketFileName } from '#server/features/tickets/http.ts';
-import { makeTicketPdf } from '#server/features/tickets/make-pdf.ts';
-import { asSeenBy, type Viewpoint, viewpointOf } from '#server/features/tickets/seen-by.ts';
+import { bookingCalendar } from '#server/features/calendar/booking-calendar.ts';
 import {
   bookingIdsOf,
   findBookings,
   type StoredBooking,
-} from '#server/features/tickets/stored-bookings.ts';
-import { ticketPdfView } from '#server/features/tickets/ticket-view.ts';
+} from '#server/features/tickets/find-bookings.ts';
+import { ticketFileName } from '#server/features/tickets/http.ts';
+import { makeTicketPdf } from '#server/features/tickets/make-ticket-pdf.ts';
+import { ticketPdfView } from '#server/features/tickets/ticket-pdf-view.ts';
+import { asSeenBy, type Viewpoint, viewpointOf } from '#server/features/tickets/viewpoint.ts';
 import type { Deps, Mail } from '#server/platform/ports.ts';
 
 export type OwnBooking = StoredBooking & { viewpoint: Viewpoint };
@@ -66,7 +66,7 @@ export async function attachmentsFor(
   if (kind === 'booking_refunded' && booking.booking.status === 'confirmed') return [];
   if (what === 'entry') return [entry];
   const view = await ticketPdfView(deps, booking, reader);
-  if (booking.booking.status !== 'confirmed' || view.seats.length === 0) return [];
+  if (booking.booking.status !== 'confirmed' || view.tickets.length === 0) return [];
   const ticket = {
     filename: ticketFileName(brand.name, booking.booking),
     contentType: 'application/pdf',

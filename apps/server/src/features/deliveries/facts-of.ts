@@ -2,7 +2,7 @@ import type { bookings } from '@nagarika/db/schema/bookings';
 import type { events } from '@nagarika/db/schema/events';
 import { formatDayTime, formatRupeesExact, placeOf } from '@nagarika/domain/format';
 import type { NotificationKind } from '@nagarika/domain/notifications';
-import type { StoredBooking } from '#server/features/tickets/stored-bookings.ts';
+import type { StoredBooking } from '#server/features/tickets/find-bookings.ts';
 import type { Email } from './email.ts';
 
 type Facts = Email['facts'];

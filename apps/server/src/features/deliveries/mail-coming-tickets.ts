@@ -5,8 +5,8 @@ import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
-import { isHeldBy } from '#server/features/tickets/holder.ts';
-import { bookingIdsOf } from '#server/features/tickets/stored-bookings.ts';
+import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
+import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /** The next ones; nobody has more that lie ahead. */

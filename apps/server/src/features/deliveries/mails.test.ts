@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { freeBooking, give, paidBooking, seatsFor } from '#test/booked.ts';
+import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { orderFor, pay } from '#test/paying.ts';
 import { readPdf, scanPage } from '#test/pdf-reading.ts';
@@ -82,7 +82,7 @@ describe('a booking', () => {
     const pdf = attachmentsLine(mail, 'application/pdf');
     const [page] = await readPdf(pdf);
     expect(page?.text).toContain(ticketCode);
-    const codes = (await seatsFor(world, her, id)).map(({ qrText }) => qrText);
+    const codes = (await ticketsFor(world, her, id)).map(({ qrText }) => qrText);
     expect((await scanPage(pdf, 1)).sort()).toEqual(codes.sort());
     expect(readEntry(mail)).toEqual({
       uid: `${event.id}@localhost`,
@@ -129,7 +129,7 @@ test('a ticket that changes hands: both are told once, the receiver with her own
   expect(others).toEqual([]);
   expect(offered?.subject).toBe(`A ticket for you: ${title}`);
   expect(offered?.attachments).toBeUndefined();
-  const [seat] = await seatsFor(world, receiver, booking.id);
+  const [seat] = await ticketsFor(world, receiver, booking.id);
   expect(await scanPage(attachmentsLine(hers, 'application/pdf'), 1)).toEqual([seat?.qrText]);
   expect(hers?.text).not.toContain('₹');
   const [accepted] = await mailOf(giver);

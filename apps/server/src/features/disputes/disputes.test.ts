@@ -3,7 +3,7 @@ import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ticketQr } from '#server/features/tickets/qr.ts';
+import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { atGateway } from '#test/gateway-desk.ts';

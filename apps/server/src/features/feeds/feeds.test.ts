@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBlog, createCity, createEvent } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { maxEntries, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+import { maxEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 let world: World;
 let pune: Awaited<ReturnType<typeof createEvent>>;

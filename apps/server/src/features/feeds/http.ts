@@ -1,14 +1,14 @@
 import { calendarFeed } from '@nagarika/domain/calendar';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
-import { eventEntry } from '#server/features/calendar/entries.ts';
+import { eventEntry } from '#server/features/calendar/event-entry.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { cityFeeds } from './city-feeds.ts';
 import { indexedPaths } from './indexed-paths.ts';
 import { comingEvents, findFeedCity, sitemapEntries } from './queries.ts';
-import { rssXml } from './rss.ts';
-import { maxEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+import { rssXml } from './rss-xml.ts';
+import { maxEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** What crawlers, calendars and feed readers ask for. The same for everybody. */
 export function feedHandlers(deps: Deps): PlainHandlers {

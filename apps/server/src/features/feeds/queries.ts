@@ -5,8 +5,10 @@ import { events } from '@nagarika/db/schema/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { storable } from '@nagarika/domain/text';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
-import type { CountedEvent } from '#server/features/calendar/entries.ts';
-import { countedSeats } from '#server/features/events/counted-seats.ts';
+import {
+  type PublicEvent,
+  selectPublicEvents,
+} from '#server/features/events/select-public-events.ts';
 
 /** More than a reader would take in, few enough for one answer. */
 const maxEvents = 500;
@@ -28,20 +30,9 @@ export async function findFeedCity(db: Database, slug: string): Promise<FeedCity
 export function comingEvents(
   db: Database,
   { city, now }: { city: FeedCity | null; now: Date },
-): Promise<CountedEvent[]> {
-  const counted = countedSeats(db);
-  return db
-    .select({ event: events, city: cities.name, sold: counted.sold, types: counted.types })
-    .from(events)
-    .innerJoin(cities, eq(cities.id, events.cityId))
-    .leftJoinLateral(counted, sql`true`)
-    .where(
-      and(
-        eq(events.status, 'approved'),
-        gte(events.startsAt, now),
-        city ? eq(cities.slug, city.slug) : undefined,
-      ),
-    )
+): Promise<PublicEvent[]> {
+  const isThere = city ? eq(cities.slug, city.slug) : undefined;
+  return selectPublicEvents(db, and(gte(events.startsAt, now), isThere))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(maxEvents);
 }

@@ -7,7 +7,8 @@ import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { uploadEventImage, uploadProfilePhoto } from './service.ts';
+import { uploadEventImage } from './upload-event-image.ts';
+import { uploadProfilePhoto } from './upload-profile-photo.ts';
 
 const photoPath = '/api/upload/profile-photo';
 const eventPath = '/api/upload/event-image';

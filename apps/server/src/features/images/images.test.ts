@@ -15,7 +15,7 @@ import {
 } from '#test/pictures.ts';
 import { type UploadInput, uploadTo } from '#test/uploads.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { uploadLimits } from './service.ts';
+import { uploadLimits } from './store-upload.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { createPictureCache } from './create-picture-cache.ts';
 import { drawInTurn } from './draw-in-turn.ts';
-import { findBlogSubject, findEventSubject } from './find-subject.ts';
-import { createPictureCache } from './picture-cache.ts';
+import { findBlogSubject, findEventSubject } from './queries.ts';
 import { type Subject, siteSubject, versionOf } from './subject.ts';
 
 /** The pictures that messengers and networks show beside a link to us. */

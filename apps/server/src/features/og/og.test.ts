@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlog, createEvent } from '#test/factories.ts';
 import { servePages } from '#test/served-pages.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { createPictureCache } from './create-picture-cache.ts';
 import { drawPicture } from './draw-picture.ts';
 import { breakLines, letter, loadLettering } from './lettering.ts';
-import { createPictureCache } from './picture-cache.ts';
 import { eventSubject, picturePath } from './subject.ts';
 
 let world: World;

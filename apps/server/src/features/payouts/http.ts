@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { paperTurns } from '#server/features/tickets/make-pdf.ts';
+import { pdfTurns } from '#server/features/tickets/make-ticket-pdf.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -56,7 +56,7 @@ export function payoutHandlers(): PlainHandlers {
         if (!id.success) throw new Refusal('bad_input', 'This is not the id of a payout.');
         const { brand } = ctx.deps.config;
         const statement = await findStatement(ctx, id.data);
-        const pdf = await paperTurns(ctx.user.id, () => render({ statement, brand }));
+        const pdf = await pdfTurns(ctx.user.id, () => render({ statement, brand }));
         const name = `payout-${statement.number}.pdf`;
         return c.body(new Uint8Array(pdf), 200, headers('application/pdf', 'inline', name));
       });

@@ -1,7 +1,7 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/format';
 import { commissionPercent } from '@nagarika/domain/money';
-import { drawFooters } from '#server/features/tickets/pdf-receipt.ts';
+import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
 import { loadFonts, printable } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { Statement, StatementEvent } from './statement.ts';

@@ -2,7 +2,7 @@ import { eventRatings, events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { going } from '#server/features/tickets/going.ts';
+import { showGoing } from '#server/features/tickets/show-going.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function rateEvent(
   if (event.organiserId === user.id) {
     throw new Refusal('forbidden', 'You cannot rate your own event.');
   }
-  const held = await going(ctx, { eventId });
+  const held = await showGoing(ctx, { eventId });
   if (!held) throw new Refusal('forbidden', 'Only those who attended can rate an event.');
   if (!isPast(event, now)) {
     throw new Refusal('unprocessable', 'You can rate an event once it has started.');

@@ -108,7 +108,7 @@ describe('an organiser', () => {
       status: 'confirmed',
       refunds: [{ amount: 51_000, processedAt: null }],
     });
-    expect((await hersOf(one)).seats.every(({ state }) => state === 'valid')).toBe(true);
+    expect((await hersOf(one)).tickets.every(({ state }) => state === 'valid')).toBe(true);
     expect(await world.as(one.member).checkout.cancel({ id: one.id })).toMatchObject({
       refund: 50_000,
     });
@@ -119,7 +119,7 @@ describe('an organiser', () => {
     expect(await one.desk.part(one.id, 51_000, { takesTickets: true })).toMatchObject({
       status: 'cancelled',
     });
-    expect((await hersOf(one)).seats.every(({ state }) => state === 'void')).toBe(true);
+    expect((await hersOf(one)).tickets.every(({ state }) => state === 'void')).toBe(true);
   });
 
   test('takes free tickets back, with words instead of money', async () => {

@@ -7,7 +7,7 @@ import { formatDayTime } from '@nagarika/domain/format';
 import { type Reminder, reminders } from '@nagarika/domain/reminders';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
-import { holderOfSeat } from '#server/features/tickets/holder.ts';
+import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
@@ -46,7 +46,7 @@ async function findDue(
   const startsAtMs = sql`(extract(epoch from ${events.startsAt}) * 1000)::bigint`;
   // The start is part of it: a moved event is a new one to be reminded of.
   const dedupeKey = sql<string>`concat_ws(':', 'event_reminder', ${events.id}::text, ${startsAtMs},
-    ${String(fromHours)}::text, ${holderOfSeat}::text)`;
+    ${String(fromHours)}::text, ${holderOfTicket}::text)`;
   const sent = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -63,7 +63,7 @@ async function findDue(
     );
   const rows = await tx
     .selectDistinct({
-      userId: holderOfSeat,
+      userId: holderOfTicket,
       eventId: events.id,
       eventTitle: events.title,
       startsAt: events.startsAt,

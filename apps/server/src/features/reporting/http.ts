@@ -1,7 +1,7 @@
 import { periodMessages } from '@nagarika/domain/periods';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
-import { fileTurns, toCsv } from '#server/features/attendees/csv.ts';
+import { fileTurns, toCsv } from '#server/features/attendees/to-csv.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { adminOf } from '#server/trpc/context.ts';
 import { wholeReport } from './queries.ts';

@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/bookings/claim.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { holderOfSeat } from '#server/features/tickets/holder.ts';
+import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply-change.ts';
@@ -79,7 +79,7 @@ async function notifyHolders(
   row: EventRow,
 ): Promise<void> {
   const holders = await tx
-    .selectDistinct({ id: holderOfSeat })
+    .selectDistinct({ id: holderOfTicket })
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(and(eq(bookings.eventId, eventId), eq(bookings.status, 'confirmed')));

@@ -2,9 +2,9 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 import type { PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { makeTicketPdf, paperTurns } from './make-pdf.ts';
+import { makeTicketPdf, pdfTurns } from './make-ticket-pdf.ts';
 import { findOwnBooking } from './queries.ts';
-import { ticketPdfView } from './ticket-view.ts';
+import { ticketPdfView } from './ticket-pdf-view.ts';
 
 /** Tickets as PDF, opened in a tab of their own. */
 export function ticketHandlers({ config }: Deps): PlainHandlers {
@@ -29,7 +29,7 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
         if (found.booking.status === 'cancelled') {
           throw new Refusal('already_done', 'This booking was cancelled: its ticket is void.');
         }
-        const pdf = await paperTurns(user.id, async () =>
+        const pdf = await pdfTurns(user.id, async () =>
           makeTicketPdf({ view: await ticketPdfView(deps, found, user), brand: config.brand }),
         );
         return c.body(new Uint8Array(pdf), 200, {

@@ -6,12 +6,13 @@ import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { toBookings } from './booking-answers.ts';
-import type { Booking, BookingWithSeats } from './schemas.ts';
-import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './seen-by.ts';
-import { bookingIdsOf, findBookings, findSeats, type StoredBooking } from './stored-bookings.ts';
+import { bookingIdsOf, findBookings, type StoredBooking } from './find-bookings.ts';
+import { findTickets } from './find-tickets.ts';
+import type { Booking, BookingWithTickets } from './schemas.ts';
+import { toBookings } from './to-bookings.ts';
+import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
-/** Newest first. Her own, or for admins anyone's: to others this member does not exist. */
+/** Newest first. A member's own, or for admins anyone's: to others this member does not exist. */
 export async function listBookings(
   { deps, user }: MemberContext,
   { userId, limit, cursor }: ListInput & { userId: string },
@@ -37,23 +38,23 @@ export async function listBookings(
   };
 }
 
-/** One booking with its seats; the codes of those that are hers. */
+/** One booking with its tickets; the codes of those that the reader holds. */
 export async function showBooking(
   { deps, user }: MemberContext,
   { id }: { id: string },
-): Promise<BookingWithSeats> {
+): Promise<BookingWithTickets> {
   const { stored, viewpoint } = await findSeen(deps, user, id);
-  const [[booking], seats] = await Promise.all([
+  const [[booking], tickets] = await Promise.all([
     toBookings(deps, [stored], user),
-    findSeats(deps, id),
+    findTickets(deps, id),
   ]);
   if (!booking) throw noSuchTicket();
   return {
     ...booking,
-    seats: seats
-      .filter((seat) => viewpoint.as !== 'holder' || isShownTo(seat, viewpoint))
-      .map(({ id, code, state, ticketTypeName, offer, qrText, ...seat }) => {
-        const isShown = isShownTo(seat, viewpoint);
+    tickets: tickets
+      .filter((ticket) => viewpoint.as !== 'holder' || isShownTo(ticket, viewpoint))
+      .map(({ id, code, state, ticketTypeName, offer, qrText, ...ticket }) => {
+        const isShown = isShownTo(ticket, viewpoint);
         return {
           id,
           code: isShown ? code : null,
@@ -74,7 +75,7 @@ export async function showBooking(
 }
 
 /**
- * As it is hers: a receiver's has her seats alone.
+ * As its reader sees it: a receiver's has her tickets alone.
  * @throws Refusal not_found to all but payer, holders and admins, and while it was never confirmed
  */
 export async function findOwnBooking(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { listBookings, showBooking } from './queries.ts';
-import { booking, bookingWithSeats } from './schemas.ts';
+import { booking, bookingWithTickets } from './schemas.ts';
 
 export const ticketsRouter = router({
   mine: memberProcedure
@@ -16,6 +16,6 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => listBookings(ctx, input)),
   show: memberProcedure
     .input(z.object({ id: z.uuid() }))
-    .output(bookingWithSeats)
+    .output(bookingWithTickets)
     .query(({ ctx, input }) => showBooking(ctx, input)),
 });

@@ -20,7 +20,7 @@ export type TicketEvent = z.infer<typeof ticketEvent>;
 
 /**
  * Amounts are paise. A booking that was confirmed at some time: `bookedAt` says when. What a member
- * was given of another's booking looks the same, with her seats alone and nothing paid.
+ * was given of another's booking looks the same, with her tickets alone and nothing paid.
  */
 export const booking = z.object({
   id: z.uuid(),
@@ -31,44 +31,44 @@ export const booking = z.object({
   subtotal: z.int(),
   fee: z.int(),
   totalPrice: z.int(),
-  /** Of the booking; of a ticket that she was given, the ticket's own. */
+  /** Of the booking; of a ticket that the reader was given, the ticket's own. */
   ticketCode: z.string(),
   bookedAt: z.iso.datetime(),
-  /** Who gave her the ticket; null: she booked it. */
+  /** Who gave the reader the ticket; null: she booked it. */
   receivedFrom: z.string().nullable(),
-  /** Seats of it that others hold now. */
+  /** Tickets of it that others hold now. */
   transferred: z.int(),
-  /** What she rated the event; null: not yet. */
+  /** The reader's rating of the event; null: not yet. */
   stars: z.int().nullable(),
   mayRate: z.boolean(),
   items: z.array(z.object({ name: z.string(), unitPrice: z.int(), quantity: z.int() })),
-  /** What went back of what she paid, or is on its way, the oldest first. */
+  /** What went back to the buyer, or is on its way, the oldest first. */
   refunds: z.array(refundOfBooking),
   event: ticketEvent,
 });
 export type Booking = z.infer<typeof booking>;
 
-export const bookingWithSeats = booking.extend({
-  seats: z.array(
+export const bookingWithTickets = booking.extend({
+  tickets: z.array(
     z.object({
       id: z.uuid(),
       /** Null: somebody else holds it now. */
       code: z.string().nullable(),
       ticketTypeName: z.string(),
       state: z.enum(ticketStates),
-      /** What its QR code says; null: the seat is void, or somebody else's. */
+      /** What its QR code says; null: the ticket is void, or somebody else's. */
       qrText: z.string().nullable(),
       /** Offered to this number, which she typed; not accepted yet. */
       offer: z.object({ id: z.uuid(), phone: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     }),
   ),
 });
-export type BookingWithSeats = z.infer<typeof bookingWithSeats>;
+export type BookingWithTickets = z.infer<typeof bookingWithTickets>;
 
-/** Her seats of an event. */
-export const goingAnswer = z.object({
-  /** The newest booking of hers among them; null: all were given to her. */
+/** The tickets of an event that a member holds. */
+export const going = z.object({
+  /** The newest booking of her own among them; null: all were given to her. */
   bookingId: z.uuid().nullable(),
-  seats: z.int(),
+  tickets: z.int(),
 });
-export type Going = z.infer<typeof goingAnswer>;
+export type Going = z.infer<typeof going>;

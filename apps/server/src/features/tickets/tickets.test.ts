@@ -88,14 +88,14 @@ describe('her bookings', () => {
 });
 
 describe('one booking', () => {
-  test('has a QR code for each seat that a scanner verifies with the public key alone', async () => {
+  test('has a QR code for each ticket that a scanner verifies with the public key alone', async () => {
     const her = await createMember(world);
     const event = await createEvent(world);
     const booking = await createBooking(world, { member: her, event, quantities: [2] });
-    const { seats } = await world.as(her).tickets.show({ id: booking.id });
-    expect(seats).toHaveLength(2);
+    const { tickets: shown } = await world.as(her).tickets.show({ id: booking.id });
+    expect(shown).toHaveLength(2);
     const read = await Promise.all(
-      seats.map(({ qrText }) =>
+      shown.map(({ qrText }) =>
         verifyTicketQr(
           qrText ?? '',
           new Uint8Array(world.deps.secrets.ticketPublicKey),
@@ -107,10 +107,10 @@ describe('one booking', () => {
     expect(read.every((ticket) => ticket?.eventId === event.id)).toBe(true);
   });
 
-  test('shows no QR code for a void seat, and another one after it has changed hands', async () => {
+  test('shows no QR code for a void ticket, and another one after it has changed hands', async () => {
     const her = await createMember(world);
     const booking = await createBooking(world, { member: her, event: await createEvent(world) });
-    const show = async () => (await world.as(her).tickets.show({ id: booking.id })).seats[0];
+    const show = async () => (await world.as(her).tickets.show({ id: booking.id })).tickets[0];
     await world.deps.db
       .update(tickets)
       .set({ version: 2 })
@@ -140,27 +140,27 @@ describe('the ticket as PDF', () => {
     );
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const text = await textOf(response);
-    const { seats } = await world.as(her).tickets.show({ id: booking.id });
+    const { tickets: shown } = await world.as(her).tickets.show({ id: booking.id });
     for (const word of ['Pricing your work', 'Meera Nair', booking.ticketCode ?? 'no code']) {
       expect(text).toContain(word);
     }
-    for (const { code } of seats) expect(text).toContain(code);
+    for (const { code } of shown) expect(text).toContain(code);
   });
 
-  test('prints a seat’s code in full, however wide its letters are and however they would be kerned', async () => {
+  test('prints a ticket’s code in full, however wide its letters are and however they would be kerned', async () => {
     const her = await createMember(world);
     const booking = await createBooking(world, {
       member: her,
       event: await createEvent(world),
       quantities: [3],
     });
-    const seats = await world.deps.db
+    const issued = await world.deps.db
       .select({ id: tickets.id })
       .from(tickets)
       .where(eq(tickets.bookingId, booking.id));
     const codes = ['NGS-WWWW-WWM2', 'NGS-GX2H-QJKV', 'NGS-WWWW-WWM4'];
-    for (const [seat, { id }] of seats.entries()) {
-      await world.deps.db.update(tickets).set({ code: codes[seat] }).where(eq(tickets.id, id));
+    for (const [at, { id }] of issued.entries()) {
+      await world.deps.db.update(tickets).set({ code: codes[at] }).where(eq(tickets.id, id));
     }
     const response = await pdf(booking.id, her);
     const text = await textOf(response);

@@ -5,13 +5,13 @@ import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
-import { nextSeatCode } from '#server/features/tickets/seat-codes.ts';
+import { nextTicketCode } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
 export type TransferRow = typeof ticketTransfers.$inferSelect;
 
-/** One seat with its booking and event, under their locks: nothing else can happen to it now. */
+/** A ticket with its booking and event, under their locks: nothing else can happen to it now. */
 export async function lockTicket(tx: Transaction, ticketId: string): Promise<LockedTicket | null> {
   const [found] = await tx
     .select({ bookingId: tickets.bookingId })
@@ -22,7 +22,7 @@ export async function lockTicket(tx: Transaction, ticketId: string): Promise<Loc
   return locked && ticket ? { ...locked, ticket } : null;
 }
 
-/** An offer with its seat: read for good after the locks. */
+/** An offer with its ticket: read for good after the locks. */
 export async function lockTransfer(
   tx: Transaction,
   id: string,
@@ -62,7 +62,7 @@ export async function changeHands(
 ): Promise<void> {
   await tx
     .update(tickets)
-    .set({ holderId, version: ticket.version + 1, code: nextSeatCode(secrets, ticket.code) })
+    .set({ holderId, version: ticket.version + 1, code: nextTicketCode(secrets, ticket.code) })
     .where(eq(tickets.id, ticket.id));
 }
 

@@ -6,24 +6,23 @@ import { and, eq } from 'drizzle-orm';
 import { notifyReceiver } from '#server/features/bookings/offers.ts';
 import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { endOffer } from './end-offer.ts';
 import {
   checkMayChangeHands,
   eventOfTicket,
-  eventOfTransfer,
   lockTicket,
-  lockTransfer,
   type TransferRow,
 } from './locked-ticket.ts';
 import type { Offer } from './schemas.ts';
 
 const perGiver = { limit: 20, seconds: 3600 };
-/** Nobody's bell is filled by strangers, and no one giver uses up what all may offer her. */
+/** Nobody's bell is filled by strangers, and no one giver uses up what all may offer one receiver. */
 const perReceiver = { limit: 20, seconds: 86_400 };
 const perPair = { limit: 5, seconds: 86_400 };
 const tooMany = 'You have offered many tickets. Please try again later.';
 
 /**
- * Offers one seat of her booking to a phone number. Whether that number has an account is not to be
+ * Offers a ticket of the buyer's to a phone number. Whether that number has an account is not to be
  * learned from the answer. The same offer again is the same offer.
  * @throws Refusal not_found, unprocessable, already_done, too_many
  */
@@ -72,38 +71,6 @@ export async function offerTicket(
 async function countForReceiver(deps: LimitDeps, giverId: string, phone: string): Promise<void> {
   await consume(deps, `ticket-offer-pair:${giverId} ${phone}`, perPair, tooMany);
   await consume(deps, `ticket-offer:to ${phone}`, perReceiver, tooMany);
-}
-
-/** The giver thinks better of it. Repeating it changes nothing. @throws Refusal already_done */
-export async function withdrawOffer(
-  { deps, user }: MemberContext,
-  { id }: { id: string },
-): Promise<{ status: 'withdrawn' }> {
-  const eventId = await eventOfTransfer(deps.db, id);
-  if (!eventId) throw noSuchOffer();
-  return deps.seats.transaction(eventId, async (tx) => {
-    const locked = await lockTransfer(tx, id);
-    if (locked?.transfer.giverId !== user.id) throw noSuchOffer();
-    const { status } = locked.transfer;
-    if (status === 'accepted') {
-      throw new Refusal('already_done', 'She has accepted the ticket already.');
-    }
-    if (status === 'pending') await endOffer(tx, id, 'withdrawn', deps.clock.now());
-    return { status: 'withdrawn' };
-  });
-}
-
-export async function endOffer(
-  tx: Transaction,
-  id: string,
-  status: Exclude<TransferRow['status'], 'pending'>,
-  now: Date,
-): Promise<void> {
-  await tx.update(ticketTransfers).set({ status, endedAt: now }).where(eq(ticketTransfers.id, id));
-}
-
-export function noSuchOffer(): Refusal {
-  return new Refusal('not_found', 'There is no such offer.');
 }
 
 /** The ticket's live offer; one whose time has passed is written off on the way. */

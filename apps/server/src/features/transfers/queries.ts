@@ -7,14 +7,14 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { transferStatusAt } from '@nagarika/domain/transfers';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
-import { toTicketEvent } from '#server/features/tickets/booking-answers.ts';
+import { toTicketEvent } from '#server/features/tickets/to-ticket-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { noSuchOffer } from './offer-ticket.ts';
+import { noSuchOffer } from './no-such-offer.ts';
 import type { TicketOffer } from './schemas.ts';
 
 const maxOffers = 50;
 
-/** Tickets that wait for her answer, newest first. */
+/** Tickets that wait for this member's answer, newest first. */
 export async function incomingOffers({ deps, user }: MemberContext): Promise<TicketOffer[]> {
   const now = deps.clock.now();
   return findOffers(
@@ -28,7 +28,7 @@ export async function incomingOffers({ deps, user }: MemberContext): Promise<Tic
   );
 }
 
-/** One that was made to her number. @throws Refusal not_found to everybody else, its giver too */
+/** One that was made to this member's number. @throws Refusal not_found to everybody else, its giver too */
 export async function showOffer(
   { deps, user }: MemberContext,
   { id }: { id: string },

@@ -15,7 +15,7 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 export const accepted = z.object({
-  /** Under which she finds the ticket in My Bookings. */
+  /** Under which My Bookings shows the ticket. */
   bookingId: z.uuid(),
 });
 export type Accepted = z.infer<typeof accepted>;

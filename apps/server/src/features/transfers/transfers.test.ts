@@ -2,7 +2,7 @@ import { parseTicketQr } from '@nagarika/domain/ticket-qr';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { give, offerFirst, paidBooking, seatsFor } from '#test/booked.ts';
+import { give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, buyer, outcomes, pay, webhook } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -32,17 +32,17 @@ describe('a ticket that is accepted', () => {
       member: await createMember(world, { name: 'Meera Nair' }),
       quantity: 2,
     });
-    const [before] = await seatsFor(world, booking.member, booking.id);
+    const [before] = await ticketsFor(world, booking.member, booking.id);
     const { ticketId } = await give(world, booking, receiver);
     expect(ticketId).toBe(before?.id);
 
-    const hers = await seatsFor(world, receiver, booking.id);
+    const hers = await ticketsFor(world, receiver, booking.id);
     expect(hers).toHaveLength(1);
     expect(hers[0]).toMatchObject({ id: ticketId, state: 'valid', offer: null });
     expect(hers[0]?.code).not.toBe(before?.code);
     expect(parseTicketQr(hers[0]?.qrText ?? '')?.payload).toMatchObject({ ticketId, version: 2 });
 
-    const kept = await seatsFor(world, booking.member, booking.id);
+    const kept = await ticketsFor(world, booking.member, booking.id);
     expect(kept.find(({ id }) => id === ticketId)).toMatchObject({ code: null, qrText: null });
     expect(kept.filter(({ qrText }) => qrText)).toHaveLength(1);
     const offeredAndHers = ['ticket_transfer', 'ticket_transfer'];
@@ -55,7 +55,7 @@ describe('a ticket that is accepted', () => {
     const giver = await createMember(world, { name: 'Meera Nair' });
     const booking = await paidBooking(world, { member: giver, quantity: 2 });
     await give(world, booking, receiver);
-    const [seat] = await seatsFor(world, receiver, booking.id);
+    const [seat] = await ticketsFor(world, receiver, booking.id);
     expect(await mine(receiver)).toEqual([
       expect.objectContaining({
         id: booking.id,
@@ -82,8 +82,8 @@ describe('a ticket that is accepted', () => {
     const receiver = await createMember(world, { name: 'Leela Rao' });
     const booking = await paidBooking(world, { quantity: 2 });
     await give(world, booking, receiver);
-    const [hers] = await seatsFor(world, receiver, booking.id);
-    const others = (await seatsFor(world, booking.member, booking.id)).flatMap(
+    const [hers] = await ticketsFor(world, receiver, booking.id);
+    const others = (await ticketsFor(world, booking.member, booking.id)).flatMap(
       ({ code }) => code ?? [],
     );
     const [received, kept] = [
@@ -114,10 +114,10 @@ describe('a ticket that is accepted', () => {
       world.as(receiver).transfers.offer({ ticketId, phone: friend.phone }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await world.as(receiver).transfers.giveBack({ ticketId });
-    const [seat] = await seatsFor(world, booking.member, booking.id);
+    const [seat] = await ticketsFor(world, booking.member, booking.id);
     expect(parseTicketQr(seat?.qrText ?? '')?.payload.version).toBe(3);
     expect(await mine(receiver)).toEqual([]);
-    await expect(seatsFor(world, receiver, booking.id)).rejects.toMatchObject({
+    await expect(ticketsFor(world, receiver, booking.id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await give(world, booking, friend);
@@ -137,7 +137,7 @@ describe('a ticket that is accepted', () => {
       status: 'processed',
     };
     expect(await webhook(world, 'refund.processed', { refund })).toBe(200);
-    expect(await seatsFor(world, receiver, order.bookingId)).toEqual([
+    expect(await ticketsFor(world, receiver, order.bookingId)).toEqual([
       expect.objectContaining({ state: 'void', qrText: null }),
     ]);
     expect(await mine(receiver)).toEqual([
@@ -180,7 +180,7 @@ describe('at the same moment', () => {
       const { values } = await outcomes<string>(inTurn.map((act) => act()));
       const isTaken = values.includes('accepted');
       expect(values.includes('cancelled')).toBe(!isTaken);
-      const [seat] = await seatsFor(world, isTaken ? receiver : booking.member, booking.id);
+      const [seat] = await ticketsFor(world, isTaken ? receiver : booking.member, booking.id);
       expect(seat).toMatchObject({ id: ticketId, state: isTaken ? 'valid' : 'void' });
       expect(await breachesOf(world)).toEqual([]);
     }

@@ -3,19 +3,19 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { SeatTransfer } from '../transfers/seat-transfer.tsx';
+import { TicketTransfer } from '../transfers/ticket-transfer.tsx';
 import type { Booking } from './booking.ts';
-import { type Seat, SeatTickets } from './seat-tickets.tsx';
+import { type Ticket, TicketList } from './ticket-list.tsx';
 
 type Props = {
   booking: Booking;
   /** Null: the tickets do not change hands any more. */
-  onOffer: ((seat: Seat) => void) | null;
+  onOffer: ((ticket: Ticket) => void) | null;
 };
 
 /** The tickets of a booking, and what she can do with each. */
 export function BookingTickets({ booking, onOffer }: Props) {
-  const ticket = trpc.tickets.show.useQuery({ id: booking.id });
+  const shown = trpc.tickets.show.useQuery({ id: booking.id });
   return (
     <div className="grid gap-4">
       {booking.status !== 'confirmed' && (
@@ -23,18 +23,18 @@ export function BookingTickets({ booking, onOffer }: Props) {
           <Trans>This booking does not admit anybody any more.</Trans>
         </Notice>
       )}
-      {ticket.isPending ? (
+      {shown.isPending ? (
         <Skeleton className="mx-auto size-64" />
-      ) : ticket.data ? (
-        <SeatTickets
-          seats={ticket.data.seats}
-          actions={(seat) =>
+      ) : shown.data ? (
+        <TicketList
+          tickets={shown.data.tickets}
+          actions={(ticket) =>
             onOffer && (
-              <SeatTransfer
-                seat={seat}
+              <TicketTransfer
+                ticket={ticket}
                 isReceived={booking.receivedFrom !== null}
-                isLast={ticket.data.seats.length === 1}
-                onOffer={() => onOffer(seat)}
+                isLast={shown.data.tickets.length === 1}
+                onOffer={() => onOffer(ticket)}
               />
             )
           }
@@ -42,8 +42,8 @@ export function BookingTickets({ booking, onOffer }: Props) {
       ) : (
         <ErrorState
           title={<Trans>Your ticket could not be loaded.</Trans>}
-          error={ticket.error}
-          onRetry={() => void ticket.refetch()}
+          error={shown.error}
+          onRetry={() => void shown.refetch()}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { OfferForm } from '../transfers/offer-form.tsx';
 import type { Booking } from './booking.ts';
 import { BookingRefunds } from './booking-refunds.tsx';
 import { BookingTickets } from './booking-tickets.tsx';
-import type { Seat } from './seat-tickets.tsx';
+import type { Ticket } from './ticket-list.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
@@ -18,7 +18,7 @@ type Props = { booking: Booking; open: boolean; onClose: () => void };
 export function TicketDialog({ booking, open, onClose }: Props) {
   const { t } = useLingui();
   const { event } = booking;
-  const [given, setGiven] = useState<Seat | null>(null);
+  const [given, setGiven] = useState<Ticket | null>(null);
   const isComing =
     booking.status === 'confirmed' && !isPast({ startsAt: startOf(event) }, new Date());
 
@@ -37,7 +37,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
           </>
         }
       >
-        <OfferForm seat={given} onDone={() => setGiven(null)} />
+        <OfferForm ticket={given} onDone={() => setGiven(null)} />
       </Dialog>
     );
   }

@@ -1,4 +1,4 @@
-import { judge, nextSeat, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
+import { judge, nextTicket, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type DoorList = Outputs['checkIn']['list'];
@@ -109,7 +109,7 @@ function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined
   }
   if (shown.as !== 'booking') return null;
   const seats = tickets.filter(({ bookingCode }) => bookingCode === shown.code);
-  return nextSeat(seats.map((seat) => withWaiting(known, seat)));
+  return nextTicket(seats.map((seat) => withWaiting(known, seat)));
 }
 
 /** How many are in, of how many that may come. */

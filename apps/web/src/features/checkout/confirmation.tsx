@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
-import { SeatTickets } from '../bookings/seat-tickets.tsx';
+import { TicketList } from '../bookings/ticket-list.tsx';
 import { TicketPdfLink } from '../bookings/ticket-pdf-link.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
@@ -69,7 +69,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
                 </span>
               </p>
               <BookingRefunds refunds={booking.refunds} />
-              <SeatTickets seats={booking.seats} />
+              <TicketList tickets={booking.tickets} />
               <MailLine about="ticket" />
             </>
           ) : (

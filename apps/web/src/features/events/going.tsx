@@ -7,14 +7,14 @@ import { useSession } from '../session/use-session.ts';
 
 type Going = NonNullable<Outputs['checkout']['going']>;
 
-/** Her seats of this event; null: none, or nobody is signed in. */
+/** What the member holds of this event; null: no ticket, or nobody is signed in. */
 export function useGoing(eventId: string): Going | null {
   const { user } = useSession();
   const going = trpc.checkout.going.useQuery({ eventId }, { enabled: user !== null });
   return going.data ?? null;
 }
 
-/** The page knows her: where there is something to book, she hears first that she has. */
+/** Before there is something to book, a member reads that she has booked. */
 export function GoingNotice({ eventId }: { eventId: string }) {
   const going = useGoing(eventId);
   if (!going) return null;
@@ -25,14 +25,14 @@ export function GoingNotice({ eventId }: { eventId: string }) {
         <span className="font-semibold">
           <Trans>You're going</Trans>
         </span>{' '}
-        · <Plural value={going.seats} one="# ticket" other="# tickets" />
+        · <Plural value={going.tickets} one="# ticket" other="# tickets" />
       </p>
       <ViewTicket going={going} eventId={eventId} />
     </div>
   );
 }
 
-/** To the ticket itself; to one that was given to her by way of her bookings. */
+/** To the ticket itself; to one that the member was given by way of her bookings. */
 export function ViewTicket({ going, eventId }: { going: Going; eventId: string }) {
   const look = buttonVariants({ variant: 'link', className: 'h-auto! py-1.5' });
   return going.bookingId ? (

@@ -5,11 +5,11 @@ import { Card } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { RefundAction } from '../refunds/refund-action.tsx';
 
-type Seat = Outputs['attendees']['list'][number];
+type Attendee = Outputs['attendees']['list'][number];
 
 /** The tickets of one booking together, in the order of the list; each with its state in view. */
-export function AttendeeGroups({ seats }: { seats: readonly Seat[] }) {
-  const groups = Map.groupBy(seats, ({ bookingCode }) => bookingCode);
+export function AttendeeGroups({ attendees }: { attendees: readonly Attendee[] }) {
+  const groups = Map.groupBy(attendees, ({ bookingCode }) => bookingCode);
   return (
     <Card>
       <p className="p-4 pb-2 font-display text-lg">
@@ -18,13 +18,13 @@ export function AttendeeGroups({ seats }: { seats: readonly Seat[] }) {
       <ul>
         {[...groups].map(([code, own]) => (
           <li key={code} className="grid gap-1 border-t px-4 py-3">
-            <GroupFacts code={code} seats={own} />
+            <GroupFacts code={code} attendees={own} />
             <ul className="grid gap-2">
-              {own.map((seat) => (
-                <SeatLine key={seat.id} seat={seat} />
+              {own.map((attendee) => (
+                <AttendeeLine key={attendee.id} attendee={attendee} />
               ))}
             </ul>
-            <GroupRefund code={code} seats={own} />
+            <GroupRefund code={code} attendees={own} />
           </li>
         ))}
       </ul>
@@ -32,14 +32,14 @@ export function AttendeeGroups({ seats }: { seats: readonly Seat[] }) {
   );
 }
 
-function GroupFacts({ code, seats }: { code: string; seats: readonly Seat[] }) {
-  const bookedAt = seats[0]?.bookedAt;
-  const paise = seats.reduce((sum, { price }) => sum + price, 0);
+function GroupFacts({ code, attendees }: { code: string; attendees: readonly Attendee[] }) {
+  const bookedAt = attendees[0]?.bookedAt;
+  const paise = attendees.reduce((sum, { price }) => sum + price, 0);
   return (
     <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted-foreground">
       <span className="money">{code}</span>
       <span className="tabular-nums">
-        <Plural value={seats.length} one="# ticket" other="# tickets" />
+        <Plural value={attendees.length} one="# ticket" other="# tickets" />
         {' · '}
         {paise === 0 ? <Trans>Free</Trans> : formatRupees(paise)}
         {bookedAt && ` · ${formatDay(new Date(bookedAt))}`}
@@ -49,8 +49,8 @@ function GroupFacts({ code, seats }: { code: string; seats: readonly Seat[] }) {
 }
 
 /** Of what was taken back already an admin decides. */
-function GroupRefund({ code, seats }: { code: string; seats: readonly Seat[] }) {
-  const standing = seats.find(({ state }) => state !== 'void');
+function GroupRefund({ code, attendees }: { code: string; attendees: readonly Attendee[] }) {
+  const standing = attendees.find(({ state }) => state !== 'void');
   if (!standing) return null;
   return (
     <p className="mt-1 justify-self-start">
@@ -59,26 +59,30 @@ function GroupRefund({ code, seats }: { code: string; seats: readonly Seat[] }) 
   );
 }
 
-function SeatLine({ seat }: { seat: Seat }) {
+function AttendeeLine({ attendee }: { attendee: Attendee }) {
   return (
     // A long state stands below a long name, not on half of its line.
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold">
-          <bdi>{seat.name}</bdi>
+          <bdi>{attendee.name}</bdi>
         </p>
         <p className="dotted text-sm text-muted-foreground">
-          <bdi>{seat.ticketType}</bdi>
-          <span className="money">{seat.code}</span>
-          <span className="money">{seat.phone}</span>
+          <bdi>{attendee.ticketType}</bdi>
+          <span className="money">{attendee.code}</span>
+          <span className="money">{attendee.phone}</span>
         </p>
       </div>
-      <SeatState seat={seat} />
+      <AttendeeState attendee={attendee} />
     </li>
   );
 }
 
-function SeatState({ seat: { state, isDisputed } }: { seat: Pick<Seat, 'state' | 'isDisputed'> }) {
+function AttendeeState({
+  attendee: { state, isDisputed },
+}: {
+  attendee: Pick<Attendee, 'state' | 'isDisputed'>;
+}) {
   if (isDisputed && state !== 'void') {
     return (
       <Badge tone="danger">

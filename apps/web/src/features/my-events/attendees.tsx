@@ -80,7 +80,7 @@ export function Attendees({ eventId }: { eventId: string }) {
           </Button>
         ))}
       </fieldset>
-      <Seats eventId={eventId} wish={wish} />
+      <AttendeeList eventId={eventId} wish={wish} />
     </section>
   );
 }
@@ -90,23 +90,23 @@ const maxShown = 200;
 
 const file = { variant: 'outline', size: 'sm' } as const;
 
-function Seats({ eventId, wish }: { eventId: string; wish: Wish }) {
+function AttendeeList({ eventId, wish }: { eventId: string; wish: Wish }) {
   const wanted = useDeferredValue(wish);
-  const seats = trpc.attendees.list.useQuery(
+  const attendees = trpc.attendees.list.useQuery(
     { id: eventId, limit: maxShown + 1, ...wanted },
     { placeholderData: (shown) => shown },
   );
-  if (seats.isPending) return <Skeleton className="h-48" />;
-  if (!seats.data) {
+  if (attendees.isPending) return <Skeleton className="h-48" />;
+  if (!attendees.data) {
     return (
       <ErrorState
         title={<Trans>The attendees could not be loaded.</Trans>}
-        error={seats.error}
-        onRetry={() => void seats.refetch()}
+        error={attendees.error}
+        onRetry={() => void attendees.refetch()}
       />
     );
   }
-  if (seats.data.length === 0) {
+  if (attendees.data.length === 0) {
     return (
       <p role="status" className="text-muted-foreground">
         <NobodyThere wish={wanted} />
@@ -115,8 +115,8 @@ function Seats({ eventId, wish }: { eventId: string; wish: Wish }) {
   }
   return (
     <>
-      <AttendeeGroups seats={seats.data.slice(0, maxShown)} />
-      {seats.data.length > maxShown && (
+      <AttendeeGroups attendees={attendees.data.slice(0, maxShown)} />
+      {attendees.data.length > maxShown && (
         <p className="text-muted-foreground">
           <Trans>
             These are the first {maxShown} by name. Find others by name or code, or export the whole

@@ -10,15 +10,15 @@ import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 
 type Props = {
-  seat: { id: string; ticketTypeName: string };
+  ticket: { id: string; ticketTypeName: string };
   /** Back to the tickets, whether or not it was offered. */
   onDone: () => void;
 };
 
 /** Whom a ticket goes to; a step of the ticket's dialog. */
-export function OfferForm({ seat, onDone }: Props) {
+export function OfferForm({ ticket, onDone }: Props) {
   const { t } = useLingui();
-  const { draft, change, clear } = useDraft(`ticket-offer-${seat.id}`, { digits: '' });
+  const { draft, change, clear } = useDraft(`ticket-offer-${ticket.id}`, { digits: '' });
   const { digits } = draft;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -41,7 +41,7 @@ export function OfferForm({ seat, onDone }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (digits.length === phoneLength) offering.mutate({ ticketId: seat.id, phone: digits });
+    if (digits.length === phoneLength) offering.mutate({ ticketId: ticket.id, phone: digits });
   }
 
   return (

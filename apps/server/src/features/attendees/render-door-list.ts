@@ -1,0 +1,80 @@
+import { formatDayTime, formatSpecDate, placeOf } from '@nagarika/domain/format';
+import { loadFonts } from '#server/pdf/fonts.ts';
+import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
+import type { Attendee } from './schemas.ts';
+
+export type DoorListView = {
+  title: string;
+  startsAt: Date;
+  venue: string;
+  city: string;
+  /** UTC instant. */
+  printedAt: Date;
+  attendees: readonly Attendee[];
+};
+
+const text: Style = { font: 'text', size: 10, color: colors.ink };
+const head: Style = { font: 'strong', size: 10, color: colors.ink };
+const muted: Style = { font: 'text', size: 9, color: colors.muted };
+
+const rowHeight = 22;
+const columns = [
+  { title: '', x: page.margin, width: 20 },
+  { title: 'Name', x: page.margin + 24, width: 170 },
+  { title: 'Ticket type', x: page.margin + 200, width: 120 },
+  { title: 'Code', x: page.margin + 326, width: 100 },
+  { title: 'Phone', x: page.margin + 432, width: 80 },
+] as const;
+
+/** A4 sheets for the door: a box to tick for every ticket that is good, by name. */
+export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
+  const { attendees, startsAt, printedAt } = view;
+  const sheet = new Sheet(await loadFonts(), {
+    title: `Door list · ${view.title}`,
+    author: 'Door list',
+    createdAt: printedAt,
+  });
+  const box = { x: page.margin, width: contentWidth };
+  const title: Style = { font: 'display', size: 20, color: colors.ink };
+  sheet.y += sheet.text(view.title, title, { ...box, y: sheet.y, maxLines: 2 });
+  const where = `${formatDayTime(startsAt)} · ${placeOf(view.venue, view.city)}`;
+  sheet.y += sheet.text(where, text, { ...box, y: sheet.y, maxLines: 2 });
+  const seats = attendees.length === 1 ? '1 seat' : `${attendees.length} seats`;
+  const printed = `${seats} · printed ${formatSpecDate(printedAt)}`;
+  sheet.y += sheet.text(printed, muted, { ...box, y: sheet.y }) + 10;
+  drawHead(sheet);
+  for (const attendee of attendees) drawRow(sheet, attendee);
+  return sheet.bytes();
+}
+
+function drawHead(sheet: Sheet): void {
+  for (const { title, x, width } of columns) sheet.text(title, head, { x, y: sheet.y, width });
+  sheet.y += rowHeight;
+}
+
+function drawRow(sheet: Sheet, attendee: Attendee): void {
+  if (sheet.y + rowHeight > page.bottom) {
+    sheet.addPage();
+    drawHead(sheet);
+  }
+  const { y } = sheet;
+  sheet.doc
+    .moveTo(page.margin, y - 4)
+    .lineTo(page.margin + contentWidth, y - 4)
+    .lineWidth(0.5)
+    .stroke(colors.hairline);
+  // Without a box there is nothing to tick: nobody is let in while its payment is disputed.
+  if (!attendee.isDisputed) {
+    sheet.doc.rect(page.margin, y, 11, 11).lineWidth(0.8).stroke(colors.ink);
+  }
+  if (attendee.state === 'checked_in') {
+    sheet.text('x', head, { x: page.margin + 3, y: y - 2, width: 12 });
+  }
+  const ticketType = attendee.isDisputed ? 'Disputed: not admitted' : attendee.ticketType;
+  const cells = [attendee.name, ticketType, attendee.code, attendee.phone];
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index + 1];
+    if (column) sheet.text(cell, text, { x: column.x, y: y - 2, width: column.width, maxLines: 1 });
+  }
+  sheet.y += rowHeight;
+}

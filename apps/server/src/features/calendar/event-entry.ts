@@ -1,0 +1,37 @@
+import { type CalendarEntry, endOf } from '@nagarika/domain/calendar';
+import { placeOf } from '@nagarika/domain/format';
+import { seatsOf } from '#server/features/events/counted-seats.ts';
+import type { PublicEvent } from '#server/features/events/select-public-events.ts';
+import type { Deps } from '#server/platform/ports.ts';
+
+type Needs = Pick<Deps, 'clock' | 'config'>;
+
+export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
+  const { event } = found;
+  const url = `${needs.config.publicUrl}/event/${event.id}`;
+  const note = seatsOf(found).isSoldOut ? ['Sold out.'] : [];
+  const description = [...note, event.description, url].join('\n\n');
+  return { ...toEntry(found, needs), url, description };
+}
+
+/** What the event's entry and its ticket's share: who has added the one gets the other into it. */
+export function toEntry(
+  { event, city }: Pick<PublicEvent, 'event' | 'city'>,
+  { clock, config }: Needs,
+  endedAt: Date | null = null,
+): Omit<CalendarEntry, 'url' | 'description'> {
+  const changes = [event.reviewedAt, event.cancelledAt, endedAt].map((at) => at?.getTime() ?? 0);
+  const changedAfter = Math.max(...changes) - event.createdAt.getTime();
+  return {
+    uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
+    // Whole seconds from its making to its last change: no counter is kept, and it only grows.
+    sequence: Math.max(0, Math.floor(changedAfter / 1000)),
+    startsAt: event.startsAt,
+    endsAt: endOf(event),
+    writtenAt: clock.now(),
+    summary: event.title,
+    location: placeOf(event.venue, event.address, city),
+    category: event.category,
+    isCancelled: event.status !== 'approved',
+  };
+}

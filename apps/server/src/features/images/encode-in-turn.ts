@@ -1,0 +1,28 @@
+import type { UploadKind } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import { ChildTimeout, createChildWork } from '#server/platform/child-work.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { Encoded, EncodeJob } from './encode-image.ts';
+
+const encode = createChildWork<EncodeJob, Encoded>(new URL('./encode-child.ts', import.meta.url), {
+  timeoutMs: 25_000,
+});
+
+/** Waiting ones hold their bytes in memory: at most 80 MB. */
+const turns = createTurns({ atOnce: 1, waiting: 7, each: 2 });
+
+/**
+ * Encoded by a process of its own, one picture at a time.
+ * @throws Refusal wrong_type, unprocessable, too_many, gateway_unavailable
+ */
+export function encodeInTurn(ownerId: string, file: Blob, kind: UploadKind): Promise<Encoded> {
+  return turns(ownerId, async () => encode({ bytes: await file.bytes(), kind })).catch(
+    (error: unknown) => {
+      if (!(error instanceof ChildTimeout)) throw error;
+      throw new Refusal(
+        'unprocessable',
+        'This image takes too long to read. Please use another one.',
+      );
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import type { images } from '@nagarika/db/schema/images';
+import { type UploadKind, uploadRules } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import { consume } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import type { Encoded } from './encode-image.ts';
+import { encodeInTurn } from './encode-in-turn.ts';
+
+/** Of one member, what is refused included: each costs us the work of looking. */
+export const uploadLimits = {
+  hour: { limit: 30, seconds: 3600 },
+  day: { limit: 100, seconds: 86_400 },
+} as const;
+
+/** Counted, bounded and encoded. @throws Refusal too_many, too_large, wrong_type, unprocessable */
+export async function readUpload(
+  ctx: MemberContext,
+  kind: UploadKind,
+  file: Blob,
+): Promise<Encoded> {
+  const { limit, tooLarge } = uploadRules[kind];
+  await consume(ctx.deps, `upload-hour:${ctx.user.id}`, uploadLimits.hour, tooMany);
+  await consume(ctx.deps, `upload-day:${ctx.user.id}`, uploadLimits.day, tooMany);
+  if (file.size >= limit) throw new Refusal('too_large', tooLarge);
+  return encodeInTurn(ctx.user.id, file, kind);
+}
+
+const tooMany = 'You have uploaded many images. Please try again later.';
+
+/** The files come first: a row or an address never stands for a picture that is not there. */
+export async function storeUpload<Result>(
+  { deps }: MemberContext,
+  { files }: Encoded,
+  record: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = crypto.randomUUID();
+  await deps.images.put(id, files);
+  try {
+    return await record(id);
+  } catch (error) {
+    await deps.images.remove(id);
+    throw error;
+  }
+}
+
+export function imageRow(
+  { deps, user }: MemberContext,
+  kind: UploadKind,
+  id: string,
+  { width, height }: Encoded,
+): typeof images.$inferInsert {
+  return { id, kind, ownerId: user.id, width, height, createdAt: deps.clock.now() };
+}

@@ -1,0 +1,37 @@
+import { images } from '@nagarika/db/schema/images';
+import { users } from '@nagarika/db/schema/users';
+import { imageUrl } from '@nagarika/domain/images';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { User } from '@nagarika/domain/users';
+import { and, eq, ne } from 'drizzle-orm';
+import { toUser } from '#server/platform/sessions.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { imageRow, readUpload, storeUpload } from './store-upload.ts';
+
+/** The photo that it replaces is gone afterwards. */
+export async function uploadProfilePhoto(ctx: MemberContext, file: Blob): Promise<{ user: User }> {
+  const { deps } = ctx;
+  const encoded = await readUpload(ctx, 'profile', file);
+  const { user, replaced } = await storeUpload(ctx, encoded, (id) =>
+    deps.db.transaction(async (tx) => {
+      // First, because it locks the user's row: of two uploads at once the later one wins, whole.
+      const [row] = await tx
+        .update(users)
+        .set({ avatarUrl: imageUrl(id, 320) })
+        .where(eq(users.id, ctx.user.id))
+        .returning();
+      if (!row) throw new Refusal('not_signed_in', 'Please sign in to continue.');
+      const replaced = await tx
+        .delete(images)
+        .where(and(eq(images.ownerId, row.id), eq(images.kind, 'profile'), ne(images.id, id)))
+        .returning({ id: images.id });
+      await tx.insert(images).values(imageRow(ctx, 'profile', id, encoded));
+      return { user: toUser(row), replaced };
+    }),
+  );
+  for (const { id } of replaced) {
+    // The new photo stands; files left behind are no reason to say otherwise.
+    await deps.images.remove(id).catch(() => deps.log.warn({ image: id }, 'files not removed'));
+  }
+  return { user };
+}

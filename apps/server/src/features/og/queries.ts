@@ -1,0 +1,34 @@
+import { blogs } from '@nagarika/db/schema/blogs';
+import { cities } from '@nagarika/db/schema/cities';
+import { events } from '@nagarika/db/schema/events';
+import { users } from '@nagarika/db/schema/users';
+import { and, eq } from 'drizzle-orm';
+import { seatsOf } from '#server/features/events/counted-seats.ts';
+import { selectPublicEvents } from '#server/features/events/select-public-events.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { blogSubject, eventSubject, type Subject } from './subject.ts';
+
+type Storage = Pick<Deps, 'db'>;
+
+/** Null: there is no such event, or it is not public. */
+export async function findEventSubject({ db }: Storage, id: string): Promise<Subject | null> {
+  const [row] = await selectPublicEvents(db, eq(events.id, id));
+  if (!row) return null;
+  return eventSubject({ ...row.event, city: row.city, isSoldOut: seatsOf(row).isSoldOut });
+}
+
+/** Null: there is no such story, or it is not published. */
+export async function findBlogSubject({ db }: Storage, id: string): Promise<Subject | null> {
+  const [row] = await db
+    .select({
+      id: blogs.id,
+      title: blogs.title,
+      category: blogs.category,
+      authorName: users.name,
+      images: blogs.images,
+    })
+    .from(blogs)
+    .leftJoin(users, eq(users.id, blogs.authorId))
+    .where(and(eq(blogs.id, id), eq(blogs.status, 'published')));
+  return row ? blogSubject(row) : null;
+}

@@ -1,0 +1,143 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { type CoverArt, coverArt } from '@nagarika/domain/cover-art';
+import {
+  formatDay,
+  formatDayTime,
+  formatSpecDate,
+  formatTime12,
+  istDate,
+  placeOf,
+} from '@nagarika/domain/format';
+import { hasDevanagari, printable } from '#server/pdf/fonts.ts';
+import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
+import type { TicketPdfView } from './ticket-pdf-view.ts';
+
+const stripHeight = 130;
+const label: Style = { font: 'strong', size: 7.5, color: colors.muted, spacing: 0.5 };
+const strong: Style = { font: 'strong', size: 11, color: colors.ink, leading: 1.3 };
+const plain: Style = { font: 'text', size: 9.5, color: colors.muted, leading: 1.35 };
+
+/** The head of the first page: the cover, what it is, when, where and for whom. */
+export function drawHeader(sheet: Sheet, view: TicketPdfView, brand: Brand): void {
+  drawCover(sheet, view.event, brand);
+  drawTitle(sheet, view.event);
+  drawDetails(sheet, view);
+}
+
+/** Cover art with the brand on it. */
+function drawCover(sheet: Sheet, event: TicketPdfView['event'], brand: Brand): void {
+  const { doc } = sheet;
+  drawArt(doc, coverArt({ seed: event.id, category: event.category, shape: 'strip' }));
+  // The edge of a torn-off ticket: bites of paper along the strip.
+  doc
+    .moveTo(0, stripHeight)
+    .lineTo(page.width, stripHeight)
+    .lineWidth(7)
+    .lineCap('round')
+    .dash(0.1, { space: 11.35 })
+    .stroke(colors.paper)
+    .undash();
+
+  const tab = { x: page.margin, width: 128, height: 66 };
+  doc.roundedRect(tab.x, -12, tab.width, tab.height + 12, 12).fill(colors.paper);
+  const inside = { x: tab.x, width: tab.width, maxLines: 1 };
+  const centred = { align: 'center' as const, leading: 1.2 };
+  const size = sheet.fittingSize(
+    brand.name,
+    { font: 'display', color: colors.ink },
+    [21, 16, 12],
+    inside,
+  );
+  sheet.text(
+    brand.name,
+    { font: 'display', size, color: colors.ink, ...centred },
+    { ...inside, y: 11 },
+  );
+  sheet.text(
+    brand.nameDevanagari,
+    { font: 'strong', size: 11, color: colors.rani, ...centred },
+    { ...inside, y: 35 },
+  );
+  sheet.y = stripHeight + 22;
+}
+
+function drawArt(doc: PDFKit.PDFDocument, art: CoverArt): void {
+  const scale = page.width / art.width;
+  doc.save().rect(0, 0, page.width, stripHeight).clip();
+  doc.rect(0, 0, page.width, stripHeight).fill(art.ground);
+  doc.translate(0, (stripHeight - art.height * scale) / 2).scale(scale);
+  doc.lineCap('round').lineJoin('round');
+  for (const { d, fill, stroke, width = 0, dash } of art.paths) {
+    doc.lineWidth(width);
+    if (dash) doc.dash(dash[0], { space: dash[1] });
+    else doc.undash();
+    doc.path(d);
+    if (fill && stroke) doc.fillAndStroke(fill, stroke);
+    else if (fill) doc.fill(fill);
+    else if (stroke) doc.stroke(stroke);
+  }
+  doc.restore().undash();
+}
+
+function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {
+  const { category, subtitle } = event;
+  const title = printable(event.title, 'Your event');
+  const at = { x: page.margin, width: contentWidth };
+  sheet.y += sheet.text(
+    category.toUpperCase(),
+    { ...label, color: colors.rani, size: 8.5 },
+    { ...at, y: sheet.y, maxLines: 1 },
+  );
+  const heading = {
+    font: 'display' as const,
+    color: colors.ink,
+    leading: hasDevanagari(title) ? 1.38 : 1.18,
+  };
+  const size = sheet.fittingSize(title, heading, [28, 23, 19, 16], { ...at, maxLines: 2 });
+  sheet.y += 3 + sheet.text(title, { ...heading, size }, { ...at, y: sheet.y + 3, maxLines: 3 });
+  if (subtitle)
+    sheet.y +=
+      3 + sheet.text(subtitle, { ...plain, size: 12 }, { ...at, y: sheet.y + 3, maxLines: 2 });
+  sheet.y += 14;
+}
+
+/** When, where and who, side by side. */
+function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
+  const { doc } = sheet;
+  const gap = 20;
+  const width = (contentWidth - 2 * gap) / 3;
+  const [day, time] = dayAndTime(event.startsAt, event.endsAt);
+  const columns: [string, string, string[]][] = [
+    ['WHEN', day, [time]],
+    ['WHERE', event.venue, [placeOf(event.address, event.city)]],
+    [
+      'BOOKED BY',
+      printable(booking.holderName, 'Guest'),
+      [booking.ticketCode, `on ${formatSpecDate(booking.bookedAt)}`],
+    ],
+  ];
+  doc
+    .moveTo(page.margin, sheet.y)
+    .lineTo(page.width - page.margin, sheet.y)
+    .lineWidth(0.75)
+    .stroke(colors.hairline);
+  const ends = columns.map(([name, first, others], column) => {
+    const at = { x: page.margin + column * (width + gap), width };
+    let y = sheet.y + 12;
+    y += sheet.text(name, label, { ...at, y }) + 1;
+    y += sheet.text(first, strong, { ...at, y, maxLines: 2 });
+    for (const line of others) y += sheet.text(line, plain, { ...at, y, maxLines: 3 });
+    return y;
+  });
+  sheet.y = Math.max(...ends) + 16;
+}
+
+/** 'Sat 5 Jul 2025' and '6:30 pm – 8:30 pm'; an end on another day is written with its day. */
+function dayAndTime(startsAt: Date, endsAt: Date | null): [day: string, time: string] {
+  const day = `${formatDay(startsAt)} ${istDate(startsAt).slice(0, 4)}`;
+  const start = formatTime12(startsAt).toLowerCase();
+  if (!endsAt) return [day, start];
+  const sameDay = istDate(startsAt) === istDate(endsAt);
+  const end = sameDay ? formatTime12(endsAt).toLowerCase() : formatDayTime(endsAt);
+  return [day, `${start} – ${end}`];
+}

@@ -1,0 +1,25 @@
+import type { Brand } from '@nagarika/domain/brand';
+import { loadFonts, printable } from '#server/pdf/fonts.ts';
+import { Sheet } from '#server/pdf/sheet.ts';
+import { drawHeader } from './draw-header.ts';
+import { drawFooters, drawReceipt, drawTerms } from './draw-receipt.ts';
+import { drawTickets, drawVoid } from './draw-tickets.ts';
+import type { TicketPdfView } from './ticket-pdf-view.ts';
+
+/** An A4 ticket; the same view always gives the same bytes. */
+export async function renderTicketPdf(view: TicketPdfView, brand: Brand): Promise<Uint8Array> {
+  const { event, booking, tickets, terms } = view;
+  const sheet = new Sheet(await loadFonts(), {
+    title: `${printable(event.title, 'Ticket')} · ${booking.ticketCode}`,
+    author: brand.name,
+    createdAt: booking.bookedAt,
+  });
+  drawHeader(sheet, view, brand);
+  if (booking.status !== 'confirmed') drawVoid(sheet, booking.status);
+  else if (tickets.length === 0) drawVoid(sheet, 'transferred');
+  else drawTickets(sheet, tickets);
+  if (view.hasReceipt) drawReceipt(sheet, booking);
+  drawTerms(sheet, terms);
+  drawFooters(sheet, booking.ticketCode, brand);
+  return sheet.bytes();
+}

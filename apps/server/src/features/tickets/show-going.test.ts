@@ -1,0 +1,43 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('she is going with the seats she bought, over all her bookings of the event', async () => {
+  const her = await createMember(world);
+  const event = await createEvent(world);
+  const going = () => world.as(her).checkout.going({ eventId: event.id });
+  expect(await going()).toBeNull();
+
+  await createBooking(world, { member: her, event, quantities: [2] });
+  world.clock.advance(60_000);
+  const newest = await createBooking(world, { member: her, event, quantities: [1] });
+  expect(await going()).toEqual({ bookingId: newest.id, tickets: 3 });
+
+  const elsewhere = await createEvent(world);
+  expect(await world.as(her).checkout.going({ eventId: elsewhere.id })).toBeNull();
+});
+
+test('a seat that was given away goes with its holder, and a cancelled one with nobody', async () => {
+  const [her, friend] = [await createMember(world), await createMember(world)];
+  const event = await createEvent(world);
+  const booking = await createBooking(world, { member: her, event, quantities: [1] });
+  const { db } = world.deps;
+  await db.update(tickets).set({ holderId: friend.id }).where(eq(tickets.bookingId, booking.id));
+  expect(await world.as(her).checkout.going({ eventId: event.id })).toBeNull();
+  expect(await world.as(friend).checkout.going({ eventId: event.id })).toEqual({
+    bookingId: null,
+    tickets: 1,
+  });
+
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id));
+  expect(await world.as(friend).checkout.going({ eventId: event.id })).toBeNull();
+});

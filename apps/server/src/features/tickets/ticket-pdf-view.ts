@@ -1,0 +1,56 @@
+import { termsOf } from '@nagarika/domain/events';
+import type { Deps } from '#server/platform/ports.ts';
+import type { StoredBooking } from './find-bookings.ts';
+import { findTickets } from './find-tickets.ts';
+import { isShownTo, type Viewpoint } from './viewpoint.ts';
+
+/** Everything that stands on a ticket. Amounts are paise, dates UTC instants. */
+export type TicketPdfView = {
+  event: {
+    /** Seed of the cover art. */
+    id: string;
+    title: string;
+    subtitle: string | null;
+    category: string;
+    startsAt: Date;
+    endsAt: Date | null;
+    venue: string;
+    address: string;
+    city: string;
+  };
+  booking: {
+    ticketCode: string;
+    /** Only 'confirmed' admits anybody; any other status is printed in place of the QR codes. */
+    status: string;
+    bookedAt: Date;
+    holderName: string;
+    lines: { name: string; unitPricePaise: number; quantity: number }[];
+    subtotalPaise: number;
+    feePaise: number;
+    totalPaise: number;
+  };
+  tickets: { code: string; ticketTypeName: string; qrText: string }[];
+  /** False for a receiver: what was paid is the buyer's to see. */
+  hasReceipt: boolean;
+  terms: string[];
+};
+
+/**
+ * What the ticket of a booking prints: of void tickets and of those that others hold now, nothing;
+ * for a receiver, no receipt.
+ */
+export async function ticketPdfView(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  { booking, event, city, payerName, lines, viewpoint }: StoredBooking & { viewpoint: Viewpoint },
+  viewer: { name: string | null },
+): Promise<TicketPdfView> {
+  const tickets = await findTickets(deps, booking.id);
+  const holderName = viewpoint.as === 'holder' ? viewer.name : payerName;
+  return {
+    event: { ...event, city },
+    booking: { ...booking, holderName: holderName ?? '', lines },
+    tickets: tickets.filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint)),
+    hasReceipt: viewpoint.as !== 'holder',
+    terms: termsOf(event, booking.totalPaise === 0),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Database } from '@nagarika/db/client';
+import { eventRatings } from '@nagarika/db/schema/events';
+import { isPast } from '@nagarika/domain/events';
+import { and, eq, inArray } from 'drizzle-orm';
+import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { StoredBooking } from './find-bookings.ts';
+import type { Booking } from './schemas.ts';
+import { toTicketEvent } from './to-ticket-event.ts';
+import { asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
+
+/** Bookings as this viewer sees them, with her ratings. */
+export async function toBookings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rows: StoredBooking[],
+  viewer: Pick<SessionUser, 'id' | 'role'>,
+): Promise<Booking[]> {
+  const [stars, returned] = await Promise.all([
+    starsOf(
+      db,
+      viewer.id,
+      rows.map(({ event }) => event.id),
+    ),
+    refundsOfBookings(
+      db,
+      rows.map(({ booking }) => booking.id),
+      'ticket',
+    ),
+  ]);
+  const refundsOf = Map.groupBy(returned, ({ bookingId }) => bookingId);
+  const now = clock.now();
+  return rows.flatMap((stored) => {
+    const viewpoint = viewpointOf(stored, viewer);
+    if (!viewpoint) return [];
+    const rated = stars.get(stored.event.id) ?? null;
+    const attended = isPast(stored.event, now) && hasLiveTicket(stored, viewpoint);
+    return [
+      {
+        ...toBooking(stored, viewpoint),
+        stars: rated,
+        // What the payer got back is not a receiver's to see.
+        refunds: viewpoint.as === 'holder' ? [] : (refundsOf.get(stored.booking.id) ?? []),
+        mayRate: attended && rated === null && stored.event.organiserId !== viewer.id,
+      },
+    ];
+  });
+}
+
+/** Whoever had a ticket at the start attended. An admin who looks on has none. */
+function hasLiveTicket({ booking, event, tickets }: StoredBooking, viewpoint: Viewpoint): boolean {
+  if (viewpoint.as === 'admin' || booking.status !== 'confirmed') return false;
+  if (event.status !== 'approved') return false;
+  return tickets.some((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint));
+}
+
+async function starsOf(db: Database, userId: string, eventIds: string[]) {
+  const rated = await db
+    .select({ eventId: eventRatings.eventId, stars: eventRatings.stars })
+    .from(eventRatings)
+    .where(and(eq(eventRatings.userId, userId), inArray(eventRatings.eventId, eventIds)));
+  return new Map(rated.map(({ eventId, stars }) => [eventId, stars]));
+}
+
+function toBooking(
+  stored: StoredBooking,
+  viewpoint: Viewpoint,
+): Omit<Booking, 'stars' | 'mayRate' | 'refunds'> {
+  const { booking, event, city, lines, tickets, payerName } = asSeenBy(stored, viewpoint);
+  const isReceived = viewpoint.as === 'holder';
+  return {
+    id: booking.id,
+    status: booking.status,
+    quantity: booking.quantity,
+    unitPrice: booking.subtotalPaise / booking.quantity,
+    subtotal: booking.subtotalPaise,
+    fee: booking.feePaise,
+    totalPrice: booking.totalPaise,
+    ticketCode: booking.ticketCode,
+    bookedAt: booking.bookedAt.toISOString(),
+    receivedFrom: isReceived ? (payerName ?? 'A member') : null,
+    transferred: isReceived ? 0 : tickets.filter(({ holderId }) => holderId !== null).length,
+    items: lines.map((line) => ({
+      name: line.name,
+      unitPrice: line.unitPricePaise,
+      quantity: line.quantity,
+    })),
+    event: toTicketEvent(event, city),
+  };
+}

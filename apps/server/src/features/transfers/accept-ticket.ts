@@ -1,0 +1,60 @@
+import { bookingObstacle } from '@nagarika/domain/bookings';
+import { Refusal } from '@nagarika/domain/refusal';
+import { notifyOfTicket } from '#server/features/bookings/offers.ts';
+import { checkNotErased } from '#server/features/users/is-erased.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { checkPending } from './check-pending.ts';
+import { endOffer } from './end-offer.ts';
+import {
+  changeHands,
+  checkMayChangeHands,
+  eventOfTransfer,
+  lockTransfer,
+} from './locked-ticket.ts';
+import { noSuchOffer } from './no-such-offer.ts';
+import type { Accepted } from './schemas.ts';
+
+/**
+ * The ticket becomes the receiver's: its old code dies, the giver is told. She must meet the same
+ * rules as if she booked. Repeating it answers the same.
+ * @throws Refusal not_found, forbidden, unprocessable, already_done
+ */
+export async function acceptTicket(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<Accepted> {
+  const now = deps.clock.now();
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuchOffer();
+  return deps.seats.transaction(eventId, async (tx) => {
+    await checkNotErased(tx, user.id); // before the offer's row, which erasing takes after the user's
+    const locked = await lockTransfer(tx, id);
+    if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
+    const { transfer, ticket, event, booking } = locked;
+    if (transfer.status === 'accepted' && ticket.holderId === user.id) {
+      return { bookingId: booking.id };
+    }
+    checkPending(transfer, now);
+    checkMayChangeHands(locked, now);
+    const obstacle = bookingObstacle(user, event, now);
+    if (obstacle) throw new Refusal('forbidden', obstacle.message);
+    await changeHands(deps, tx, ticket, user.id);
+    await endOffer(tx, id, 'accepted', now);
+    await notifyOfTicket(deps, tx, {
+      userId: transfer.giverId,
+      title: 'Your ticket was accepted',
+      message: `${event.title}: the ticket that you offered has a new owner. Its old code is void.`,
+      dedupeKey: `ticket_accepted:${id}`,
+      eventId: event.id,
+    });
+    await notifyOfTicket(deps, tx, {
+      userId: user.id,
+      title: 'Your ticket is here',
+      message: `${event.title}: the ticket that you accepted is yours.`,
+      dedupeKey: `ticket_received:${id}`,
+      eventId: event.id,
+      bookingId: booking.id,
+    });
+    return { bookingId: booking.id };
+  });
+}

@@ -1,0 +1,32 @@
+import { notifyOfTicket } from '#server/features/bookings/offers.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { checkPending } from './check-pending.ts';
+import { endOffer } from './end-offer.ts';
+import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
+import { noSuchOffer } from './no-such-offer.ts';
+
+/** Repeating it changes nothing. @throws Refusal not_found, already_done */
+export async function declineTicket(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'declined' }> {
+  const now = deps.clock.now();
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuchOffer();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockTransfer(tx, id);
+    if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
+    const { transfer, event } = locked;
+    if (transfer.status === 'declined') return { status: 'declined' };
+    checkPending(transfer, now);
+    await endOffer(tx, id, 'declined', now);
+    await notifyOfTicket(deps, tx, {
+      userId: transfer.giverId,
+      title: 'Your ticket was declined',
+      message: `${event.title}: the ticket that you offered was declined. It is still yours.`,
+      dedupeKey: `ticket_declined:${id}`,
+      eventId: event.id,
+    });
+    return { status: 'declined' };
+  });
+}

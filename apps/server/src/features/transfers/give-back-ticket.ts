@@ -1,0 +1,30 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { notifyOfTicket } from '#server/features/bookings/offers.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
+
+/** A ticket that its holder was given goes back to the buyer, with a code of its own again. */
+export async function giveBackTicket(
+  { deps, user }: MemberContext,
+  { ticketId }: { ticketId: string },
+): Promise<{ bookingId: string }> {
+  const now = deps.clock.now();
+  const eventId = await eventOfTicket(deps.db, ticketId);
+  if (!eventId) throw new Refusal('not_found', 'Ticket not found');
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockTicket(tx, ticketId);
+    if (locked?.ticket.holderId !== user.id) throw new Refusal('not_found', 'Ticket not found');
+    checkMayChangeHands(locked, now);
+    const { ticket, booking, event } = locked;
+    await changeHands(deps, tx, ticket, null);
+    await notifyOfTicket(deps, tx, {
+      userId: booking.userId,
+      title: 'A ticket came back to you',
+      message: `${event.title}: a ticket that you had given away is yours again, with a new code.`,
+      dedupeKey: `ticket_returned:${ticket.id}:${ticket.version}`,
+      eventId: event.id,
+      bookingId: booking.id,
+    });
+    return { bookingId: booking.id };
+  });
+}

@@ -1,0 +1,26 @@
+import { createSecrets } from '#server/adapters/secrets.ts';
+import type { TicketPdfView } from '#server/features/tickets/ticket-pdf-view.ts';
+import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+
+const secrets = createSecrets({
+  appSecret: 'an-app-secret-for-tests-only',
+  ticketKey: Buffer.alloc(32, 7).toString('base64'),
+});
+
+/** What a scanner at the door holds. */
+export const publicKey = Uint8Array.from(secrets.ticketPublicKey);
+
+export const eventId = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** Tickets whose QR codes `publicKey` verifies. */
+export function signedTickets(count: number): TicketPdfView['tickets'] {
+  return Array.from({ length: count }, (_, index) => ({
+    code: `NGS-7F3K-9QX${index + 2}`,
+    ticketTypeName: 'General',
+    qrText: ticketQr(secrets, {
+      id: `01890a5d-ac96-774b-bcce-b302099a80${10 + index}`,
+      eventId,
+      version: 1,
+    }),
+  }));
+}
