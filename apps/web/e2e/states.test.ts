@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
-import { withoutFirstData } from './support/first-data.ts';
+import { withoutDehydratedState } from './support/dehydrated-state.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
 import { createWorld, type World } from './support/world.ts';
@@ -78,7 +78,7 @@ describe('a screen that waits, fails and is tried again', () => {
     const { page } = visitor;
     if (screen.isMembers) await signIn(visitor, '9123420001');
     let answer: 'never' | 'fault' | 'real' = 'never';
-    await withoutFirstData(page);
+    await withoutDehydratedState(page);
     await page.route(
       (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(screen.query),
       (route) => {

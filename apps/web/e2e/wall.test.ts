@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutFirstData } from './support/first-data.ts';
+import { withoutDehydratedState } from './support/dehydrated-state.ts';
 import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
@@ -184,7 +184,7 @@ test('loading, failed, empty: each says what it is and what to do', async () => 
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   let answer: 'never' | 'fault' | 'real' = 'never';
-  await withoutFirstData(page);
+  await withoutDehydratedState(page);
   await page.route(/\/trpc\/[^?]*wall\.list/, (route) => {
     if (answer === 'never') return;
     return answer === 'fault' ? route.fulfill({ status: 500, json: [] }) : route.continue();

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readFirstData, takeFirstData } from './lib/first-data.ts';
+import { readDehydratedState, takeDehydratedState } from './lib/dehydrated-state.ts';
 import { startInEnglish } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { startInTheme } from './lib/theme.ts';
@@ -19,8 +19,8 @@ if (!root) throw new Error('index.html has no #root');
 
 startInEnglish();
 startInTheme();
-const sent = readFirstData();
-if (sent) takeFirstData(queryClient, sent);
+const sent = readDehydratedState();
+if (sent) takeDehydratedState(queryClient, sent);
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

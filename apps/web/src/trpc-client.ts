@@ -1,6 +1,6 @@
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { httpBatchLink } from '@trpc/client';
-import { keptTicketsLink } from './features/offline/offline-tickets-link.ts';
+import { offlineTicketsLink } from './features/offline/offline-tickets-link.ts';
 import { liveLink } from './lib/live-link.ts';
 import { sessionLink } from './lib/session-link.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
@@ -11,7 +11,7 @@ export const trpcClient: TrpcClient = trpc.createClient({
   links: [
     liveLink,
     sessionLink,
-    keptTicketsLink(() => trpcClient),
+    offlineTicketsLink(() => trpcClient),
     wholeListsLink,
     httpBatchLink({ url: '/trpc', maxItems: maxBatchCalls, maxURLLength: 8_000 }),
   ],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isCertain, judge, type KnownTicket, nextTicket, readShown, type Shown } from './check-in.ts';
+import {
+  isCertain,
+  judge,
+  type KnownTicket,
+  nextTicket,
+  readShown,
+  type Shown,
+} from './check-in.ts';
 import { encodeTicketPayload, ticketQrText } from './ticket-qr.ts';
 
 const here = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -14,7 +14,7 @@ import { type Ask, askAs, type Page, type PageHead, siteOf } from './page.ts';
 type Answer = { head: PageHead; status: 200 | 404 | 500 };
 
 /**
- * The client's page with its head and first data, for this person alone. Throws what says that the
+ * The client's page with its head and dehydrated state, for this person alone. Throws what says that the
  * database is away: a page that could show nothing is no answer.
  */
 export async function answerPage(
@@ -36,12 +36,13 @@ export async function answerPage(
     theme: readTheme(getCookie(c, themeKey)),
     head: headHtml(head, site),
     body:
-      withoutScriptHtml(head, site) + dataScript('application/json', firstData(ask), 'first-data'),
+      withoutScriptHtml(head, site) +
+      dataScript('application/json', dehydratedState(ask), 'dehydrated-state'),
   });
   const small = await compress(html, c.req.header('accept-encoding') ?? '');
   return c.body(small?.body ?? html, status, {
     'Content-Type': 'text/html; charset=utf-8',
-    // What is hers must be in no cache at all, not even in her browser's after she has signed out.
+    // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
     'Cache-Control': ctx.user ? 'private, no-store' : 'no-cache',
     Vary: 'Accept-Encoding, Cookie',
     ...(small && { 'Content-Encoding': small.encoding }),
@@ -74,7 +75,7 @@ async function askForHeader(ask: Ask, { user }: PublicContext): Promise<void> {
   ]);
 }
 
-function firstData(ask: Ask) {
+function dehydratedState(ask: Ask) {
   return ask.dehydrate({ shouldDehydrateQuery: (query) => query.state.status === 'success' });
 }
 

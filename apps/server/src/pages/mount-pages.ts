@@ -10,7 +10,7 @@ import { answerAwayPage } from './away-page.ts';
 import type { Page } from './page.ts';
 import { notFoundPage, pages } from './pages.ts';
 
-/** The client's paths with their head and first data, then the files of the build, then 404. */
+/** The client's paths with their head and dehydrated state, then the files of the build, then 404. */
 export function mountPages(
   app: Hono<HttpEnv>,
   spa: Spa,

@@ -50,7 +50,7 @@ test('the fixed pages that search engines may show are those of the sitemap', as
 });
 
 describe('an event', () => {
-  test('answers with its title, picture, JSON-LD and first data', async () => {
+  test('answers with its title, picture, JSON-LD and dehydrated state', async () => {
     const city = await createCity(world, { slug: 'pune', name: 'Pune' });
     const event = await createEvent(world, {
       cityId: city.id,
@@ -185,8 +185,8 @@ test('a page is sent as small as the browser can read it', async () => {
     const { response } = await visit('/about', null, { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     const html = open(await response.arrayBuffer()).toString();
-    expect(html.slice(0, html.indexOf('first-data'))).toBe(
-      plain.html.slice(0, plain.html.indexOf('first-data')),
+    expect(html.slice(0, html.indexOf('dehydrated-state'))).toBe(
+      plain.html.slice(0, plain.html.indexOf('dehydrated-state')),
     );
   }
 });

@@ -8,7 +8,7 @@ import { dialogs } from '../dialogs/dialogs.ts';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { CityProvider } from '../features/cities/city-provider.tsx';
 import { isCheckInPath } from '../features/offline/check-in-cache.ts';
-import { useKeptTickets } from '../features/offline/use-offline-tickets.ts';
+import { useOfflineTickets } from '../features/offline/use-offline-tickets.ts';
 import { useHeld } from '../features/session/use-session.ts';
 import { OfflineNotice } from '../pwa/offline-notice.tsx';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
@@ -20,7 +20,7 @@ export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname });
   const content = useFocusOnNavigation(path);
   const { turn } = useHeld();
-  useKeptTickets();
+  useOfflineTickets();
   // The dashboard brings its own frame; at the door the whole screen is the door's.
   const framed = !path.startsWith('/admin') && !isCheckInPath(path);
 

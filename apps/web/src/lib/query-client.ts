@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { staleTimeOf } from './first-data.ts';
+import { staleTimeOf } from './dehydrated-state.ts';
 
 /**
  * The defaults of docs/product.md#layout-and-dialogs, but for what came with the page.

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { isCheckInPath } from '../features/offline/check-in-cache.ts';
-import { keepsTicket, ticketsListedAt } from '../features/offline/offline-tickets.ts';
+import { hasOfflineTicket, ticketsListedAt } from '../features/offline/offline-tickets.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
 
 /** Says what still works without a connection. Nothing that is shown pretends to be current. */
@@ -36,7 +36,7 @@ function WhatStillWorks() {
   const listedAt = ticketsListedAt();
   const isTicketPage = path === '/my-bookings';
   if (isCheckInPath(path)) return <Trans>Check-in goes on; scans are sent later.</Trans>;
-  if (!listedAt || !(isTicketPage || keepsTicket())) {
+  if (!listedAt || !(isTicketPage || hasOfflineTicket())) {
     return <Trans>You can go on as soon as there is a connection.</Trans>;
   }
   if (isTicketPage) {

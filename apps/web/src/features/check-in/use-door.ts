@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
 import { keepCheckInPage } from '../offline/keep-check-in-page.ts';
-import { keepCheckInOf } from '../offline/offline-check-in.ts';
+import { storeCheckInOf } from '../offline/offline-check-in.ts';
 import { createDoor, type Door } from './door.ts';
 import { browserDoorStorage } from './door-storage.ts';
 import { thisDevice } from './this-device.ts';
@@ -19,7 +19,7 @@ export function useDoor(eventId: string, userId: string) {
   const view = useSyncExternalStore(door.subscribe, door.view);
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   useEffect(() => {
-    void keepCheckInOf({ id: userId }).then(door.open);
+    void storeCheckInOf({ id: userId }).then(door.open);
     // Without it the page works as long as it stays open.
     keepCheckInPage().catch(() => {});
     return door.close;

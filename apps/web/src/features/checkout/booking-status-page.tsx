@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { keepsTicket } from '../offline/offline-tickets.ts';
+import { hasOfflineTicket } from '../offline/offline-tickets.ts';
 import { forgetOrder, readOrder } from '../open-payments/open-order.ts';
 import { PaidNotice } from '../open-payments/paid-notice.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -41,7 +41,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
     return <SignInToSee paid={paid} onSignedIn={() => void booking.refetch()} />;
   }
   if (isLoading || (!state && !error)) return <BookingSkeleton />;
-  const isAtHand = statusOf(error) === null && keepsTicket(bookingId);
+  const isAtHand = statusOf(error) === null && hasOfflineTicket(bookingId);
   if (!state && !isAtHand) {
     return <Unanswered paid={paid} error={error} onRetry={() => void booking.refetch()} />;
   }

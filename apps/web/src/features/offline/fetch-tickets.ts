@@ -1,8 +1,8 @@
 import { startOf } from '@nagarika/domain/events';
 import type { TrpcClient } from '../../lib/trpc.ts';
-import { keptUserId } from './offline-tickets.ts';
+import { offlineUserId } from './offline-tickets.ts';
 
-const most = 20;
+const maxComing = 20;
 /** Whoever is late is still let in. */
 const graceMs = 24 * 60 * 60_000;
 
@@ -16,14 +16,14 @@ export function fetchTickets(client: TrpcClient): Promise<void> {
   return running;
 }
 
-/** Without a connection they stay as they were kept before. */
+/** Without a connection they stay as they were stored before. */
 async function fetchAll(client: TrpcClient): Promise<void> {
-  const userId = keptUserId();
+  const userId = offlineUserId();
   const bookings = userId ? await client.tickets.mine.query({ userId }).catch(() => null) : null;
   const coming = (bookings?.items ?? [])
     .filter(({ status, event }) => status === 'confirmed' && opensAt(event) > Date.now() - graceMs)
     .sort((one, other) => opensAt(one.event) - opensAt(other.event))
-    .slice(0, most);
+    .slice(0, maxComing);
   await Promise.allSettled(coming.map(({ id }) => client.tickets.show.query({ id })));
 }
 

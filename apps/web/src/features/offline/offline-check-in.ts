@@ -7,7 +7,7 @@ export const doorListsName = 'check-in-lists';
 export const doorScansName = 'check-in-scans';
 
 /** From now on this member's lists are kept; somebody else's before her are gone, scans and all. */
-export async function keepCheckInOf(user: { id: string }): Promise<void> {
+export async function storeCheckInOf(user: { id: string }): Promise<void> {
   const owner = browserStorage.getItem(checkInOwnerKey);
   if (owner !== user.id) await remove(doorListsName, doorScansName);
   browserStorage.setItem(checkInOwnerKey, user.id);

@@ -3,24 +3,24 @@ import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { connection } from '../../lib/connection.ts';
 import type { TrpcClient } from '../../lib/trpc.ts';
-import { keepAnswer, keptAnswer } from './offline-tickets.ts';
+import { offlineAnswer, storeOfflineAnswer } from './offline-tickets.ts';
 
-/** After this long without an answer a kept one is shown: a weak signal at the door is common. */
+/** After this long without an answer a stored one is shown: a weak signal at the door is common. */
 const patienceMs = 5_000;
 
 /**
- * Notes whether calls are answered, and stands in with what is kept for one that is not. `client`:
+ * Notes whether calls are answered, and stands in with what is stored for one that is not. `client`:
  * the one that this is a link of.
  */
-export const keptTicketsLink =
+export const offlineTicketsLink =
   (client: () => TrpcClient): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
       const isStandIn = () => {
-        const kept = op.type === 'query' ? keptAnswer(op) : undefined;
-        if (kept === undefined) return false;
-        observer.next({ result: { type: 'data', data: kept } });
+        const stored = op.type === 'query' ? offlineAnswer(op) : undefined;
+        if (stored === undefined) return false;
+        observer.next({ result: { type: 'data', data: stored } });
         observer.complete();
         return true;
       };
@@ -52,7 +52,7 @@ export const keptTicketsLink =
 
 /** The confirmation of a booking is the first to show its ticket: her list has it from now on. */
 function keep(client: TrpcClient, op: Operation, answer: unknown): void {
-  if (!keepAnswer(op, answer)) return;
+  if (!storeOfflineAnswer(op, answer)) return;
   void import('./fetch-tickets.ts').then(
     ({ fetchTickets }) => fetchTickets(client),
     () => {},

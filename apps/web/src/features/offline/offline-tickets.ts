@@ -4,11 +4,11 @@ import { browserStorage } from '../../lib/browser-storage.ts';
  * What a member needs at the door without a connection: who she is, her bookings, their QR codes.
  * In localStorage, because it is emptied in one step that cannot fail half-way when she signs out.
  */
-type Kept = {
+type OfflineTickets = {
   user: { id: string };
   /** The first page of her bookings, and when it was answered (milliseconds of Unix time). */
   bookings?: { answer: unknown; listedAt: number };
-  /** With their QR codes, by booking, the one kept last at the end. */
+  /** With their QR codes, by booking, the one stored last at the end. */
   tickets: Record<string, unknown>;
 };
 
@@ -18,78 +18,78 @@ type Question = { path: string; input: unknown };
 const maxTickets = 50;
 const storageKey = 'kept-tickets';
 
-/** Undefined: nothing is kept under it. */
-export function keptAnswer({ path, input }: Question): unknown {
-  const kept = read();
+/** Undefined: nothing is stored under it. */
+export function offlineAnswer({ path, input }: Question): unknown {
+  const stored = read();
   switch (path) {
     case 'auth.session':
-      return kept?.user;
+      return stored?.user;
     case 'tickets.mine':
-      return isFirstPageOf(kept, input) ? kept?.bookings?.answer : undefined;
+      return isFirstPageOf(stored, input) ? stored?.bookings?.answer : undefined;
     case 'tickets.show':
-      return kept?.tickets[fields(input).id ?? ''];
+      return stored?.tickets[fields(input).id ?? ''];
   }
 }
 
 /**
- * Of the member whose tickets are kept, her bookings and tickets; any other answer passes by.
+ * Of the member whose tickets are stored, her bookings and tickets; any other answer passes by.
  * Answers whether it is a ticket that was not there before.
  */
-export function keepAnswer({ path, input }: Question, answer: unknown): boolean {
-  const kept = read();
-  if (!kept) return false;
-  if (path === 'tickets.mine' && isFirstPageOf(kept, input)) {
-    write({ ...kept, bookings: { answer, listedAt: Date.now() } });
+export function storeOfflineAnswer({ path, input }: Question, answer: unknown): boolean {
+  const stored = read();
+  if (!stored) return false;
+  if (path === 'tickets.mine' && isFirstPageOf(stored, input)) {
+    write({ ...stored, bookings: { answer, listedAt: Date.now() } });
   }
   const { id } = fields(input);
   if (path !== 'tickets.show' || !id) return false;
-  const { [id]: before, ...others } = kept.tickets;
+  const { [id]: before, ...others } = stored.tickets;
   const tickets = Object.entries({ ...others, [id]: answer }).slice(-maxTickets);
-  write({ ...kept, tickets: Object.fromEntries(tickets) });
+  write({ ...stored, tickets: Object.fromEntries(tickets) });
   return before === undefined;
 }
 
-/** From now on this member's tickets are kept; somebody else's before her are gone. */
-export function keepTicketsOf(user: { id: string }): void {
-  const kept = read();
-  write(kept?.user.id === user.id ? { ...kept, user } : { user, tickets: {} });
+/** From now on this member's tickets are stored; somebody else's before her are gone. */
+export function storeTicketsOf(user: { id: string }): void {
+  const stored = read();
+  write(stored?.user.id === user.id ? { ...stored, user } : { user, tickets: {} });
 }
 
 export function forgetTickets(): void {
   browserStorage.removeItem(storageKey);
 }
 
-export function keptUserId(): string | null {
+export function offlineUserId(): string | null {
   return read()?.user.id ?? null;
 }
 
 /** Whether a ticket of this booking, or of any, is on this device and still one. */
-export function keepsTicket(bookingId?: string): boolean {
+export function hasOfflineTicket(bookingId?: string): boolean {
   const tickets = read()?.tickets ?? {};
   const asked = bookingId === undefined ? Object.values(tickets) : [tickets[bookingId]];
   return asked.some((ticket) => Object(ticket).status === 'confirmed');
 }
 
-/** When her bookings were last answered; null: none are kept. */
+/** When her bookings were last answered; null: none are stored. */
 export function ticketsListedAt(): Date | null {
   const bookings = read()?.bookings;
   return bookings ? new Date(bookings.listedAt) : null;
 }
 
-function isFirstPageOf(kept: Kept | null, input: unknown): boolean {
+function isFirstPageOf(stored: OfflineTickets | null, input: unknown): boolean {
   const { userId, cursor } = fields(input);
-  return userId === kept?.user.id && cursor === undefined;
+  return userId === stored?.user.id && cursor === undefined;
 }
 
 function fields(input: unknown): Partial<Record<'id' | 'userId' | 'cursor', string>> {
   return typeof input === 'object' && input !== null ? input : {};
 }
 
-function read(): Kept | null {
+function read(): OfflineTickets | null {
   const text = browserStorage.getItem(storageKey);
   return text ? JSON.parse(text) : null;
 }
 
-function write(kept: Kept): void {
-  browserStorage.setItem(storageKey, JSON.stringify(kept));
+function write(stored: OfflineTickets): void {
+  browserStorage.setItem(storageKey, JSON.stringify(stored));
 }

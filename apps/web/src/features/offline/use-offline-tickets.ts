@@ -3,17 +3,17 @@ import { browserStorage } from '../../lib/browser-storage.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
 import { useHeld } from '../session/use-session.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
-import { forgetTickets, keepTicketsOf, ticketsListedAt } from './offline-tickets.ts';
+import { forgetTickets, storeTicketsOf, ticketsListedAt } from './offline-tickets.ts';
 
 /** The page she came for goes first. */
 const delayMs = 2_000;
 const freshMs = 10 * 60_000;
 
 /**
- * Whoever is signed in has her tickets kept on this device until she signs out or somebody else
+ * Whoever is signed in has her tickets stored on this device until she signs out or somebody else
  * signs in. A session that could not be checked (undefined) changes nothing.
  */
-export function useKeptTickets(): void {
+export function useOfflineTickets(): void {
   const { data } = trpc.auth.session.useQuery(undefined, { enabled: false });
   const { client } = trpc.useUtils();
   const { member } = useHeld();
@@ -23,7 +23,7 @@ export function useKeptTickets(): void {
     if (user === null) forgetTickets();
     if (user !== undefined) forgetDoorOf(user);
     if (!user) return;
-    keepTicketsOf(user);
+    storeTicketsOf(user);
     const listedAt = ticketsListedAt()?.getTime() ?? 0;
     if (Date.now() - listedAt < freshMs) return;
     const timer = setTimeout(() => fetchThem(client), delayMs);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** From now on pages come without the data that they show first, so that they ask for it. */
-export async function withoutFirstData(page: Page): Promise<void> {
+export async function withoutDehydratedState(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
     await route.fulfill({
       response,
-      body: html.replace(/<script id="first-data".*?<\/script>/s, ''),
+      body: html.replace(/<script id="dehydrated-state".*?<\/script>/s, ''),
     });
   });
 }

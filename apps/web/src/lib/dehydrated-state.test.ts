@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { staleTimeOf, takeFirstData } from './first-data.ts';
+import { staleTimeOf, takeDehydratedState } from './dehydrated-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ async function openPage({ after = 0 } = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: staleTimeOf, gcTime: 0 } },
   });
-  takeFirstData(client, dehydrate(server));
+  takeDehydratedState(client, dehydrate(server));
   const ask = vi.fn(async () => 'asked');
   return {
     ask,

@@ -4,8 +4,8 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 const freshMs = 5 * 60_000;
 
 /** What the server has sent with the page; null: nothing that can be relied on. */
-export function readFirstData(): DehydratedState | null {
-  const text = document.getElementById('first-data')?.textContent;
+export function readDehydratedState(): DehydratedState | null {
+  const text = document.getElementById('dehydrated-state')?.textContent;
   // Going back in history can bring the page as it was sent long ago, before she signed in or out.
   return text && navigationType() !== 'back_forward' ? JSON.parse(text) : null;
 }
@@ -19,7 +19,7 @@ function navigationType(): string | undefined {
  * Takes it over, so that it is not asked for again: fresh for five minutes, and kept until first
  * used. Everything else keeps the defaults.
  */
-export function takeFirstData(client: QueryClient, sent: DehydratedState): void {
+export function takeDehydratedState(client: QueryClient, sent: DehydratedState): void {
   const queries = sent.queries
     .filter(({ state }) => Date.now() - state.dataUpdatedAt < freshMs)
     .map((query) => ({ ...query, state: { ...query.state, dataUpdateCount: 0 } }));
