@@ -11,11 +11,11 @@ type Props = {
   small?: boolean;
 };
 
-/** Lets her choose a picture and sends it. */
+/** Lets the writer choose a picture and sends it. */
 export function PictureButton({ onStored, small = false }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, share, problem } = useBlogUpload(onStored);
+  const { choose, share, problem } = useBlogUpload(onStored);
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
@@ -23,12 +23,12 @@ export function PictureButton({ onStored, small = false }: Props) {
         variant={small ? 'ghost' : 'outline'}
         size={small ? 'icon' : 'default'}
         aria-label={small ? t`Insert picture` : undefined}
-        busy={share !== undefined}
+        busy={share !== null}
         onClick={() => input.current?.click()}
       >
-        {share === undefined && <ImagePlus aria-hidden="true" />}
-        {!small && share === undefined && <Trans>Add a picture</Trans>}
-        {!small && share !== undefined && <Trans>Uploading {percent}%</Trans>}
+        {share === null && <ImagePlus aria-hidden="true" />}
+        {!small && share === null && <Trans>Add a picture</Trans>}
+        {!small && share !== null && <Trans>Uploading {percent}%</Trans>}
       </Button>
       <input
         ref={input}
@@ -37,7 +37,7 @@ export function PictureButton({ onStored, small = false }: Props) {
         hidden
         data-picture={small ? 'content' : 'card'}
         onChange={({ target }) => {
-          void upload(target.files?.[0]);
+          void choose(target.files?.[0]);
           target.value = ''; // so that the same file can be chosen again
         }}
       />

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { notAnImage, uploadProblem } from '@nagarika/domain/images';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
+import { UploadError, uploadEventImage } from '../../lib/upload-image.ts';
+import { useUpload } from '../../lib/use-upload.ts';
 import { claimPicture, forgetPicture, keepPicture, readPicture } from './picture-storage.ts';
-import { uploadEventImage } from './upload-event-image.ts';
+import { uploadFailure } from './upload-failure.ts';
 
 type Options = {
   /** Of the uploaded picture; '' while there is none. */
@@ -21,7 +23,7 @@ export type Picture = ReturnType<typeof usePicture>;
 export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options) {
   const { t } = useLingui();
   const [file, setFile] = useState<Blob | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
+  const sending = useUpload(uploadEventImage);
   const [error, setError] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   // It may be sent by who has signed in since she chose it.
@@ -29,7 +31,6 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
   useEffect(() => {
     keptNow.current = keptFor;
   }, [keptFor]);
-  const running = useRef<{ abort: () => void; done: Promise<string> } | null>(null);
   const preview = usePreview(file);
 
   const find = useEffectEvent(async (owner: string | null) => {
@@ -56,37 +57,25 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
     if (canUpload) await upload(chosen).catch(() => undefined);
   }
 
-  function upload(picture: Blob): Promise<string> {
-    const controller = new AbortController();
+  async function upload(picture: Blob): Promise<string> {
     setError(null);
-    setPercent(0);
-    const done = uploadEventImage(picture, { onProgress: setPercent, signal: controller.signal });
-    const current = { abort: () => controller.abort(), done };
-    running.current = current;
-    return done
-      .then((url) => {
-        onUploaded(url);
-        forget();
-        return url;
-      })
-      .catch((failure: Error) => {
-        if (running.current === current) setError(failure.message);
-        throw failure;
-      })
-      .finally(() => {
-        if (running.current !== current) return;
-        running.current = null;
-        setPercent(null);
-      });
+    try {
+      const url = await sending.upload(picture);
+      onUploaded(url);
+      forget();
+      return url;
+    } catch (failure) {
+      // Of one that was stopped nothing is said.
+      const isStopped = failure instanceof UploadError && failure.reason === 'cancelled';
+      if (!isStopped) setError(uploadFailure(failure) ?? null);
+      throw failure;
+    }
   }
 
   /** File, preview and address are gone; an upload on its way is stopped. */
   function remove() {
-    const stopped = running.current;
-    running.current = null;
-    stopped?.abort();
+    sending.stop();
     setFile(null);
-    setPercent(null);
     setError(null);
     setRefused(null);
     onUploaded('');
@@ -101,7 +90,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
     /** What to show: the file in hand, else the uploaded one; null: there is none. */
     src: preview ?? (imageUrl || null),
     /** Of the upload that is on its way; null: none is. */
-    percent,
+    percent: sending.share === null ? null : Math.floor(100 * sending.share),
     /** Why the last upload failed. */
     error,
     /** Why the file that she chose last was not taken. */
@@ -111,7 +100,8 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
     retry: () => file && upload(file).catch(() => undefined),
     /** The address of the uploaded picture, after uploading it if need be. @throws Error */
     async ensureUploaded(): Promise<string> {
-      if (running.current) return running.current.done;
+      const running = sending.running();
+      if (running) return running;
       if (imageUrl || !file) return imageUrl;
       return upload(file);
     },

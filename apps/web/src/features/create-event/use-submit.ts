@@ -7,7 +7,7 @@ import { useProblem } from '../../components/ui/use-problem.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
-import { UploadError } from './upload-event-image.ts';
+import { uploadFailure } from './upload-failure.ts';
 import type { Picture } from './use-picture.ts';
 
 type Options = { picture: Picture; onSubmitted: () => void };
@@ -42,7 +42,10 @@ export function useSubmit({ picture, onSubmitted }: Options) {
     } catch (error) {
       fail({
         title: t`Event Creation Failed`,
-        description: messageOf(error) ?? t`Failed to create event. Please try again.`,
+        description:
+          uploadFailure(error) ??
+          serverMessage(error) ??
+          t`Failed to create event. Please try again.`,
       });
     } finally {
       setSubmitting(false);
@@ -55,8 +58,4 @@ export function useSubmit({ picture, onSubmitted }: Options) {
     submit: (submission: EventSubmission) =>
       user ? void send(submission) : askToSignIn(submission),
   };
-}
-
-function messageOf(error: unknown): string | undefined {
-  return error instanceof UploadError ? error.message : serverMessage(error);
 }

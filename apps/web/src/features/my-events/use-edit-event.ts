@@ -11,10 +11,10 @@ import { tabStorage } from '../../lib/tab-storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkDraft, type DraftErrors } from '../create-event/draft-errors.ts';
 import type { DraftFields } from '../create-event/draft-fields.ts';
-import { UploadError } from '../create-event/upload-event-image.ts';
+import { uploadFailure } from '../create-event/upload-failure.ts';
 import { usePicture } from '../create-event/use-picture.ts';
 
-/** Her edit of an event of hers; kept for the tab until it is saved. */
+/** An organiser's edit of her event; kept for the tab until it is saved. */
 export function useEditEvent(eventId: string, stored: EventDraft) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
       );
       void navigate({ to: '/my-events/$id', params: { id: eventId } });
     } catch (error) {
-      const words = error instanceof UploadError ? error.message : serverMessage(error);
+      const words = uploadFailure(error) ?? serverMessage(error);
       fail({
         title: t`Error`,
         description: words ?? t`Your changes could not be saved. Please try again.`,

@@ -49,7 +49,7 @@ export function ProfilePhoto({ user }: { user: User }) {
             <Trans>JPG, PNG max 5MB</Trans>
           </p>
         </div>
-        {upload && <Progress value={Math.round(upload.sent * 100)} label={t`Photo upload`} />}
+        {upload && <Progress value={Math.round(upload.share * 100)} label={t`Photo upload`} />}
         {problem && <FieldError id={problemId}>{problem}</FieldError>}
         <input
           ref={input}

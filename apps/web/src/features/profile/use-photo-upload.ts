@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { uploadedPhoto, uploadProblem } from '@nagarika/domain/images';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
-import { UploadError, uploadImage } from '../../lib/upload-image.ts';
+import { UploadError, type UploadOptions, uploadImage } from '../../lib/upload-image.ts';
+import { useUpload } from '../../lib/use-upload.ts';
 import { useSetUser } from '../session/use-session.ts';
 import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
-
-/** The member's photo as it is on this device, while it is on its way. `sent`: 0 to 1. */
-type Upload = { preview: string; sent: number };
 
 /** The photo that is being cut to a square, and with what. */
 type Cutting = { photo: File; Dialog: ComponentType<ComponentProps<typeof PhotoCropDialog>> };
@@ -20,9 +18,10 @@ export function usePhotoUpload() {
   const { t } = useLingui();
   const setUser = useSetUser();
   const [cutting, setCutting] = useState<Cutting | null>(null);
-  const [upload, setUpload] = useState<Upload | null>(null);
+  const { share, upload } = useUpload(uploadPhoto);
+  /** The photo as it is on this device, while it is on its way. */
+  const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = upload?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   async function choose(photo: File) {
@@ -37,13 +36,9 @@ export function usePhotoUpload() {
 
   async function send(photo: File) {
     setCutting(null);
-    const started = { preview: URL.createObjectURL(photo), sent: 0 };
-    setUpload(started);
+    setPreview(URL.createObjectURL(photo));
     try {
-      const answer = await uploadImage('/api/upload/profile-photo', photo, (sent) =>
-        setUpload({ ...started, sent }),
-      );
-      setUser(uploadedPhoto.parse(answer).user);
+      setUser(uploadedPhoto.parse(await upload(photo)).user);
       toast({ title: t`Success`, description: t`Profile photo updated successfully!` });
     } catch (error) {
       const description = t`Failed to upload profile photo. Please try again.`;
@@ -51,8 +46,13 @@ export function usePhotoUpload() {
       setProblem((error instanceof UploadError && error.message) || description);
       toast({ variant: 'destructive', title: t`Error`, description, isInPlace: true });
     }
-    setUpload(null);
+    setPreview(null);
   }
 
-  return { cutting, upload, problem, choose, send, giveUp: () => setCutting(null) };
+  const sent = preview === null ? null : { preview, share: share ?? 0 };
+  return { cutting, upload: sent, problem, choose, send, giveUp: () => setCutting(null) };
+}
+
+function uploadPhoto(photo: Blob, options: UploadOptions): Promise<unknown> {
+  return uploadImage('/api/upload/profile-photo', photo, options);
 }
