@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
+import { whatsAppUrl } from '../../components/use-share.ts';
 
 /** Tells a friend about the event, in WhatsApp. */
 export function ShareEvent({ event }: { event: { id: string; title: string } }) {
@@ -9,7 +10,7 @@ export function ShareEvent({ event }: { event: { id: string; title: string } }) 
   const text = t`I am going to “${event.title}”. Come along! ${address}`;
   return (
     <a
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      href={whatsAppUrl(text)}
       target="_blank"
       rel="noreferrer"
       className={buttonVariants({ variant: 'ghost' })}

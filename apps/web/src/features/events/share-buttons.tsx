@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
-import { useShareEvent } from './use-share.ts';
+import { useShare } from '../../components/use-share.ts';
 
 type Props = { event: { id: string; title: string; isSoldOut: boolean } };
 
@@ -36,4 +36,13 @@ export function ShareButtons({ event }: Props) {
       </div>
     </section>
   );
+}
+
+function useShareEvent(event: { id: string; title: string; isSoldOut: boolean }) {
+  const { t } = useLingui();
+  const text = event.isSoldOut
+    ? t`“${event.title}”: sold out for now, but have a look.`
+    : t`“${event.title}”: shall we go?`;
+  const copied = t`Event link has been copied to your clipboard.`;
+  return useShare({ path: `/event/${event.id}`, title: event.title, text, copied });
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { useShare } from '../../components/use-share.ts';
 import type { EventSearch } from './event-search.ts';
 import { listAddress } from './list-address.ts';
 import type { EventCity } from './use-event-city.ts';
-import { useShare } from './use-share.ts';
 
 type Props = { search: EventSearch; city: EventCity };
 

@@ -1,16 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../components/ui/toast-store.ts';
+import { toast } from './ui/toast-store.ts';
 
 type Shared = { path: string; title: string; text: string; copied: string };
-
-export function useShareEvent(event: { id: string; title: string; isSoldOut: boolean }) {
-  const { t } = useLingui();
-  const text = event.isSoldOut
-    ? t`“${event.title}”: sold out for now, but have a look.`
-    : t`“${event.title}”: shall we go?`;
-  const copied = t`Event link has been copied to your clipboard.`;
-  return useShare({ path: `/event/${event.id}`, title: event.title, text, copied });
-}
 
 /** Hands a page of ours to the device, to WhatsApp or to the clipboard. */
 export function useShare({ path, title, text, copied }: Shared) {
@@ -29,8 +20,8 @@ export function useShare({ path, title, text, copied }: Shared) {
     try {
       await navigator.share({ title, text, url });
     } catch (error) {
-      const hasChangedHerMind = error instanceof DOMException && error.name === 'AbortError';
-      if (!hasChangedHerMind) fail();
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) fail();
     }
   }
 
@@ -47,9 +38,14 @@ export function useShare({ path, title, text, copied }: Shared) {
   }
 
   return {
-    whatsAppUrl: `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`,
+    whatsAppUrl: whatsAppUrl(`${text} ${url}`),
     canShare: 'share' in navigator,
     share: () => void share(),
     copy: () => void copy(),
   };
+}
+
+/** Opens WhatsApp with a message to whomever the visitor chooses. */
+export function whatsAppUrl(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
