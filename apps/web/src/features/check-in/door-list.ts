@@ -21,7 +21,7 @@ export type Entry = Pick<ScanAnswer, 'id' | 'verdict' | 'note' | 'ticket' | 'fir
   isCorrected: boolean;
 };
 
-export type KeptDoor = {
+export type StoredDoor = {
   list: DoorList;
   /** Newest first. */
   recent: Entry[];
@@ -108,8 +108,8 @@ function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined
     return tickets.find(({ id, code }) => code === shown.code || id === former?.ticketId);
   }
   if (shown.as !== 'booking') return null;
-  const seats = tickets.filter(({ bookingCode }) => bookingCode === shown.code);
-  return nextTicket(seats.map((seat) => withWaiting(known, seat)));
+  const ofBooking = tickets.filter(({ bookingCode }) => bookingCode === shown.code);
+  return nextTicket(ofBooking.map((ticket) => withWaiting(known, ticket)));
 }
 
 /** How many are in, of how many that may come. */

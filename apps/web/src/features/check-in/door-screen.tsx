@@ -37,8 +37,8 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
     );
   }
 
-  function admit(seats: readonly DoorTicket[]) {
-    door.admit(seats).then(sound, () => setBroken(true));
+  function admit(tickets: readonly DoorTicket[]) {
+    door.admit(tickets).then(sound, () => setBroken(true));
   }
 
   /** One that is refused is heard above all that are let in. */

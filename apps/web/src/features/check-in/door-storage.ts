@@ -1,11 +1,11 @@
 import { askStore } from '../../lib/indexed-store.ts';
 import { doorListsName, doorScansName } from '../offline/offline-check-in.ts';
-import type { KeptDoor, WaitingScan } from './door-list.ts';
+import type { StoredDoor, WaitingScan } from './door-list.ts';
 
 /** What of a door outlives the page. */
 export type DoorStorage = {
-  readDoor: (eventId: string) => Promise<KeptDoor | null>;
-  keepDoor: (door: KeptDoor) => Promise<void>;
+  readDoor: (eventId: string) => Promise<StoredDoor | null>;
+  keepDoor: (door: StoredDoor) => Promise<void>;
   readScans: (eventId: string) => Promise<WaitingScan[]>;
   keepScan: (scan: WaitingScan) => Promise<void>;
   forgetScans: (ids: readonly string[]) => Promise<void>;
@@ -43,6 +43,6 @@ export const browserDoorStorage: DoorStorage = {
 };
 
 /** Nobody but this file writes there. */
-function isDoor(kept: unknown): kept is KeptDoor {
+function isDoor(kept: unknown): kept is StoredDoor {
   return typeof kept === 'object' && kept !== null && 'list' in kept && 'recent' in kept;
 }

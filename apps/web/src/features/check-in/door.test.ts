@@ -4,7 +4,7 @@ import type { ScanVerdict } from '@nagarika/domain/check-in';
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
 import { describe, expect, test } from 'vitest';
 import { createDoor } from './door.ts';
-import type { DoorList, DoorTicket, KeptDoor, ScanAnswer, WaitingScan } from './door-list.ts';
+import type { DoorList, DoorTicket, ScanAnswer, StoredDoor, WaitingScan } from './door-list.ts';
 import type { DoorPorts } from './door-ports.ts';
 import { ticketVerifier } from './verify-ticket.ts';
 
@@ -167,7 +167,7 @@ describe("a booking's code", () => {
     bookingCode: 'NGK-5555-5555',
   }));
 
-  test('of one seat lets it in', async () => {
+  test('of one ticket lets it in', async () => {
     const phone = await openPhone();
     phone.goOffline();
     expect(await phone.door.scan('ngk 2222 2222')).toMatchObject({
@@ -185,7 +185,7 @@ describe("a booking's code", () => {
     expect(await phone.door.scan('NGK-5555-5555')).toBeNull();
     const states = () => {
       const { inView } = phone.door.view();
-      return inView?.as === 'booking' ? inView.seats.map(({ state }) => state) : [];
+      return inView?.as === 'booking' ? inView.tickets.map(({ state }) => state) : [];
     };
     expect(states()).toEqual(['offered', 'offered', 'offered']);
     expect(phone.door.view().counts.in).toBe(0);
@@ -205,7 +205,7 @@ describe("a booking's code", () => {
     phone.answer((text) => (text === group[0]?.code ? 'already_in' : 'admitted'));
     await phone.door.admit(group);
     expect(phone.door.view().inView).toMatchObject({
-      seats: [
+      tickets: [
         { state: 'turned away', verdict: 'already_in' },
         { state: 'let in' },
         { state: 'let in' },
@@ -223,10 +223,10 @@ describe("a booking's code", () => {
 
 /** A phone at the door: the real door on a storage, a server and a connection that the test moves. */
 async function openPhone(
-  before?: { lists: Map<string, KeptDoor>; scans: Map<string, WaitingScan> },
+  before?: { lists: Map<string, StoredDoor>; scans: Map<string, WaitingScan> },
   ports: Partial<DoorPorts> = {},
 ) {
-  const lists = before?.lists ?? new Map<string, KeptDoor>();
+  const lists = before?.lists ?? new Map<string, StoredDoor>();
   const scans = before?.scans ?? new Map<string, WaitingScan>();
   const sent: Parameters<DoorPorts['send']>[0] = [];
   let isOnline = before === undefined;

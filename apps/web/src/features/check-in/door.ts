@@ -7,15 +7,15 @@ import {
   type Entry,
   isWorthKeeping,
   judgeHere,
-  type KeptDoor,
   type ScanAnswer,
+  type StoredDoor,
   type WaitingScan,
   withAnswer,
   withAnswersSince,
   withoutAdmission,
 } from './door-list.ts';
 import type { DoorPorts, DoorView } from './door-ports.ts';
-import { inViewOf, type Mark, seatsOfBooking } from './in-view.ts';
+import { inViewOf, type Mark, ticketsOfBooking } from './in-view.ts';
 import { createScanQueue } from './scan-queue.ts';
 import type { VerifyTicket } from './verify-ticket.ts';
 
@@ -29,7 +29,7 @@ export function createDoor(ports: DoorPorts) {
   const { eventId, device, storage, connection } = ports;
   const queue = createScanQueue({ ...ports, onAnswers: take, onFailure: fail });
   const listeners = new Set<() => void>();
-  let kept: KeptDoor | null = null;
+  let kept: StoredDoor | null = null;
   let verify: Promise<VerifyTicket> | null = null;
   let error: unknown = null;
   let isLoading = true;
@@ -66,7 +66,7 @@ export function createDoor(ports: DoorPorts) {
 
   const clock = () => new Date(ports.now() + (kept?.clockAheadMs ?? 0)).toISOString();
 
-  function keep(next: KeptDoor) {
+  function keep(next: StoredDoor) {
     kept = next;
     // What is kept is emptied when she signs out: nothing may come in behind that.
     if (!isClosed) void storage.keepDoor(next);
@@ -134,8 +134,8 @@ export function createDoor(ports: DoorPorts) {
   }
 
   /** Booked since the list was loaded: another look at it, while a guest would wait. */
-  async function seatsOf(code: string): Promise<DoorTicket[]> {
-    const listed = () => (kept ? seatsOfBooking(kept.list, code) : []);
+  async function ticketsOf(code: string): Promise<DoorTicket[]> {
+    const listed = () => (kept ? ticketsOfBooking(kept.list, code) : []);
     if (listed().length === 0 && connection.isOnline()) {
       await Promise.race([refresh(), ports.patience()]);
     }
@@ -144,7 +144,7 @@ export function createDoor(ports: DoorPorts) {
 
   /** Judges what was shown, writes it down, and lets the server speak first where it can. */
   async function enter(
-    { list }: KeptDoor,
+    { list }: StoredDoor,
     text: string,
     shown: Shown,
     onEntry: (id: string) => void,
@@ -199,7 +199,7 @@ export function createDoor(ports: DoorPorts) {
     flush: queue.flush,
     /**
      * What a code comes to; null while there is no list to judge it by, and for the code of several
-     * seats, which are shown to be chosen from.
+     * tickets, which are shown to be chosen from.
      */
     async scan(read: string): Promise<Entry | null> {
       const put = takeTurn();
@@ -209,7 +209,7 @@ export function createDoor(ports: DoorPorts) {
         const verifyHere = kept && (await verifier(kept.list.publicKey));
         if (!verifyHere) return null;
         const shown = await readShown(text, verifyHere);
-        if (shown.as === 'booking' && (await seatsOf(shown.code)).length > 1) {
+        if (shown.as === 'booking' && (await ticketsOf(shown.code)).length > 1) {
           put({ as: 'booking', code: shown.code, admitting: new Map() });
           return null;
         }
@@ -220,13 +220,13 @@ export function createDoor(ports: DoorPorts) {
         throw failure;
       }
     },
-    /** Lets in seats of the booking in view, by their own codes. */
-    async admit(seats: readonly DoorTicket[]): Promise<Entry[]> {
+    /** Lets in tickets of the booking in view, by their own codes. */
+    async admit(tickets: readonly DoorTicket[]): Promise<Entry[]> {
       const door = kept;
       const chosen = mark;
       if (!door || chosen?.as !== 'booking') return [];
       return Promise.all(
-        seats.map(({ id: ticketId, code }) =>
+        tickets.map(({ id: ticketId, code }) =>
           enter(door, code, { as: 'code', code }, (id) => {
             chosen.admitting.set(ticketId, id);
             show();

@@ -3,8 +3,8 @@ import {
   type DoorList,
   type DoorTicket,
   type Entry,
-  type KeptDoor,
   type Known,
+  type StoredDoor,
   withWaiting,
 } from './door-list.ts';
 
@@ -13,7 +13,7 @@ export type Mark =
   | { as: 'reading' }
   | { as: 'failed' }
   | { as: 'entry'; id: string }
-  /** The code of several seats; `admitting`: the scans by which some of them were let in since. */
+  /** The code of several tickets; `admitting`: the scans by which some of them were let in since. */
   | { as: 'booking'; code: string; admitting: Map<string, string> };
 
 export type InView =
@@ -21,10 +21,10 @@ export type InView =
   /** It could not be judged or not be kept: nobody may be let in by it. */
   | { as: 'failed' }
   | { as: 'entry'; entry: Entry }
-  | { as: 'booking'; code: string; seats: SeatInView[] };
+  | { as: 'booking'; code: string; tickets: TicketInView[] };
 
-/** A seat of a booking whose code was typed, and what letting it in would come to, or has come to. */
-export type SeatInView = {
+/** A ticket of a booking whose code was typed, and what letting it in would come to, or has come to. */
+export type TicketInView = {
   ticket: DoorTicket;
   verdict: ScanVerdict;
   note: ScanNote | null;
@@ -32,27 +32,29 @@ export type SeatInView = {
   state: 'offered' | 'closed' | 'checking' | 'let in' | 'turned away';
 };
 
-export function inViewOf(mark: Mark | null, kept: KeptDoor | null, known: Known): InView | null {
+export function inViewOf(mark: Mark | null, kept: StoredDoor | null, known: Known): InView | null {
   if (mark === null || mark.as === 'reading' || mark.as === 'failed') return mark;
   if (mark.as === 'booking') {
     const { code } = mark;
-    const seats = seatsOfBooking(known.list, code);
-    return { as: 'booking', code, seats: seats.map((seat) => seatInView(seat, mark, kept, known)) };
+    const tickets = ticketsOfBooking(known.list, code).map((ticket) =>
+      ticketInView(ticket, mark, kept, known),
+    );
+    return { as: 'booking', code, tickets };
   }
   const entry = kept?.recent.find(({ id }) => id === mark.id);
   return entry ? { as: 'entry', entry } : null;
 }
 
-export function seatsOfBooking({ tickets }: DoorList, code: string): DoorTicket[] {
+export function ticketsOfBooking({ tickets }: DoorList, code: string): DoorTicket[] {
   return tickets.filter(({ bookingCode }) => bookingCode === code);
 }
 
-function seatInView(
+function ticketInView(
   ticket: DoorTicket,
   { code, admitting }: Extract<Mark, { as: 'booking' }>,
-  kept: KeptDoor | null,
+  kept: StoredDoor | null,
   known: Known,
-): SeatInView {
+): TicketInView {
   const entry = kept?.recent.find(({ id }) => id === admitting.get(ticket.id));
   if (entry && entry.state !== 'undone') {
     const { verdict, note } = entry;

@@ -3,12 +3,12 @@ import { formatTime12 } from '@nagarika/domain/format';
 import clsx from 'clsx';
 import { CircleAlert, ScanLine, Undo2 } from 'lucide-react';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { BookingSeats } from './booking-seats.tsx';
+import { BookingTickets } from './booking-tickets.tsx';
 import type { Admission, DoorTicket, Entry } from './door-list.ts';
 import type { InView } from './in-view.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 
-type Props = { inView: InView | null; onAdmit: (seats: readonly DoorTicket[]) => void };
+type Props = { inView: InView | null; onAdmit: (tickets: readonly DoorTicket[]) => void };
 
 /** What the last code came to, to be read at arm's length. Announced at once. */
 export function VerdictPanel({ inView, onAdmit }: Props) {
@@ -17,7 +17,7 @@ export function VerdictPanel({ inView, onAdmit }: Props) {
       {inView === null && <Waiting />}
       {inView?.as === 'reading' && <Checking />}
       {inView?.as === 'failed' && <NotChecked />}
-      {inView?.as === 'booking' && <BookingSeats {...inView} onAdmit={onAdmit} />}
+      {inView?.as === 'booking' && <BookingTickets {...inView} onAdmit={onAdmit} />}
       {inView?.as === 'entry' && <OneEntry entry={inView.entry} />}
     </div>
   );

@@ -28,7 +28,7 @@ export function CreateEventPage() {
 const hasBegun = (owner: string | null) =>
   [owner, null].some((one) => browserStorage.getItem(wizardKey(one)) !== null);
 
-/** Another one as soon as a member has gone: nothing of hers stays on the page for who comes next. */
+/** Another one as soon as a member has gone: nothing of the member's stays on the page for who comes next. */
 function useVisit(owner: string | null): number {
   const [{ visitor, visit }, set] = useState({ visitor: owner, visit: 0 });
   if (visitor !== owner) set({ visitor: owner, visit: visitor === null ? visit : visit + 1 });

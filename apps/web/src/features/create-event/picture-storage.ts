@@ -17,7 +17,7 @@ export async function keepPicture(owner: string | null, picture: Blob): Promise<
   await askStore(pictures, 'readwrite', (rows) => rows.put(picture, keyOf(owner)));
 }
 
-/** What was chosen before she signed in is hers. */
+/** What was chosen before signing in belongs to the member who then signed in. */
 export async function claimPicture(owner: string | null): Promise<Blob | null> {
   const visitors = await readPicture(null);
   if (visitors && owner !== null) {
@@ -27,7 +27,7 @@ export async function claimPicture(owner: string | null): Promise<Blob | null> {
   return visitors;
 }
 
-/** Hers, and a visitor's, which is hers since she signed in. */
+/** The member's, and the visitor's that became hers when she signed in. */
 export async function forgetPicture(owner: string | null): Promise<void> {
   for (const key of new Set([keyOf(owner), keyOf(null)])) {
     await askStore(pictures, 'readwrite', (rows) => rows.delete(key));

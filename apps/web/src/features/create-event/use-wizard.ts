@@ -18,7 +18,7 @@ export function useWizard(owner: string | null) {
   const [keptFor, setKeptFor] = useState(owner);
   if (keptFor !== owner) {
     setKeptFor(owner);
-    // She has typed nothing here: what she began on another day is hers still.
+    // Nothing was typed here: what the member began on another day is still there.
     if (!isBegun(wizard)) setWizard(readWizard(owner));
   }
   const isSubmitted = useRef(false);

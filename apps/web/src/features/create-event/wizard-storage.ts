@@ -18,13 +18,13 @@ export function readWizard(owner: string | null): Wizard {
   return storedWizard(owner) ?? visitors ?? newWizard();
 }
 
-/** As hers, from now on. */
+/** As the member's, from now on. */
 export function keepWizard(owner: string | null, wizard: Wizard) {
   browserStorage.setItem(wizardKey(owner), JSON.stringify(wizard));
   if (owner !== null) browserStorage.removeItem(wizardKey(null));
 }
 
-/** Hers, and a visitor's, which is hers since she signed in. */
+/** The member's, and the visitor's that became hers when she signed in. */
 export function forgetWizard(owner: string | null) {
   browserStorage.removeItem(wizardKey(owner));
   browserStorage.removeItem(wizardKey(null));

@@ -16,7 +16,7 @@ import { useEditEvent } from './use-edit-event.ts';
 type Props = {
   event: MyEventDetails;
   stored: EventDraft;
-  /** What is stored is a change of hers that nobody has decided about. */
+  /** What is stored is a change that nobody has decided about. */
   isWaiting: boolean;
 };
 

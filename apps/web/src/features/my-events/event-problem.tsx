@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 
-/** There is no such event of hers, or it could not be loaded. */
+/** The organiser has no such event, or it could not be loaded. */
 export function EventProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isMissing(error)) return <NotHers />;
   return (

@@ -75,7 +75,7 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 
 function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
   const { t } = useLingui();
-  const most = Math.max(...days.map(({ seats }) => seats), 1);
+  const maxSeats = Math.max(...days.map(({ seats }) => seats), 1);
   return (
     <DataTable
       caption={<Trans>By day</Trans>}
@@ -84,7 +84,7 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
         key: date,
         cells: [
           formatDay(startOf({ date, time: '00:00' })),
-          <Bar key="seats" value={seats} most={most} />,
+          <Bar key="seats" value={seats} max={maxSeats} />,
           formatRupees(gross),
         ],
       }))}
@@ -112,16 +112,16 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
 }
 
 /** The number, as wide as that of the best day, and how it compares with it, to look at. */
-function Bar({ value, most }: { value: number; most: number }) {
+function Bar({ value, max }: { value: number; max: number }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="text-right" style={{ minWidth: `${String(most).length}ch` }}>
+      <span className="text-right" style={{ minWidth: `${String(max).length}ch` }}>
         {value}
       </span>
       <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-muted">
         <span
           className="block h-full origin-left rounded-full bg-marigold"
-          style={{ transform: `scaleX(${value / most})` }}
+          style={{ transform: `scaleX(${value / max})` }}
         />
       </span>
     </span>

@@ -3,7 +3,7 @@ import { checkInOwnerKey } from './check-in-cache.ts';
 
 /** Names and codes of those who come; gone when she signs out. */
 export const doorListsName = 'check-in-lists';
-/** What she has scanned and not sent yet: hers to send when she signs in again. No names. */
+/** What the organiser has scanned and not sent yet: she sends it when she signs in again. No names. */
 export const doorScansName = 'check-in-scans';
 
 /** From now on this member's lists are kept; somebody else's before her are gone, scans and all. */

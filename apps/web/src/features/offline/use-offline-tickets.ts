@@ -17,7 +17,7 @@ export function useOfflineTickets(): void {
   const { data } = trpc.auth.session.useQuery(undefined, { enabled: false });
   const { client } = trpc.useUtils();
   const { member } = useHeld();
-  // While she is asked to sign in again, nothing of hers is forgotten.
+  // While the member is asked to sign in again, nothing is forgotten.
   const user = data ?? member ?? data;
   useEffect(() => {
     if (user === null) forgetTickets();

@@ -5,24 +5,24 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import type { DoorTicket } from './door-list.ts';
-import type { SeatInView } from './in-view.ts';
+import type { TicketInView } from './in-view.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 
 type Props = {
   code: string;
-  seats: readonly SeatInView[];
-  onAdmit: (seats: readonly DoorTicket[]) => void;
+  tickets: readonly TicketInView[];
+  onAdmit: (tickets: readonly DoorTicket[]) => void;
 };
 
-/** The code of several seats lets nobody in by itself: who of them is here is asked, and pressed. */
-export function BookingSeats({ code, seats, onAdmit }: Props) {
-  const offered = seats.filter(({ state }) => state === 'offered').map(({ ticket }) => ticket);
+/** The code of several tickets lets nobody in by itself: who of them is here is asked, and pressed. */
+export function BookingTickets({ code, tickets, onAdmit }: Props) {
+  const offered = tickets.filter(({ state }) => state === 'offered').map(({ ticket }) => ticket);
   return (
     <div className="animate-pop-in overflow-hidden rounded-lg border bg-card">
-      <Heading code={code} seats={seats} />
+      <Heading code={code} tickets={tickets} />
       <ul className="divide-y px-4">
-        {seats.map((seat) => (
-          <Seat key={seat.ticket.id} seat={seat} onAdmit={() => onAdmit([seat.ticket])} />
+        {tickets.map((shown) => (
+          <Ticket key={shown.ticket.id} shown={shown} onAdmit={() => onAdmit([shown.ticket])} />
         ))}
       </ul>
       {offered.length > 1 && (
@@ -36,11 +36,11 @@ export function BookingSeats({ code, seats, onAdmit }: Props) {
   );
 }
 
-function Heading({ code, seats }: Pick<Props, 'code' | 'seats'>) {
+function Heading({ code, tickets }: Pick<Props, 'code' | 'tickets'>) {
   const head = 'grid justify-items-center gap-1 p-4 text-center';
-  const [first] = seats;
-  const is = (state: SeatInView['state']) => seats.some((seat) => seat.state === state);
-  const inside = seats.filter(({ state }) => state === 'let in').length;
+  const [first] = tickets;
+  const is = (state: TicketInView['state']) => tickets.some((shown) => shown.state === state);
+  const inside = tickets.filter(({ state }) => state === 'let in').length;
   if (is('turned away')) {
     return (
       <div className={clsx(head, verdictLooks.already_in.panel)} data-verdict="turned away">
@@ -83,16 +83,16 @@ function Heading({ code, seats }: Pick<Props, 'code' | 'seats'>) {
       </p>
       <p>
         <Trans>
-          {code} is a booking of {seats.length} tickets.
+          {code} is a booking of {tickets.length} tickets.
         </Trans>
       </p>
     </div>
   );
 }
 
-function Seat({ seat, onAdmit }: { seat: SeatInView; onAdmit: () => void }) {
+function Ticket({ shown, onAdmit }: { shown: TicketInView; onAdmit: () => void }) {
   const { t } = useLingui();
-  const { ticket, verdict, note, state } = seat;
+  const { ticket, verdict, note, state } = shown;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 grow">
