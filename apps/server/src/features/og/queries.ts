@@ -1,5 +1,4 @@
 import { blogs } from '@nagarika/db/schema/blogs';
-import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { and, eq } from 'drizzle-orm';
