@@ -24,14 +24,12 @@ export type ClaimedEvent = {
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<ClaimedEvent | null> {
   // Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
-  const [event] = await selectEvent(tx, eventId).for('no key update');
+  const [event] = await tx
+    .select(claimedColumns)
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('no key update');
   return event ?? null;
-}
-
-export type LockEvent = typeof lockEvent;
-
-export function selectEvent(tx: Transaction, eventId: string) {
-  return tx.select(claimedColumns).from(events).where(eq(events.id, eventId));
 }
 
 /** In the order of the page. */

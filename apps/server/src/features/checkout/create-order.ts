@@ -2,7 +2,6 @@ import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, or } from 'drizzle-orm';
-import { type LockEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import { ensureGatewayOrder } from '#server/features/payments/gateway-order.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -11,13 +10,12 @@ import { placeOrder } from './place-order.ts';
 import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
 
 /**
- * Holds seats and gives the page an order to pay (docs/payments.md#create-an-order). Idempotent by
- * (member, bookingId). The lock is a parameter for the one test that shows what happens without it.
+ * Holds seats and gives the page an order to pay (payments.md, Flow 1). Idempotent by (member,
+ * bookingId).
  */
 export async function createOrder(
   ctx: MemberContext,
   input: CreateOrderInput,
-  lock: LockEvent = lockEvent,
 ): Promise<OrderAnswer> {
   const { deps, user } = ctx;
   if (input.userId !== undefined && input.userId !== user.id) {
@@ -39,7 +37,7 @@ export async function createOrder(
     amount: input.amount,
   };
   const { bookingId, isNew } = await deps.seats.transaction(input.eventId, (tx) =>
-    placeOrder(deps, tx, request, lock),
+    placeOrder(deps, tx, request),
   );
   const { booking, order, hold } = await readPlaced(ctx, bookingId);
   const gatewayOrderId = await ensureGatewayOrder(deps, order, { isNew });

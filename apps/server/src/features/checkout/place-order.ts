@@ -5,7 +5,7 @@ import { isSameSelection } from '@nagarika/domain/bookings';
 import { holdAfter } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { type ClaimedEvent, type LockEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
 import {
   checkMayBook,
   checkSeats,
@@ -42,10 +42,9 @@ export async function placeOrder(
   deps: PlaceDeps,
   tx: Transaction,
   request: OrderRequest,
-  lock: LockEvent = lockEvent,
 ): Promise<{ bookingId: string; isNew: boolean }> {
   const now = deps.clock.now();
-  const event = await lock(tx, request.eventId);
+  const event = await lockEvent(tx, request.eventId);
   const { mine, open } = await earlierBookings(tx, request);
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
   if (mine?.status === 'confirmed') return { bookingId: mine.id, isNew: false };
