@@ -2,7 +2,7 @@ import { connect } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { lockEvent } from '#server/features/bookings/claim.ts';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { createEvent } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { createSeatTurns, type TurnBounds } from './seat-turns.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
 import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
-import { notifyNewcomer } from '#server/features/bookings/offers.ts';
+import { notifyNewcomer } from '#server/features/bookings/notify-offered.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
 import { endOtherSessions, toUser } from '#server/platform/sessions.ts';

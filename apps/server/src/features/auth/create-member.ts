@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
-import { notifyNewcomer } from '#server/features/bookings/offers.ts';
+import { notifyNewcomer } from '#server/features/bookings/notify-offered.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 

@@ -1,6 +1,6 @@
 import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
-import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { BookingStory } from './schemas.ts';
 import { stepsOf } from './steps.ts';

@@ -2,8 +2,9 @@ import type { Transaction } from '@nagarika/db/client';
 import { events, type ticketTypes } from '@nagarika/db/schema/events';
 import { offerOf } from '@nagarika/domain/events';
 import { eq } from 'drizzle-orm';
-import { typesOfEvent } from './claim.ts';
-import { freeSeats, type TakenSeats, takenSeats } from './seats.ts';
+import { freeSeats } from './free-seats.ts';
+import { type TakenSeats, takenSeats } from './taken-seats.ts';
+import { typesOfEvent } from './types-of-event.ts';
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'totalTickets' | 'pricePaise'>;
 type Sold = {

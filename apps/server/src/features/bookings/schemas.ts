@@ -1,6 +1,25 @@
 import { bookingStatuses } from '@nagarika/domain/bookings';
+import { refundReasons, refundStatuses } from '@nagarika/domain/payments';
 import { z } from 'zod';
-import { refundOfBooking } from './refund-schemas.ts';
+
+/** Amounts are paise, moments UTC. */
+
+/** What went back of a booking, as its member reads it. */
+export const refundOfBooking = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  status: z.enum(refundStatuses),
+  reason: z.enum(refundReasons),
+  /** Why, in the words of the product. */
+  why: z.string(),
+  /** In the words of whoever decided it; null: nobody did. */
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it arrived; null: it is on its way. */
+  processedAt: z.iso.datetime().nullable(),
+});
+
+export type RefundOfBooking = z.infer<typeof refundOfBooking>;
 
 /**
  * `pending`: not paid, or the bank has not decided. `refunding` / `refunded`: paid, and the seats

@@ -4,20 +4,17 @@ import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
-import { lockEvent, typesOfEvent } from '#server/features/bookings/claim.ts';
-import { confirmBooking } from '#server/features/bookings/confirm.ts';
-import {
-  checkMayBook,
-  checkSeats,
-  checkSeatsOfMember,
-  insertBooking,
-  type Selection,
-  select,
-  usedIdMessage,
-} from '#server/features/bookings/selection.ts';
+import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
+import { checkSeats } from '#server/features/bookings/check-seats.ts';
+import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
+import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
+import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
+import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { countNewOrder } from './order-bounds.ts';
+import { countNewOrder } from './count-new-order.ts';
 import type { BookInput } from './schemas.ts';
 
 /**
@@ -37,7 +34,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
       throw new Refusal('unprocessable', usedIdMessage);
     }
     checkMayBook(event, user, now);
-    const selection = await select(tx, event, await ticketsOf(tx, input));
+    const selection = await selectTickets(tx, event, await ticketsOf(tx, input));
     if (selection.price.totalPaise > 0) {
       throw new Refusal('unprocessable', 'These tickets have to be paid for.');
     }
@@ -81,7 +78,7 @@ async function bookingById(tx: Transaction, userId: string, clientBookingId: str
   return found;
 }
 
-/** Her confirmed free booking of the same tickets, if she has one. */
+/** A confirmed free booking of the same tickets by the same member, if there is one. */
 async function sameBooking(
   tx: Transaction,
   userId: string,

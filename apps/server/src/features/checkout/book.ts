@@ -2,8 +2,8 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
+import { readBookingState } from '#server/features/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/bookings/schemas.ts';
-import { bookingState } from '#server/features/bookings/state.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { bookFree } from './book-free.ts';
@@ -13,7 +13,7 @@ import type { BookInput } from './schemas.ts';
 export async function book(ctx: MemberContext, input: BookInput): Promise<BookingState> {
   const bookingId =
     input.paymentMethod === 'free' ? await bookFree(ctx, input) : await bookPaid(ctx, input);
-  return bookingState(ctx, bookingId);
+  return readBookingState(ctx, bookingId);
 }
 
 /** What was bought, and for how much, stands in our order: the body only says that it was paid. */

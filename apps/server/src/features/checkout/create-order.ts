@@ -5,7 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { ensureGatewayOrder } from '#server/features/payments/gateway-order.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { countRequest } from './order-bounds.ts';
+import { countOrderRequest } from './count-order-request.ts';
 import { placeOrder } from './place-order.ts';
 import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export async function createOrder(
   if (input.currency !== undefined && input.currency !== 'INR') {
     throw new Refusal('unprocessable', 'Payments are taken in Indian rupees only.');
   }
-  await countRequest(deps, user);
+  await countOrderRequest(deps, user);
   await settleEarlierOrder(ctx, input);
   const request = {
     member: user,
@@ -57,7 +57,7 @@ export async function createOrder(
 }
 
 /**
- * She may have paid her open order and lost the answer (a reload, a second tab): asked before she
+ * The open order may be paid and the answer lost (a reload, a second tab): asked before the member
  * is given anything to pay again. Whether the gateway answers here changes nothing but that.
  */
 async function settleEarlierOrder({ deps, user }: MemberContext, input: CreateOrderInput) {

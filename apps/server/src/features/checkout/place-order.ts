@@ -5,20 +5,17 @@ import { isSameSelection } from '@nagarika/domain/bookings';
 import { holdAfter } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
-import {
-  checkMayBook,
-  checkSeats,
-  checkSeatsOfMember,
-  insertBooking,
-  linesOf,
-  type Selection,
-  select,
-  usedIdMessage,
-} from '#server/features/bookings/selection.ts';
+import { bookedLines } from '#server/features/bookings/booked-lines.ts';
+import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
+import { checkSeats } from '#server/features/bookings/check-seats.ts';
+import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
+import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
+import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { countHold, countNewOrder } from './order-bounds.ts';
+import { countHold } from './count-hold.ts';
+import { countNewOrder } from './count-new-order.ts';
 
 export type OrderRequest = {
   member: SessionUser;
@@ -26,7 +23,7 @@ export type OrderRequest = {
   clientBookingId: string;
   /** Ticket type's id or name → quantity. */
   tickets: Record<string, number>;
-  /** paise; what the page showed her, if it says so. */
+  /** paise; what the page showed, if it says so. */
   amount: number | undefined;
 };
 
@@ -34,9 +31,8 @@ type Booking = typeof bookings.$inferSelect;
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
 
 /**
- * The booking that this request pays for: hers already, or a new one with its seats held. No
- * gateway in here: this runs in one transaction, under the event's lock
- * (docs/payments.md#create-an-order).
+ * The booking that this request pays for: an earlier one, or a new one with its seats held. No
+ * gateway in here: this runs in one transaction, under the event's lock (payments.md, Flow 1).
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -50,11 +46,11 @@ export async function placeOrder(
   if (mine?.status === 'confirmed') return { bookingId: mine.id, isNew: false };
 
   checkMayBook(event, request.member, now);
-  const selection = await select(tx, event, request.tickets);
+  const selection = await selectTickets(tx, event, request.tickets);
   checkPrice(selection, request.amount);
 
   const reused = mine ?? open;
-  if (reused && isSameSelection(await linesOf(tx, reused.id), selection.lines)) {
+  if (reused && isSameSelection(await bookedLines(tx, reused.id), selection.lines)) {
     await renewHold(deps, tx, { request, booking: reused, event, selection });
     return { bookingId: reused.id, isNew: false };
   }
@@ -64,13 +60,13 @@ export async function placeOrder(
   await supersede(tx, request, now);
   await checkSeats(tx, event, selection.lines, now);
   await checkSeatsOfMember(deps, tx, request, selection.lines);
-  if (isNewHold) await countHoldOf(deps, tx, request);
+  if (isNewHold) await countHold(deps, tx, request);
   await countNewOrder(deps, tx, request.member);
   const bookingId = await insertOrder(tx, request, selection, { now, expiresAt });
   return { bookingId, isNew: true };
 }
 
-/** `mine`: of this very request; `open`: the one unpaid order that she may have for the event. */
+/** `mine`: of this very request; `open`: the one unpaid order that a member may have for the event. */
 async function earlierBookings(tx: Transaction, request: OrderRequest) {
   const isOpen = and(eq(bookings.eventId, request.eventId), eq(bookings.status, 'pending'));
   const found = await tx
@@ -109,7 +105,7 @@ function checkPrice({ price }: Selection, shown: number | undefined): void {
 async function renewHold(
   deps: PlaceDeps,
   tx: Transaction,
-  hold: { request: OrderRequest; booking: Booking; event: ClaimedEvent; selection: Selection },
+  hold: { request: OrderRequest; booking: Booking; event: LockedEvent; selection: Selection },
 ): Promise<void> {
   const { request, booking, event, selection } = hold;
   const now = deps.clock.now();
@@ -122,7 +118,7 @@ async function renewHold(
   }
   await checkSeats(tx, event, selection.lines, now, booking.id);
   await checkSeatsOfMember(deps, tx, request, selection.lines, booking.id);
-  await countHoldOf(deps, tx, request);
+  await countHold(deps, tx, request);
   await tx
     .update(bookings)
     .set({ status: 'pending', endedAt: null })
@@ -143,13 +139,6 @@ async function holdEndOf(tx: Transaction, bookingId: string): Promise<Date> {
   return hold.expiresAt;
 }
 
-async function countHoldOf(deps: PlaceDeps, tx: Transaction, { member, eventId }: OrderRequest) {
-  const isHers = and(eq(bookings.userId, member.id), eq(bookings.eventId, eventId));
-  const wasPaid = and(eq(bookings.paymentMethod, 'razorpay'), isNotNull(bookings.bookedAt));
-  const paidBookings = await tx.$count(bookings, and(isHers, wasPaid));
-  await countHold(deps, tx, { member, eventId, paidBookings });
-}
-
 async function wasPaid(tx: Transaction, bookingId: string): Promise<boolean> {
   const [captured] = await tx
     .select({ id: payments.id })
@@ -160,7 +149,7 @@ async function wasPaid(tx: Transaction, bookingId: string): Promise<boolean> {
   return captured !== undefined;
 }
 
-/** Her unpaid orders for the event end here: a payment that still arrives for one is refunded. */
+/** Earlier unpaid orders for the event end here: a payment that still arrives for one is refunded. */
 async function supersede(tx: Transaction, request: OrderRequest, now: Date): Promise<void> {
   await tx
     .update(bookings)

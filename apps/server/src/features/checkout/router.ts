@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { cancelPreview } from '#server/features/bookings/cancel-preview.ts';
-import {
-  cancelInput,
-  cancelledAnswer,
-  cancelPreviewAnswer,
-} from '#server/features/bookings/cancel-schemas.ts';
 import { bookingState } from '#server/features/bookings/schemas.ts';
 import { going } from '#server/features/tickets/schemas.ts';
 import { showGoing } from '#server/features/tickets/show-going.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
-import { cancelOwnBooking } from './cancel-own.ts';
+import { bookingStatus } from './booking-status.ts';
+import { cancelOwnBooking } from './cancel-own-booking.ts';
+import { cancelPreview } from './cancel-preview.ts';
 import { createOrder } from './create-order.ts';
-import { openBookings } from './open.ts';
-import { bookInput, createOrderInput, openBooking, orderAnswer } from './schemas.ts';
-import { bookingStatus } from './status.ts';
+import { openBookings } from './open-bookings.ts';
+import {
+  bookInput,
+  cancelInput,
+  cancelledAnswer,
+  cancelPreviewAnswer,
+  createOrderInput,
+  openBooking,
+  orderAnswer,
+} from './schemas.ts';
 
 export const checkoutRouter = router({
   createOrder: memberProcedure

@@ -56,7 +56,7 @@ export const bookInput = z.object({
 });
 export type BookInput = z.infer<typeof bookInput>;
 
-/** A booking of hers whose payment is not decided. */
+/** A booking whose payment is not decided. */
 export const openBooking = z.object({
   bookingId: z.uuid(),
   eventId: z.uuid(),
@@ -67,3 +67,28 @@ export const openBooking = z.object({
   heldUntil: z.iso.datetime(),
 });
 export type OpenBooking = z.infer<typeof openBooking>;
+
+export const cancelInput = z.object({ id: z.uuid() });
+
+export const cancelPreviewAnswer = z.object({
+  /** Why it cannot be cancelled, in words; null: it can. */
+  obstacle: z.string().nullable(),
+  /** What decides over the refund, in words. */
+  policy: z.string(),
+  paid: z.int(),
+  refund: z.int(),
+  /** What does not go back: the service charge, or everything. */
+  kept: z.int(),
+  /** The last moment to cancel for a refund; UTC, null: never. */
+  refundUntil: z.iso.datetime().nullable(),
+});
+
+export type CancelPreview = z.infer<typeof cancelPreviewAnswer>;
+
+export const cancelledAnswer = z.object({
+  /** `refunded` once the money has arrived. */
+  status: z.enum(['cancelled', 'refunded']),
+  refund: z.int(),
+});
+
+export type Cancelled = z.infer<typeof cancelledAnswer>;

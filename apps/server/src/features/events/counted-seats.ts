@@ -1,8 +1,8 @@
 import type { Database } from '@nagarika/db/client';
-import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { isFastFilling, offerOf, seatsInAll, seatsOfType } from '@nagarika/domain/events';
 import { sql } from 'drizzle-orm';
+import { soldOfEvent, soldOfType } from '#server/features/bookings/sold-seats.ts';
 
 type CountedType = { price: number; seatLimit: number | null; taken: number };
 export type CountedSeats = { sold: number | null; types: CountedType[] | null };
@@ -12,20 +12,16 @@ export type CountedSeats = { sold: number | null; types: CountedType[] | null };
  * a list does not call an event sold out because somebody is at the till.
  */
 export function countedSeats(db: Database) {
-  const sold = sql`(select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
-    where ${bookings.eventId} = ${events.id} and ${bookings.status} = 'confirmed')`;
   // Of a type without a limit only the event's total matters: nothing is counted.
-  const ofType = sql`(select coalesce(sum(${bookingItems.quantity}), 0)::int from ${bookingItems}
-    join ${bookings} on ${bookings.id} = ${bookingItems.bookingId}
-    where ${ticketTypes.seatLimit} is not null and ${bookingItems.ticketTypeId} = ${ticketTypes.id}
-      and ${bookings.status} = 'confirmed')`;
+  const taken = sql`case when ${ticketTypes.seatLimit} is null then 0
+    else ${soldOfType(ticketTypes.id)} end`;
   return db
     .select({
-      sold: sql<number>`${sold}`.as('sold'),
+      sold: soldOfEvent(events.id).as('sold'),
       types: sql<
         CountedType[]
       >`coalesce(json_agg(json_build_object('price', ${ticketTypes.pricePaise},
-        'seatLimit', ${ticketTypes.seatLimit}, 'taken', ${ofType})), '[]')`.as('types'),
+        'seatLimit', ${ticketTypes.seatLimit}, 'taken', ${taken})), '[]')`.as('types'),
     })
     .from(ticketTypes)
     .where(sql`${ticketTypes.eventId} = ${events.id}`)

@@ -7,7 +7,8 @@ import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/d
 import { istTime } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, avg, count, eq, lt, sql } from 'drizzle-orm';
-import { freeSeats, takenSeats } from '#server/features/bookings/seats.ts';
+import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { takenSeats } from '#server/features/bookings/taken-seats.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { toListItem, toOneHundredth } from './read-list-items.ts';
 

@@ -7,8 +7,8 @@ import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { cancelBooking } from '#server/features/bookings/cancel.ts';
-import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
@@ -59,7 +59,7 @@ export async function cancelEvent(
 /** Whether she cancelled it herself, or an admin did. */
 function organiserNotification(
   organiserId: string,
-  event: ClaimedEvent,
+  event: LockedEvent,
   { reason, isByOrganiser }: { reason: string | undefined; isByOrganiser: boolean },
 ): NewNotification {
   const who = isByOrganiser ? 'You' : 'Our team';
@@ -76,7 +76,7 @@ function organiserNotification(
 }
 
 /** In the order of their ids, so that two who cancel at once wait instead of deadlocking. */
-async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reason?: string) {
+async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reason?: string) {
   const now = deps.clock.now();
   const standing = await tx
     .select()
@@ -113,7 +113,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: ClaimedEvent, reas
 function holderNotification(about: {
   userId: string;
   booking: { id: string; userId: string; totalPaise: number };
-  event: ClaimedEvent;
+  event: LockedEvent;
   paidPaise: number;
   reason: string | undefined;
 }): NewNotification {

@@ -2,7 +2,7 @@ import { ticketTypes } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { asc, eq } from 'drizzle-orm';
-import { takenSeats } from '#server/features/bookings/seats.ts';
+import { takenSeats } from '#server/features/bookings/taken-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './find-own-event.ts';
 import type { MyEventDetails } from './schemas.ts';

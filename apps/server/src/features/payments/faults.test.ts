@@ -2,7 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cancelBooking } from '#server/features/bookings/cancel.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import {
   bellOf,

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import { type ClaimedEvent, lockEvent } from '#server/features/bookings/claim.ts';
+import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
 import type { LedgerSubject } from '#server/features/ledger/entries.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -11,7 +11,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type BookingRow = typeof bookings.$inferSelect;
 
 export type LockedOrder = {
-  event: ClaimedEvent;
+  event: LockedEvent;
   booking: BookingRow;
   order: OrderRow;
   holdExpiresAt: Date;

@@ -1,8 +1,9 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
 import { inArray } from 'drizzle-orm';
-import { cancelBooking, notifyHolders } from '#server/features/bookings/cancel.ts';
-import { givenBackNotification } from '#server/features/bookings/sales-news.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
+import { notifyHolders } from '#server/features/bookings/notify-holders.ts';
 import { recordSaleReversal, saleLeft } from '#server/features/ledger/entries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { type Refunding, subjectOf } from './locked-order.ts';

@@ -4,9 +4,9 @@ import { payments } from '@nagarika/db/schema/payments';
 import { shortage } from '@nagarika/domain/bookings';
 import { outcomeOfCapture, type RefundReason } from '@nagarika/domain/payments';
 import { eq } from 'drizzle-orm';
-import { countFree } from '#server/features/bookings/claim.ts';
-import { confirmBooking } from '#server/features/bookings/confirm.ts';
-import { linesOf } from '#server/features/bookings/selection.ts';
+import { bookedLines } from '#server/features/bookings/booked-lines.ts';
+import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
+import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { recordCapture, recordCapturedSale } from '#server/features/ledger/entries.ts';
 import { isErased } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -108,8 +108,8 @@ async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentR
   const { event, booking } = locked;
   const [isMemberGone, counted, lines] = await Promise.all([
     isErased(tx, booking.userId),
-    countFree(tx, event, now, booking.id),
-    linesOf(tx, booking.id),
+    countFreeSeats(tx, event, now, booking.id),
+    bookedLines(tx, booking.id),
   ]);
   const hasSeats = shortage(lines, counted) === null;
   return {

@@ -4,13 +4,10 @@ import { planRefund, type RefundPlan } from '@nagarika/domain/decided-refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { cancelBooking, notifyHolders } from '#server/features/bookings/cancel.ts';
-import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
-import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
-import type {
-  RefundDecision,
-  RefundDecisionInput,
-} from '#server/features/bookings/refund-schemas.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { notifyHolders } from '#server/features/bookings/notify-holders.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import { consume } from '#server/platform/limits.ts';
@@ -19,6 +16,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { notifyOfDecision } from './decision-news.ts';
 import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
 import { refundCaseOf } from './refund-case.ts';
+import type { RefundDecision, RefundDecisionInput } from './schemas.ts';
 
 /** Far more than an event's worth of exceptions; who gives everybody back cancels the event. */
 const perDay = { limit: 100, seconds: 86_400 };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import type { RefundPlan } from '@nagarika/domain/decided-refunds';
 import { formatRupees } from '@nagarika/domain/format';
-import type { LockedBooking } from '#server/features/bookings/locked-booking.ts';
+import type { LockedBooking } from '#server/features/bookings/lock-booking.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 

@@ -1,7 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { noSuchBooking } from '#server/features/bookings/cancel-preview.ts';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Whose event it is for. */

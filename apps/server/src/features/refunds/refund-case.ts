@@ -5,15 +5,17 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { type RefundCase, refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
-import { noSuchBooking, refundedOf, seatsOf } from '#server/features/bookings/cancel-preview.ts';
-import type { RefundCaseAnswer } from '#server/features/bookings/refund-schemas.ts';
-import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
+import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
+import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
 import { saleLeft } from '#server/features/ledger/entries.ts';
 import { balancesOf } from '#server/features/payouts/owed.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
+import type { RefundCaseAnswer } from './schemas.ts';
 
 /** What could be given back, and what it would do, before somebody decides. */
 export async function showRefundCase(
@@ -34,7 +36,7 @@ export async function showRefundCase(
       .innerJoin(users, eq(users.id, bookings.userId))
       .where(eq(bookings.id, id)),
     db.select().from(tickets).where(eq(tickets.bookingId, id)),
-    refundedOf(db, id),
+    refundedOfBooking(db, id),
     refundsOfBookings(db, [id], 'ticket'),
     refundCaseOf(db, ctx.user, hosted),
   ]);
@@ -46,7 +48,7 @@ export async function showRefundCase(
     member: name ?? 'Member',
     quantity: booking.quantity,
     isValid: booking.status === 'confirmed',
-    ...seatsOf(seats),
+    ...seatsOfBooking(seats),
     paid: booking.totalPaise,
     refunded,
     obstacle: refundObstacle(one),

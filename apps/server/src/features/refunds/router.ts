@@ -1,7 +1,7 @@
-import * as schemas from '#server/features/bookings/refund-schemas.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { decideRefund } from './decide.ts';
 import { showRefundCase } from './refund-case.ts';
+import * as schemas from './schemas.ts';
 
 /** Of bookings of one's own events; admins decide about anybody's. */
 export const refundsRouter = router({

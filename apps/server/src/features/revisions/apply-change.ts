@@ -4,9 +4,9 @@ import { events, ticketTypes } from '@nagarika/db/schema/events';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, inArray } from 'drizzle-orm';
-import { typesOfEvent } from '#server/features/bookings/claim.ts';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
-import { takenSeats } from '#server/features/bookings/seats.ts';
+import { takenSeats } from '#server/features/bookings/taken-seats.ts';
+import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
 
 export type EventRow = Awaited<ReturnType<typeof eventRow>>;

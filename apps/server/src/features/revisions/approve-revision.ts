@@ -8,7 +8,7 @@ import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
-import { lockEvent } from '#server/features/bookings/claim.ts';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { typesOfEvent } from '#server/features/bookings/claim.ts';
+import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { ticketTypeRows } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

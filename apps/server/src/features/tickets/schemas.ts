@@ -1,7 +1,7 @@
 import { bookingStatuses, ticketStates } from '@nagarika/domain/bookings';
 import { eventCategories } from '@nagarika/domain/event-filters';
 import { z } from 'zod';
-import { refundOfBooking } from '#server/features/bookings/refund-schemas.ts';
+import { refundOfBooking } from '#server/features/bookings/schemas.ts';
 
 /** What a ticket says of its event. */
 export const ticketEvent = z.object({

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { eventRatings } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { and, eq, inArray } from 'drizzle-orm';
-import { refundsOfBookings } from '#server/features/bookings/refunds-of.ts';
+import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { StoredBooking } from './find-bookings.ts';

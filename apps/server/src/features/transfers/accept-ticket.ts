@@ -1,6 +1,5 @@
 import { bookingObstacle } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
-import { notifyOfTicket } from '#server/features/bookings/offers.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkPending } from './check-pending.ts';
@@ -12,6 +11,7 @@ import {
   lockTransfer,
 } from './locked-ticket.ts';
 import { noSuchOffer } from './no-such-offer.ts';
+import { notifyOfTicket } from './notify-of-ticket.ts';
 import type { Accepted } from './schemas.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { notifyOfTicket } from '#server/features/bookings/offers.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkPending } from './check-pending.ts';
 import { endOffer } from './end-offer.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
 import { noSuchOffer } from './no-such-offer.ts';
+import { notifyOfTicket } from './notify-of-ticket.ts';
 
 /** Repeating it changes nothing. @throws Refusal not_found, already_done */
 export async function declineTicket(

@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import { notifyOfTicket } from '#server/features/bookings/offers.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
+import { notifyOfTicket } from './notify-of-ticket.ts';
 
 /** A ticket that its holder was given goes back to the buyer, with a code of its own again. */
 export async function giveBackTicket(

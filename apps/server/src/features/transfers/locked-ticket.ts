@@ -4,7 +4,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { type LockedBooking, lockBooking } from '#server/features/bookings/locked-booking.ts';
+import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
 import { nextTicketCode } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
 

@@ -3,7 +3,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { offerEnd, transferStatusAt } from '@nagarika/domain/transfers';
 import { and, eq } from 'drizzle-orm';
-import { notifyReceiver } from '#server/features/bookings/offers.ts';
+import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
 import { consume, type LimitDeps } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { endOffer } from './end-offer.ts';
@@ -62,7 +62,7 @@ export async function offerTicket(
       })
       .returning();
     if (!offer) throw new Error('not inserted');
-    await notifyReceiver(deps, tx, offer.id);
+    await notifyOffered(deps, tx, { transferId: offer.id });
     return toOffer(offer);
   });
 }

@@ -1,25 +1,9 @@
 import { refundGives } from '@nagarika/domain/decided-refunds';
-import { refundReasons, refundStatuses } from '@nagarika/domain/payments';
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
+import { refundOfBooking } from '#server/features/bookings/schemas.ts';
 
 /** Inputs and answers of refunds that somebody decides. Amounts are paise. */
-
-/** What went back of a booking, as its member reads it. */
-export const refundOfBooking = z.object({
-  id: z.uuid(),
-  amount: z.int(),
-  status: z.enum(refundStatuses),
-  reason: z.enum(refundReasons),
-  /** Why, in the words of the product. */
-  why: z.string(),
-  /** In the words of whoever decided it; null: nobody did. */
-  note: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  /** When it arrived; null: it is on its way. */
-  processedAt: z.iso.datetime().nullable(),
-});
-export type RefundOfBooking = z.infer<typeof refundOfBooking>;
 
 export const refundCaseInput = z.object({ id: z.uuid() });
 
@@ -45,6 +29,7 @@ export const refundCaseAnswer = z.object({
   /** What was returned before, and why. */
   refunds: z.array(refundOfBooking),
 });
+
 export type RefundCaseAnswer = z.infer<typeof refundCaseAnswer>;
 
 const reasonMissing = 'Please say why: the member reads it.';
@@ -58,6 +43,7 @@ export const refundDecisionInput = z.object({
   takesTickets: z.boolean(),
   reason: paragraphs(500, { error: reasonMissing }).min(3, reasonMissing),
 });
+
 export type RefundDecisionInput = z.infer<typeof refundDecisionInput>;
 
 export const refundDecisionAnswer = z.object({
@@ -65,4 +51,5 @@ export const refundDecisionAnswer = z.object({
   status: z.enum(['confirmed', 'cancelled', 'refunded']),
   refund: z.int(),
 });
+
 export type RefundDecision = z.infer<typeof refundDecisionAnswer>;

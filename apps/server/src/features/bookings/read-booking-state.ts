@@ -6,7 +6,7 @@ import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { refundsOfBookings } from './refunds-of.ts';
+import { refundsOfBookings } from './refunds-of-bookings.ts';
 import type { BookingState } from './schemas.ts';
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
 };
 
 /** How her booking stands, in words. @throws Refusal not_found: others' do not exist for her */
-export async function bookingState(
+export async function readBookingState(
   { deps, user }: MemberContext,
   bookingId: string,
 ): Promise<BookingState> {

@@ -2,10 +2,10 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderAnswer } from '#server/features/checkout/schemas.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bellOf, bookingKey, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { orderAnswer } from './schemas.ts';
 
 let world: World;
 beforeAll(async () => {

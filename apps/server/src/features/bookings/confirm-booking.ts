@@ -1,7 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
 import { eq } from 'drizzle-orm';
 import {
   insertNotifications,
@@ -9,14 +8,16 @@ import {
   queueDeliveries,
 } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { ClaimedEvent, Counted } from './claim.ts';
+import type { BookedLine } from './booked-lines.ts';
+import { bookedNotification } from './booked-notification.ts';
+import type { Counted } from './count-free-seats.ts';
 import { changedPrice } from './keep-price.ts';
-import { bookedNotification } from './sales-news.ts';
-import { takenWith } from './seats.ts';
-import type { BookedLine } from './selection.ts';
+import type { LockedEvent } from './lock-event.ts';
+import { newTicketCode } from './new-ticket-code.ts';
+import { takenWith } from './taken-seats.ts';
 
 type Confirmed = {
-  event: ClaimedEvent;
+  event: LockedEvent;
   booking: { id: string; userId: string; quantity: number };
   lines: readonly BookedLine[];
   /** Under this lock, without this booking: how its seats were found. */
@@ -35,7 +36,7 @@ export async function confirmBooking(
 ): Promise<void> {
   const now = deps.clock.now();
   const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
-  const code = newCode('booking');
+  const code = newTicketCode('booking');
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
   const news: NewNotification = {
@@ -62,16 +63,11 @@ export async function confirmBooking(
         bookingId: booking.id,
         itemId,
         eventId: event.id,
-        code: newCode('ticket'),
+        code: newTicketCode('ticket'),
         issuedAt: now,
       })),
     ),
     ...changedPrice(tx, event, { types: counted.types, taken }),
   ]);
   await queueDeliveries(deps, tx, written);
-}
-
-/** Unique by the database's constraint. */
-export function newCode(kind: 'booking' | 'ticket'): string {
-  return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
 }

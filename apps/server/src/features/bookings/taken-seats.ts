@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
-import { seatsOfType } from '@nagarika/domain/events';
-import { and, eq, gt, gte, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isSold } from './sold-seats.ts';
 
 /** Seats of one ticket type: sold for good, and held by unexpired orders that wait for payment. */
 export type TakenSeats = {
@@ -12,8 +12,7 @@ export type TakenSeats = {
   booked: number;
 };
 
-const isSold = sql`${bookings.status} = 'confirmed'`;
-const isTaken = (now: Date) =>
+export const isTaken = (now: Date) =>
   or(isSold, and(eq(bookings.status, 'pending'), gt(holds.expiresAt, now)));
 
 /**
@@ -66,57 +65,4 @@ export function takenWith(
     held: rows.reduce((sum, row) => sum + row.held, 0),
     booked: rows.reduce((sum, row) => sum + row.booked, 0),
   }));
-}
-
-/** What she took of an event herself, given away since or not; under the event's lock. */
-export async function seatsOfMember(
-  tx: Transaction,
-  whose: { userId: string; eventId: string; except: string | undefined },
-  now: Date,
-): Promise<number> {
-  const { userId, eventId, except } = whose;
-  const [row] = await tx
-    .select({ seats: sum(bookings.quantity).mapWith(Number) })
-    .from(bookings)
-    .leftJoin(holds, eq(holds.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.userId, userId),
-        eq(bookings.eventId, eventId),
-        except === undefined ? undefined : ne(bookings.id, except),
-        isTaken(now),
-      ),
-    );
-  return row?.seats ?? 0;
-}
-
-/** Seats sold per event, as a subquery to join to lists: {eventId, sold}; none sold, no row. */
-export function soldByEvent(db: Database | Transaction) {
-  return db
-    .select({
-      eventId: bookings.eventId,
-      sold: sum(bookings.quantity).mapWith(Number).as('sold'),
-    })
-    .from(bookings)
-    .where(isSold)
-    .groupBy(bookings.eventId)
-    .as('sold_by_event');
-}
-
-/** What is still free: of the event, and of each ticket type within its own limit. */
-export function freeSeats(
-  event: { totalTickets: number },
-  types: readonly { id: string; seatLimit: number | null }[],
-  taken: readonly TakenSeats[],
-): { ofEvent: number; ofType: Map<string, number> } {
-  const takenBy = new Map(taken.map((row) => [row.ticketTypeId, row.sold + row.held]));
-  const total = [...takenBy.values()].reduce((sum, seats) => sum + seats, 0);
-  const ofEvent = Math.max(0, event.totalTickets - total);
-  const ofType = new Map(
-    types.map(({ id, seatLimit }) => [
-      id,
-      seatsOfType({ seatLimit, taken: takenBy.get(id) ?? 0 }, ofEvent),
-    ]),
-  );
-  return { ofEvent, ofType };
 }

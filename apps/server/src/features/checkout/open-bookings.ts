@@ -9,8 +9,8 @@ import type { OpenBooking } from './schemas.ts';
 const most = 20;
 
 /**
- * Bookings of hers that can have been paid without any page of hers knowing: the tab that had the
- * checkout open is gone. Their status tells more, and asks the gateway (status.ts).
+ * A member's bookings that can have been paid without any page knowing: the tab that had the
+ * checkout open is gone. Their status tells more, and asks the gateway (booking-status.ts).
  */
 export async function openBookings({ deps, user }: MemberContext): Promise<OpenBooking[]> {
   const found = await deps.db

@@ -1,28 +1,22 @@
 import type { Transaction } from '@nagarika/db/client';
-import { cancelObstacle, refundable } from '@nagarika/domain/cancellation';
 import { formatRupees } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
-import { cancelBooking } from '#server/features/bookings/cancel.ts';
-import {
-  noSuchBooking,
-  policyOf,
-  refundedOf,
-  seatsOf,
-  withLeft,
-} from '#server/features/bookings/cancel-preview.ts';
-import type { Cancelled } from '#server/features/bookings/cancel-schemas.ts';
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
 import {
   eventOfBooking,
   type LockedBooking,
   lockBooking,
-} from '#server/features/bookings/locked-booking.ts';
-import { givenBackNotification } from '#server/features/bookings/sales-news.ts';
-import { saleLeft } from '#server/features/ledger/entries.ts';
+} from '#server/features/bookings/lock-booking.ts';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOf } from '#server/features/payments/payment-of.ts';
 import { queueRefund } from '#server/features/payments/refunds.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { cancelTerms } from './cancel-terms.ts';
+import type { Cancelled } from './schemas.ts';
 
 /**
  * A member takes her own booking back: tickets void, seats free, refund owed and queued, message
@@ -41,7 +35,7 @@ export async function cancelOwnBooking(
     if (locked?.booking.userId !== user.id) throw noSuchBooking();
     const { status } = locked.booking;
     if (status === 'cancelled' || status === 'refunded') {
-      return { status, refund: await refundedOf(tx, id) };
+      return { status, refund: await refundedOfBooking(tx, id) };
     }
     if (status !== 'confirmed') throw noSuchBooking();
     return cancelLocked(deps, tx, locked);
@@ -54,12 +48,10 @@ async function cancelLocked(
   { event, booking: booked, tickets }: LockedBooking,
 ): Promise<Cancelled> {
   const now = deps.clock.now();
-  const policy = await policyOf(tx, event.id);
-  const booking = withLeft(booked, await saleLeft(tx, booked.id));
-  const obstacle = cancelObstacle(booking, policy, seatsOf(tickets), now);
-  const back = refundable(booking, policy, now);
-  if (obstacle || !back)
+  const { paid: booking, obstacle, back } = await cancelTerms(tx, booked, tickets, now);
+  if (obstacle !== null || !back) {
     throw new Refusal('unprocessable', obstacle ?? 'This cannot be cancelled.');
+  }
 
   if (back.refundPaise > 0) {
     const payment = await paymentOf(tx, booking.id);

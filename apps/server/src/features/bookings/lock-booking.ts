@@ -2,10 +2,10 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { asc, eq } from 'drizzle-orm';
-import { type ClaimedEvent, lockEvent } from './claim.ts';
+import { type LockedEvent, lockEvent } from './lock-event.ts';
 
 export type LockedBooking = {
-  event: ClaimedEvent;
+  event: LockedEvent;
   booking: typeof bookings.$inferSelect;
   tickets: (typeof tickets.$inferSelect)[];
 };

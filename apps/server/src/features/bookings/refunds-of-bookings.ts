@@ -6,7 +6,7 @@ import {
   standingRefunds,
 } from '@nagarika/domain/payments';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { RefundOfBooking } from './refund-schemas.ts';
+import type { RefundOfBooking } from './schemas.ts';
 
 /**
  * What has gone back of these bookings, or is on its way, the oldest first; `outcome`: only of the

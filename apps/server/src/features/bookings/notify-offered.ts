@@ -5,32 +5,23 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { formatDayTime } from '@nagarika/domain/format';
-import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
-type Needs = Pick<Deps, 'clock' | 'jobs'>;
-
-/** With the booking its open offers end. */
-export async function withdrawOffers(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  const seats = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.bookingId, bookingId));
-  await tx
-    .update(ticketTransfers)
-    .set({ status: 'withdrawn', endedAt: now })
-    .where(and(eq(ticketTransfers.status, 'pending'), inArray(ticketTransfers.ticketId, seats)));
-}
-
-/** The bell of whoever has this number; nobody has it yet: she hears of it when she signs up. */
-export async function notifyReceiver(deps: Needs, tx: Transaction, transferId: string) {
-  await tell(deps, tx, eq(ticketTransfers.id, transferId));
-}
-
-/** A new account: what was offered to its number before. */
-export async function notifyNewcomer(deps: Needs, tx: Transaction, phone: string): Promise<void> {
-  await tell(deps, tx, eq(ticketTransfers.receiverPhone, phone));
-}
-
-async function tell(deps: Needs, tx: Transaction, which: SQL): Promise<void> {
+/**
+ * The bell of whoever has the number that a ticket was offered to: of this offer, or of all that
+ * were made to a number before it had an account. Nobody has it: nobody is told yet.
+ */
+export async function notifyOffered(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Transaction,
+  offered: { transferId: string } | { phone: string },
+): Promise<void> {
+  const which =
+    'phone' in offered
+      ? eq(ticketTransfers.receiverPhone, offered.phone)
+      : eq(ticketTransfers.id, offered.transferId);
   const offers = await tx
     .select({
       id: ticketTransfers.id,
@@ -65,13 +56,4 @@ async function tell(deps: Needs, tx: Transaction, which: SQL): Promise<void> {
       eventId: offer.eventId,
     })),
   );
-}
-
-/** What happened to a ticket: told once to whom it concerns. */
-export async function notifyOfTicket(
-  deps: Needs,
-  tx: Transaction,
-  news: Omit<NewNotification, 'kind' | 'link'>,
-): Promise<void> {
-  await notify(deps, tx, [{ ...news, kind: 'ticket_transfer', link: '/my-bookings' }]);
 }

@@ -2,10 +2,8 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
 import { keepPrice } from './keep-price.ts';
-import { withdrawOffers } from './offers.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 /**
  * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what
@@ -30,26 +28,4 @@ export async function cancelBooking(
   await withdrawOffers(tx, bookingId, now);
   if (booking) await keepPrice(tx, booking.eventId, now);
   return [...new Set(voided.flatMap(({ holderId }) => holderId ?? []))];
-}
-
-/** The event takes place, but not for them. */
-export async function notifyHolders(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Transaction,
-  { booking, event }: { booking: { id: string }; event: { id: string; title: string } },
-  holders: readonly string[],
-): Promise<void> {
-  await notify(
-    deps,
-    tx,
-    holders.map((userId) => ({
-      userId,
-      kind: 'booking_cancelled' as const,
-      title: 'Your ticket was cancelled',
-      message: `${event.title}: the booking that your ticket came from was cancelled. It admits nobody any more.`,
-      link: '/my-bookings',
-      dedupeKey: `ticket_cancelled:${booking.id}:${userId}`,
-      eventId: event.id,
-    })),
-  );
 }

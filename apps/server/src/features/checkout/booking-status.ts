@@ -1,7 +1,7 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
+import { readBookingState } from '#server/features/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/bookings/schemas.ts';
-import { bookingState } from '#server/features/bookings/state.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
@@ -10,7 +10,7 @@ export async function bookingStatus(
   ctx: MemberContext,
   { bookingId }: { bookingId: string },
 ): Promise<BookingState> {
-  const state = await bookingState(ctx, bookingId);
+  const state = await readBookingState(ctx, bookingId);
   if (state.status !== 'pending') return state;
   const [order] = await ctx.deps.db
     .select({ id: paymentOrders.id })
@@ -18,5 +18,5 @@ export async function bookingStatus(
     .where(eq(paymentOrders.bookingId, bookingId));
   if (!order) return state;
   await settleIfDue(ctx.deps, order.id);
-  return bookingState(ctx, bookingId);
+  return readBookingState(ctx, bookingId);
 }

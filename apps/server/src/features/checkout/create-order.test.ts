@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '#server/features/checkout/create-order.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bellOf, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { createOrder } from './create-order.ts';
 
 const minute = 60_000;
 

@@ -1,0 +1,20 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems } from '@nagarika/db/schema/bookings';
+import type { ChosenLine } from '@nagarika/domain/bookings';
+import { eq } from 'drizzle-orm';
+
+export type BookedLine = ChosenLine & { id: string };
+
+/** What was chosen at the time, price and name included. */
+export async function bookedLines(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
+  return tx
+    .select({
+      id: bookingItems.id,
+      ticketTypeId: bookingItems.ticketTypeId,
+      name: bookingItems.name,
+      unitPricePaise: bookingItems.unitPricePaise,
+      quantity: bookingItems.quantity,
+    })
+    .from(bookingItems)
+    .where(eq(bookingItems.bookingId, bookingId));
+}

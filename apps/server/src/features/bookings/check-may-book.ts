@@ -1,0 +1,19 @@
+import { bookingObstacle } from '@nagarika/domain/bookings';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { LockedEvent } from './lock-event.ts';
+
+/** @throws Refusal not_found, forbidden, or unprocessable once it has started */
+export function checkMayBook(
+  event: LockedEvent | null,
+  member: SessionUser,
+  now: Date,
+): asserts event is LockedEvent {
+  if (event?.status !== 'approved') {
+    throw new Refusal('not_found', "The event you're looking for doesn't exist.");
+  }
+  const obstacle = bookingObstacle(member, event, now);
+  if (!obstacle) return;
+  const code = obstacle.kind === 'event_past' ? 'unprocessable' : 'forbidden';
+  throw new Refusal(code, obstacle.message);
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '@nagarika/db/client';
+import type { ChosenLine } from '@nagarika/domain/bookings';
+import { seatsObstacle } from '@nagarika/domain/order-bounds';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Deps } from '#server/platform/ports.ts';
+import { seatsOfMember } from './seats-of-member.ts';
+
+/** Over all her bookings of the event, free and paid; `except`: one not to be counted. @throws Refusal unprocessable */
+export async function checkSeatsOfMember(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Transaction,
+  { member, eventId }: { member: { id: string }; eventId: string },
+  lines: ChosenLine[],
+  except?: string,
+): Promise<void> {
+  const obstacle = seatsObstacle({
+    taken: await seatsOfMember(tx, { userId: member.id, eventId, except }, clock.now()),
+    wanted: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    most: config.seatsPerMember,
+  });
+  if (obstacle) throw new Refusal('unprocessable', obstacle);
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { and, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { NewNotification } from '#server/features/notifications/notify.ts';
+import { startOfDay } from '#server/sql/ist-day.ts';
+import { type SoldEvent, salesNotification } from './sales-notification.ts';
+import { isSold } from './sold-seats.ts';
+
+/** By the buyer, or because the money went back; not when the whole event is cancelled. */
+export async function givenBackNotification(
+  tx: Transaction,
+  event: SoldEvent,
+  booking: { id: string; quantity: number },
+  now: Date,
+): Promise<NewNotification> {
+  const seats = (condition: SQL | undefined) =>
+    sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
+  const isToday = and(gte(bookings.endedAt, startOfDay(now)), isNotNull(bookings.bookedAt));
+  const [others] = await tx
+    .select({ today: seats(isToday), sold: seats(isSold) })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, event.id), ne(bookings.id, booking.id)));
+  const { today = 0, sold = 0 } = others ?? {};
+  return salesNotification(
+    event,
+    { kind: 'booking_given_back', what: 'given back', today: today + booking.quantity, sold },
+    now,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import type { PaymentMethod } from '@nagarika/domain/bookings';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { BookedLine } from './booked-lines.ts';
+import type { Selection } from './selection.ts';
+
+/** Writes a pending booking with its lines. @throws Refusal unprocessable: the id is in use */
+export async function insertBooking(
+  tx: Transaction,
+  booking: {
+    eventId: string;
+    userId: string;
+    clientBookingId: string;
+    paymentMethod: PaymentMethod;
+  },
+  { lines, price }: Selection,
+  now: Date,
+) {
+  const [inserted] = await tx
+    .insert(bookings)
+    .values({ ...booking, ...price, createdAt: now })
+    .onConflictDoNothing({ target: [bookings.userId, bookings.clientBookingId] })
+    .returning();
+  // The same id for another event, at the same moment: no lock of ours stands between the two.
+  if (!inserted) throw new Refusal('unprocessable', usedIdMessage);
+  const booked: BookedLine[] = lines.map((line) => ({ ...line, id: crypto.randomUUID() }));
+  await tx.insert(bookingItems).values(booked.map((line) => ({ ...line, bookingId: inserted.id })));
+  return { ...inserted, lines: booked };
+}
+
+export const usedIdMessage = 'This booking id belongs to another selection. Please start again.';

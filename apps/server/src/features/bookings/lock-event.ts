@@ -1,0 +1,31 @@
+import type { Transaction } from '@nagarika/db/client';
+import { events } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
+
+const lockedColumns = {
+  id: events.id,
+  organiserId: events.organiserId,
+  status: events.status,
+  title: events.title,
+  startsAt: events.startsAt,
+  totalTickets: events.totalTickets,
+  pricePaise: events.pricePaise,
+};
+
+export type LockedEvent = {
+  [Column in keyof typeof lockedColumns]: (typeof events.$inferSelect)[Column];
+};
+
+/**
+ * Takes the event's row until the transaction ends: the seats of one event are given out one buyer
+ * at a time. Locks are taken in the order event, booking, payment, everywhere.
+ */
+export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
+  // Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
+  const [event] = await tx
+    .select(lockedColumns)
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('no key update');
+  return event ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { and, inArray, type SQLWrapper, sql, sum } from 'drizzle-orm';
+
+/**
+ * What a sold seat is: one of a confirmed booking. Every count of them is here or begins here; the
+ * one that is kept (event_ranks.seats_sold, for sorting) is moved by a trigger on bookings.
+ */
+export const isSold = sql`${bookings.status} = 'confirmed'`;
+
+/** Seats sold per event, as a subquery to join to lists: {eventId, sold}; none sold, no row. */
+export function soldByEvent(db: Database | Transaction, eventIds?: string[]) {
+  return db
+    .select({
+      eventId: bookings.eventId,
+      sold: sum(bookings.quantity).mapWith(Number).as('sold'),
+    })
+    .from(bookings)
+    .where(and(isSold, eventIds && inArray(bookings.eventId, eventIds)))
+    .groupBy(bookings.eventId)
+    .as('sold_by_event');
+}
+
+/** Of one event, for a query's columns. */
+export const soldOfEvent = (eventId: SQLWrapper) => sql<number>`(
+  select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
+  where ${bookings.eventId} = ${eventId} and ${isSold})`;
+
+/** Of one ticket type, for a query's columns. */
+export const soldOfType = (ticketTypeId: SQLWrapper) => sql<number>`(
+  select coalesce(sum(${bookingItems.quantity}), 0)::int from ${bookingItems}
+  join ${bookings} on ${bookings.id} = ${bookingItems.bookingId}
+  where ${bookingItems.ticketTypeId} = ${ticketTypeId} and ${isSold})`;

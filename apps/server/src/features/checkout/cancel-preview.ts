@@ -1,0 +1,32 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { cancelPolicy, refundDeadline } from '@nagarika/domain/cancellation';
+import { and, eq } from 'drizzle-orm';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { cancelTerms } from './cancel-terms.ts';
+import type { CancelPreview } from './schemas.ts';
+
+/** What cancelling would give back, and why it cannot be done, before the buyer decides. */
+export async function cancelPreview(
+  { deps: { db, clock }, user }: MemberContext,
+  { id }: { id: string },
+): Promise<CancelPreview> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.userId, user.id)));
+  if (!booking?.bookedAt) throw noSuchBooking();
+  const seats = await db.select().from(tickets).where(eq(tickets.bookingId, id));
+  const { policy, paid, ...terms } = await cancelTerms(db, booking, seats, clock.now());
+  const isOver = booking.status !== 'confirmed';
+  const back = isOver ? null : terms.back;
+  return {
+    obstacle: isOver ? 'This booking was cancelled.' : terms.obstacle,
+    policy: cancelPolicy(booking, policy),
+    paid: paid.totalPaise,
+    refund: back?.refundPaise ?? 0,
+    kept: back?.keptPaise ?? paid.totalPaise,
+    refundUntil: refundDeadline(booking, policy)?.toISOString() ?? null,
+  };
+}

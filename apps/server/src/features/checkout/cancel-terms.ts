@@ -1,0 +1,41 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import type { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import type { tickets } from '@nagarika/db/schema/tickets';
+import { type CancellableEvent, cancelObstacle, refundable } from '@nagarika/domain/cancellation';
+import { totalOf } from '@nagarika/domain/refunds';
+import { eq } from 'drizzle-orm';
+import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
+import { saleLeft } from '#server/features/ledger/entries.ts';
+
+/** What cancelling a confirmed booking gives back, or what stands in its way. */
+export async function cancelTerms(
+  db: Database | Transaction,
+  booking: typeof bookings.$inferSelect,
+  seats: (typeof tickets.$inferSelect)[],
+  now: Date,
+) {
+  const [policy, left] = await Promise.all([
+    policyOf(db, booking.eventId),
+    saleLeft(db, booking.id),
+  ]);
+  // A part may have been returned at the gateway: no more than what is left can go back.
+  const paid = { ...booking, ...left, totalPaise: totalOf(left) };
+  const obstacle = cancelObstacle(paid, policy, seatsOfBooking(seats), now);
+  const back = obstacle === null ? refundable(paid, policy, now) : null;
+  return { policy, paid, obstacle, back };
+}
+
+/** What decides over refunds of an event. */
+async function policyOf(db: Database | Transaction, eventId: string): Promise<CancellableEvent> {
+  const [policy] = await db
+    .select({
+      startsAt: events.startsAt,
+      refundUntilHours: events.refundUntilHours,
+      rescheduledAt: events.rescheduledAt,
+    })
+    .from(events)
+    .where(eq(events.id, eventId));
+  if (!policy) throw new Error('a booking without its event');
+  return policy;
+}
