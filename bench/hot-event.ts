@@ -15,7 +15,7 @@ import { diskImages } from '../apps/server/src/adapters/disk-images.ts';
 import { openJobs, prepareJobs } from '../apps/server/src/adapters/pg-boss.ts';
 import { createSecrets } from '../apps/server/src/adapters/secrets.ts';
 import { createOrder } from '../apps/server/src/features/checkout/create-order.ts';
-import { auditBooks } from '../apps/server/src/features/ledger/audit.ts';
+import { findBreaches } from '../apps/server/src/features/ledger/find-breaches.ts';
 import { settle } from '../apps/server/src/features/payments/settle.ts';
 import { createAlerts } from '../apps/server/src/platform/alerts.ts';
 import { createLive } from '../apps/server/src/platform/live.ts';
@@ -135,7 +135,7 @@ for (const perEvent of turnsAtOnce) {
   await measure(`${perEvent} at once: settle`, rows, ({ id }) => settle(inTurns, id));
 }
 
-const breaches = await auditBooks(db, clock.now());
+const breaches = await findBreaches(db, clock.now());
 console.log(breaches.length === 0 ? 'The books are in order.' : breaches);
 deps.live.close();
 await queue.stop();

@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { newBookingId } from '@nagarika/domain/bookings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { auditBooks } from '#server/features/ledger/audit.ts';
+import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -138,7 +138,7 @@ export async function bellOf(world: World, member: { id: string }) {
 }
 
 /** The books of the world as they should always be: nothing to say. */
-export const breachesOf = (world: World) => auditBooks(world.deps.db, world.clock.now());
+export const breachesOf = (world: World) => findBreaches(world.deps.db, world.clock.now());
 
 export async function membersFor(world: World, count: number): Promise<SessionUser[]> {
   return Promise.all(Array.from({ length: count }, () => createMember(world)));

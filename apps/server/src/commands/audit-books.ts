@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openDatabase } from '#server/adapters/database.ts';
 import { parseEnvironment } from '#server/environment.ts';
-import { auditBooks } from '#server/features/ledger/audit.ts';
+import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the books; non-zero if there is one. */
 async function main(): Promise<number> {
@@ -11,7 +11,7 @@ async function main(): Promise<number> {
     'work',
   );
   try {
-    const breaches = await auditBooks(database.main.db, new Date());
+    const breaches = await findBreaches(database.main.db, new Date());
     for (const { rule, subject, detail } of breaches) {
       console.log(`${subject}: ${rule} (${detail})`);
     }

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
 import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
-import { notifyNewcomer } from '#server/features/bookings/notify-offered.ts';
+import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
 import { endOtherSessions, toUser } from '#server/platform/sessions.ts';
@@ -54,7 +54,7 @@ export async function changeNumber(
         .where(
           and(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.status, 'pending')),
         );
-      await notifyNewcomer(deps, tx, phone);
+      await notifyOffered(deps, tx, { phone });
       await endOtherSessions(tx, user.id, request.sessionId);
       await notify(deps, tx, [
         {

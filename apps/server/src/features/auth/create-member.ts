@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
-import { notifyNewcomer } from '#server/features/bookings/notify-offered.ts';
+import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
@@ -19,7 +19,7 @@ export async function createMember(
     .returning();
   if (!created) return null;
   await notify(deps, tx, [welcome(created.id, deps)]);
-  await notifyNewcomer(deps, tx, phone);
+  await notifyOffered(deps, tx, { phone });
   return created;
 }
 

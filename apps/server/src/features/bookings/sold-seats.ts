@@ -9,7 +9,7 @@ import { and, inArray, type SQLWrapper, sql, sum } from 'drizzle-orm';
 export const isSold = sql`${bookings.status} = 'confirmed'`;
 
 /** Seats sold per event, as a subquery to join to lists: {eventId, sold}; none sold, no row. */
-export function soldByEvent(db: Database | Transaction, eventIds?: string[]) {
+export function soldSeats(db: Database | Transaction, eventIds?: string[]) {
   return db
     .select({
       eventId: bookings.eventId,

@@ -11,8 +11,8 @@ import {
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { paymentOf } from '#server/features/payments/payment-of.ts';
-import { queueRefund } from '#server/features/payments/refunds.ts';
+import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
+import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { cancelTerms } from './cancel-terms.ts';
@@ -54,7 +54,7 @@ async function cancelLocked(
   }
 
   if (back.refundPaise > 0) {
-    const payment = await paymentOf(tx, booking.id);
+    const payment = await paymentOfBooking(tx, booking.id);
     await queueRefund(deps, tx, {
       payment,
       about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },

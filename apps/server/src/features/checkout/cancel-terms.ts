@@ -6,7 +6,7 @@ import { type CancellableEvent, cancelObstacle, refundable } from '@nagarika/dom
 import { totalOf } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
-import { saleLeft } from '#server/features/ledger/entries.ts';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
 
 /** What cancelling a confirmed booking gives back, or what stands in its way. */
 export async function cancelTerms(

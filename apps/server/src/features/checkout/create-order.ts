@@ -2,7 +2,7 @@ import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, or } from 'drizzle-orm';
-import { ensureGatewayOrder } from '#server/features/payments/gateway-order.ts';
+import { ensureGatewayOrder } from '#server/features/payments/ensure-gateway-order.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { countOrderRequest } from './count-order-request.ts';

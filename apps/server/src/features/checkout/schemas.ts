@@ -1,7 +1,7 @@
 import { bookingIdPattern, bookingStatuses, maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
-import { gatewayId, gatewaySignature } from '#server/features/payments/gateway-ids.ts';
+import { gatewayId, gatewaySignature } from '#server/features/payments/schemas.ts';
 
 /** Inputs and answers of the checkout. Amounts are paise. */
 

@@ -3,7 +3,7 @@ import { eventRanks, events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { and, asc, count, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
-import { soldByEvent } from '#server/features/bookings/sold-seats.ts';
+import { soldSeats } from '#server/features/bookings/sold-seats.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -89,6 +89,6 @@ function matching({ search, filter }: AdminEventListInput) {
 
 async function soldOf(db: MemberContext['deps']['db'], ids: string[]) {
   if (ids.length === 0) return new Map<string, number>();
-  const rows = await db.select().from(soldByEvent(db, ids));
+  const rows = await db.select().from(soldSeats(db, ids));
   return new Map(rows.map(({ eventId, sold }) => [eventId, sold]));
 }

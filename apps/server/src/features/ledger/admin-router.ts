@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { booksProof, proveBooks } from './proof.ts';
+import { checkLedger } from './check-ledger.ts';
+import { flaggedPayments, openRefunds, parkedEvents } from './queries.ts';
+import { retryRefund } from './retry-refund.ts';
 import {
   flaggedPayment,
-  flaggedPayments,
+  ledgerCheck,
   openRefund,
-  openRefunds,
   parkedEvent,
-  parkedEvents,
   refundListInput,
-} from './queries.ts';
-import { retryRefund } from './service.ts';
+} from './schemas.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
 export const adminLedgerRouter = router({
-  proof: adminProcedure.output(booksProof).query(({ ctx }) => proveBooks(ctx)),
+  check: adminProcedure.output(ledgerCheck).query(({ ctx }) => checkLedger(ctx)),
 
   openRefunds: adminProcedure
     .input(refundListInput)

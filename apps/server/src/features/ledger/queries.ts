@@ -2,43 +2,20 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
-import { paymentOutcomes, refundReasons, refundStatuses } from '@nagarika/domain/payments';
 import { asc, count, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import { z } from 'zod';
-import { offsetPage, pageInput, sortOrder } from '#server/sql/offset-page.ts';
+import type { z } from 'zod';
+import { offsetPage, type pageInput, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import type { RefundListInput } from './schemas.ts';
 
-const about = {
-  gatewayPaymentId: z.string(),
-  event: z.object({ id: z.uuid(), title: z.string() }),
-  member: z.object({ id: z.uuid(), name: z.string().nullable() }),
-};
 const aboutColumns = {
   gatewayPaymentId: payments.gatewayPaymentId,
   event: { id: events.id, title: events.title },
   member: { id: users.id, name: users.name },
 };
 
-export const refundListInput = pageInput.extend({
-  sort: z.enum(['queued', 'amount', 'attempts']).default('queued'),
-});
-export const openRefund = z.object({
-  id: z.uuid(),
-  /** Paise. */
-  amount: z.int(),
-  reason: z.enum(refundReasons),
-  status: z.enum(refundStatuses),
-  attempts: z.int(),
-  lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  ...about,
-});
-
-/** Those that have not reached her, the longest waiting first unless sorted; not those replaced. */
-export async function openRefunds(
-  { deps: { db } }: MemberContext,
-  input: z.infer<typeof refundListInput>,
-) {
+/** Those that have not arrived, the longest waiting first unless sorted; not those replaced. */
+export async function openRefunds({ deps: { db } }: MemberContext, input: RefundListInput) {
   const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
   const where = notInArray(status, ['processed', 'replaced']);
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
@@ -63,17 +40,6 @@ export async function openRefunds(
   const rows = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { items: rows, total };
 }
-
-export const flaggedPayment = z.object({
-  id: z.uuid(),
-  /** Paise, in `currency`, as paid and as asked for. */
-  amount: z.int(),
-  asked: z.int(),
-  currency: z.string(),
-  outcome: z.enum(paymentOutcomes).nullable(),
-  capturedAt: z.iso.datetime().nullable(),
-  ...about,
-});
 
 /** Amount or currency was not what we had asked for; the newest first. */
 export async function flaggedPayments(
@@ -105,13 +71,6 @@ export async function flaggedPayments(
   }));
   return { items: rows, total };
 }
-
-export const parkedEvent = z.object({
-  /** The gateway's. */
-  id: z.string(),
-  type: z.string(),
-  receivedAt: z.iso.datetime(),
-});
 
 /** What the gateway told us and we could not apply yet, the longest waiting first. */
 export async function parkedEvents(

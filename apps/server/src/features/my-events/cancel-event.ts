@@ -9,10 +9,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
-import { saleLeft } from '#server/features/ledger/entries.ts';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
-import { paymentOf } from '#server/features/payments/payment-of.ts';
-import { queueRefund } from '#server/features/payments/refunds.ts';
+import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
+import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './find-own-event.ts';
@@ -89,7 +89,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
     const left = await saleLeft(tx, booking.id);
     const leftPaise = totalOf(left);
     if (leftPaise > 0) {
-      const payment = await paymentOf(tx, booking.id);
+      const payment = await paymentOfBooking(tx, booking.id);
       await queueRefund(deps, tx, {
         payment,
         about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },

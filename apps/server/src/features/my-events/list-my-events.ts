@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq } from 'drizzle-orm';
-import { soldByEvent } from '#server/features/bookings/sold-seats.ts';
+import { soldSeats } from '#server/features/bookings/sold-seats.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';
@@ -15,7 +15,7 @@ export async function listMyEvents(
   { limit, cursor }: ListInput,
 ): Promise<Page<MyEvent>> {
   const { startsAt, id } = events;
-  const sold = soldByEvent(db);
+  const sold = soldSeats(db);
   const rows = await db
     .select({ event: events, city: cities.name, sold: sold.sold })
     .from(events)

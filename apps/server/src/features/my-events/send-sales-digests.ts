@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
 import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import { soldByEvent } from '#server/features/bookings/sold-seats.ts';
+import { soldSeats } from '#server/features/bookings/sold-seats.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { noRevenue, type Revenue, revenueOf } from './revenue.ts';
@@ -64,7 +64,7 @@ function changesSince(db: Deps['db'], now: Date) {
   const isBack = and(isNew(bookings.endedAt), sql`${bookings.bookedAt} is not null`);
   const seats = (condition: SQL | undefined) =>
     sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
-  const sold = soldByEvent(db);
+  const sold = soldSeats(db);
   return db
     .select({
       organiserId: events.organiserId,

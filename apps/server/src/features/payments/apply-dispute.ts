@@ -6,36 +6,36 @@ import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps, GatewayDispute } from '#server/platform/ports.ts';
 import { chargeBack } from './charge-back.ts';
-import type { Refunding } from './locked-order.ts';
+import type { Refunding } from './lock-order.ts';
 
 /**
- * Takes over what the gateway says of a dispute, under the locks of its order; late and repeated
- * news change nothing. While it is open the door and the payout ask for it (open-disputes.ts); one
+ * Takes over what the gateway says of a dispute, under the locks of its order; what is late or
+ * repeated changes nothing. While it is open the door and the payout ask for it (open-disputes.ts); one
  * that is lost takes the payment back.
  */
 export async function applyDispute(
   deps: Deps,
   work: Refunding,
-  told: GatewayDispute,
+  dispute: GatewayDispute,
 ): Promise<void> {
-  const deducted = told.deducted > 0 ? told.deducted : told.amount;
-  const status = disputeStanding({ status: told.status, deductedPaise: told.deducted });
-  const amountPaise = status === 'lost' ? deducted : told.amount;
-  if (!(await record(deps, work, { ...told, status, amountPaise }))) return;
-  deps.log.error({ dispute: told.id, status }, 'a payment is disputed');
-  if (status === 'lost') await chargeBack(deps, work, { id: told.id, amountPaise });
-  await notifyAdmins(work, { id: told.id, status, amountPaise });
+  const deducted = dispute.deducted > 0 ? dispute.deducted : dispute.amount;
+  const status = disputeStanding({ status: dispute.status, deductedPaise: dispute.deducted });
+  const amountPaise = status === 'lost' ? deducted : dispute.amount;
+  if (!(await record(deps, work, { ...dispute, status, amountPaise }))) return;
+  deps.log.error({ dispute: dispute.id, status }, 'a payment is disputed');
+  if (status === 'lost') await chargeBack(deps, work, { id: dispute.id, amountPaise });
+  await notifyAdmins(work, { id: dispute.id, status, amountPaise });
 }
 
 /** False: it was written down before, or is older than what was. */
 async function record(
   { clock }: Pick<Deps, 'clock'>,
   { tx, payment }: Refunding,
-  told: Omit<GatewayDispute, 'status'> & { status: DisputeStatus; amountPaise: number },
+  dispute: Omit<GatewayDispute, 'status'> & { status: DisputeStatus; amountPaise: number },
 ): Promise<boolean> {
   const now = clock.now();
-  const closedAt = told.status === 'open' ? null : now;
-  const { id: gatewayDisputeId, status, amountPaise, reason, respondBy } = told;
+  const closedAt = dispute.status === 'open' ? null : now;
+  const { id: gatewayDisputeId, status, amountPaise, reason, respondBy } = dispute;
   const [known] = await tx
     .select()
     .from(disputes)

@@ -2,13 +2,15 @@ import { refunds } from '@nagarika/db/schema/payments';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { markProcessed, refundsOf } from './gateway-refund.ts';
-import type { Refunding } from './locked-order.ts';
-import { endBooking, makeRoom } from './returned-money.ts';
+import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
+import type { Refunding } from './lock-order.ts';
+import { markRefundProcessed } from './mark-refund-processed.ts';
+import { refundsOfPayment } from './refunds-of-payment.ts';
+import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
 
 /**
- * Her bank has taken the money back: a refund that no gateway refund stands for. The booking ends
- * with it, also when a part was taken. What was queued for her is replaced by it, and what had gone
+ * The buyer's bank has taken the money back: a refund that no gateway refund stands for. The booking ends
+ * with it, also when a part was taken. What was queued is replaced by it, and what had gone
  * back before does not go back twice in our books: that loss is logged, since it is ours.
  */
 export async function chargeBack(
@@ -17,7 +19,7 @@ export async function chargeBack(
   dispute: { id: string; amountPaise: number },
 ): Promise<void> {
   const { tx, locked, payment } = work;
-  const rows = await refundsOf(tx, payment.id);
+  const rows = await refundsOfPayment(tx, payment.id);
   const gone = standingTotal(rows.filter(({ status }) => status !== 'queued'));
   const amountPaise = Math.min(dispute.amountPaise, payment.amountPaise - gone);
   const lossPaise = dispute.amountPaise - amountPaise;
@@ -26,7 +28,7 @@ export async function chargeBack(
   }
   const isConfirmed = locked.booking.status === 'confirmed';
   if (isConfirmed && payment.outcome === 'ticket') {
-    await endBooking(work);
+    await cancelRefundedBooking(work);
     await notifyMember(work);
   }
   if (amountPaise <= 0) return;
@@ -38,8 +40,9 @@ export async function chargeBack(
       status: 'pending',
       createdAt: deps.clock.now(),
     });
-  if (!(await makeRoom(work, rows, back, keep))) throw new Error('a chargeback without room');
-  await markProcessed(work, back);
+  if (!(await replaceQueuedRefunds(work, rows, back, keep)))
+    throw new Error('a chargeback without room');
+  await markRefundProcessed(work, back);
 }
 
 async function notifyMember({ deps, tx, locked }: Refunding): Promise<void> {

@@ -14,8 +14,8 @@ import {
   selection,
 } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { queueRefund } from './queue-refund.ts';
 import { reconcile } from './reconcile.ts';
-import { queueRefund } from './refunds.ts';
 
 const minute = 60_000;
 

@@ -5,7 +5,7 @@ import { atGateway } from '#test/gateway-desk.ts';
 import { balance } from '#test/paid-out.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay, webhook } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { forgetApplied } from './forget-applied.ts';
+import { forgetAppliedEvents } from './forget-applied-events.ts';
 import { sendRefund } from './send-refund.ts';
 import { settle } from './settle.ts';
 
@@ -257,7 +257,7 @@ describe('what is kept of a webhook', () => {
       },
     });
     world.clock.advance(91 * day);
-    await forgetApplied(world.deps);
+    await forgetAppliedEvents(world.deps);
     expect(await stored(applied)).toBeUndefined();
     expect(await stored(parked)).toMatchObject({ appliedAt: null });
     await world.deps.db.delete(webhookEvents).where(sql`applied_at is null`);

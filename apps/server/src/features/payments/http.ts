@@ -1,7 +1,7 @@
 import type { PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { receiveCallback } from './callback.ts';
-import { receiveWebhook } from './webhook.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 const webhookPath = '/api/razorpay/webhook';
 const callbackPath = '/api/razorpay/callback';

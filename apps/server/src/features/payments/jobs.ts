@@ -1,5 +1,5 @@
 import type { Deps, JobHandlers } from '#server/platform/ports.ts';
-import { forgetApplied } from './forget-applied.ts';
+import { forgetAppliedEvents } from './forget-applied-events.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -9,6 +9,6 @@ export function paymentJobs(deps: Deps): Pick<JobHandlers, PaymentJobs> {
   return {
     'refunds.send': ({ refundId }) => sendRefund(deps, refundId),
     'payments.reconcile': () => reconcile(deps),
-    'payments.forget-applied': () => forgetApplied(deps),
+    'payments.forget-applied': () => forgetAppliedEvents(deps),
   };
 }

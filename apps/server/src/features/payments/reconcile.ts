@@ -1,9 +1,11 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { type Deps, GatewayError } from '#server/platform/ports.ts';
-import { checkOrder, claimOrders } from './due-orders.ts';
-import { checkRefund, claimRefunds } from './due-refunds.ts';
+import { applyParkedEvents } from './apply-parked-events.ts';
+import { checkOrder } from './check-order.ts';
+import { claimOrders } from './claim-orders.ts';
+import { claimRefunds } from './claim-refunds.ts';
 import { warnOfLateness } from './lateness.ts';
-import { applyParkedRefunds } from './refund-events.ts';
+import { sendRefund } from './send-refund.ts';
 
 /** Each lane waits for the gateway; so many ask at the same moment. */
 const lanes = 8;
@@ -19,8 +21,13 @@ const refundsMs = 15_000;
  */
 export async function reconcile(deps: Deps): Promise<void> {
   await inLanes(deps, { what: 'order', forMs: ordersMs, claim: claimOrders, work: checkOrder });
-  await inLanes(deps, { what: 'refund', forMs: refundsMs, claim: claimRefunds, work: checkRefund });
-  await applyParkedRefunds(deps);
+  await inLanes(deps, {
+    what: 'refund',
+    forMs: refundsMs,
+    claim: claimRefunds,
+    work: (_, { id }) => sendRefund(deps, id), // which also says when it is due again
+  });
+  await applyParkedEvents(deps);
   await warnOfLateness(deps);
 }
 

@@ -2,10 +2,11 @@ import { payments, refunds } from '@nagarika/db/schema/payments';
 import { nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Deps, GatewayError, type GatewayRefund } from '#server/platform/ports.ts';
-import { leaseMs } from './gateway-order.ts';
-import { applyGatewayRefund } from './gateway-refund.ts';
-import { findOrder, lockOrder } from './locked-order.ts';
-import { lockPayment } from './payment-of.ts';
+import { applyGatewayRefund } from './apply-gateway-refund.ts';
+import { leaseMs } from './ensure-gateway-order.ts';
+import { findOrder } from './find-order.ts';
+import { lockOrder } from './lock-order.ts';
+import { lockPayment } from './lock-payment.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 

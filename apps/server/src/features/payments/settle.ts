@@ -7,21 +7,21 @@ import { eq } from 'drizzle-orm';
 import { bookedLines } from '#server/features/bookings/booked-lines.ts';
 import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
 import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
-import { recordCapture, recordCapturedSale } from '#server/features/ledger/entries.ts';
+import { recordCapture } from '#server/features/ledger/record-capture.ts';
+import { recordCapturedSale } from '#server/features/ledger/record-captured-sale.ts';
 import { isErased } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { isMoney, isNews, recordAttempts } from './attempts.ts';
-import {
-  findOrder,
-  type LockedOrder,
-  lockOrder,
-  type PaymentRow,
-  subjectOf,
-} from './locked-order.ts';
-import { lockPayment } from './payment-of.ts';
-import { applyParkedRefunds } from './refund-events.ts';
-import { notifyRefund, queueRefund } from './refunds.ts';
-import { applyReturned, askWhatReturned, queueRest, type Returned } from './returned-at-gateway.ts';
+import { applyParkedEvents } from './apply-parked-events.ts';
+import { applyReturned } from './apply-returned.ts';
+import { askWhatReturned, type Returned } from './ask-what-returned.ts';
+import { findOrder } from './find-order.ts';
+import { hasUnrecordedAttempts } from './has-unrecorded-attempts.ts';
+import { type LockedOrder, lockOrder, type PaymentRow, subjectOf } from './lock-order.ts';
+import { lockPayment } from './lock-payment.ts';
+import { notifyRefund } from './notify-refund.ts';
+import { queueRefund } from './queue-refund.ts';
+import { queueRest } from './queue-rest.ts';
+import { recordAttempts, wasCaptured } from './record-attempts.ts';
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
@@ -40,14 +40,14 @@ export async function settle(
   const attempts = found.gatewayOrderId
     ? await deps.gateway.fetchOrderPayments(found.gatewayOrderId)
     : [];
-  if (found.status !== 'pending' && !(await isNews(deps.db, orderId, attempts))) {
+  if (found.status !== 'pending' && !(await hasUnrecordedAttempts(deps.db, orderId, attempts))) {
     return deps.db.transaction(within); // settled before: no need to queue for the event's row
   }
   const returned = await askWhatReturned(deps, attempts);
   const captured = await deps.seats.transaction(found.eventId, async (tx) => {
     const locked = await lockOrder(tx, found);
     const rows = await recordAttempts(tx, orderId, attempts, deps.clock.now());
-    const undecided = rows.filter((payment) => isMoney(payment) && payment.outcome === null);
+    const undecided = rows.filter((payment) => wasCaptured(payment) && payment.outcome === null);
     for (const payment of undecided) await decide(deps, tx, locked, payment);
     if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
     await takeOver(deps, tx, locked, { rows, returned, undecided });
@@ -55,7 +55,7 @@ export async function settle(
     return undecided.map(({ gatewayPaymentId }) => gatewayPaymentId);
   });
   // A refund's webhook may have come before we knew of the payment.
-  if (captured.length > 0) await applyParkedRefunds(deps, captured);
+  if (captured.length > 0) await applyParkedEvents(deps, captured);
 }
 
 /** What has gone back at the gateway, and of what was refunded there before we knew of it the rest. */
@@ -103,7 +103,7 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
   }
 }
 
-/** Seats are counted without her own hold, which is hers, and without it once it has run out. */
+/** Seats are counted without this booking's own hold, whether it lives or has run out. */
 async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentRow, now: Date) {
   const { event, booking } = locked;
   const [isMemberGone, counted, lines] = await Promise.all([
@@ -140,7 +140,7 @@ async function giveBack(
   await notifyRefund(deps, tx, locked, { paymentId, amountPaise, reason });
   // A wrong amount leaves the order payable; anything else that takes no ticket has ended it.
   if (locked.booking.status === 'pending' && reason !== 'wrong_amount') {
-    await endBooking(tx, locked, now);
+    await expireBooking(tx, locked, now);
   }
 }
 
@@ -149,10 +149,10 @@ async function endIfOver(deps: Deps, tx: Transaction, locked: LockedOrder, rows:
   const now = deps.clock.now();
   const onItsWay = rows.some(({ status }) => status === 'created' || status === 'authorized');
   if (locked.booking.status !== 'pending' || onItsWay || locked.holdExpiresAt > now) return;
-  await endBooking(tx, locked, now);
+  await expireBooking(tx, locked, now);
 }
 
-async function endBooking(tx: Transaction, { booking }: LockedOrder, now: Date): Promise<void> {
+async function expireBooking(tx: Transaction, { booking }: LockedOrder, now: Date): Promise<void> {
   await tx
     .update(bookings)
     .set({ status: 'expired', endedAt: now })

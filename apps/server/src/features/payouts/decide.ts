@@ -5,7 +5,7 @@ import { maskedPayoutDetails } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { recordPayout } from '#server/features/ledger/entries.ts';
+import { recordPayout } from '#server/features/ledger/record-payout.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { openDetails } from './sealed-details.ts';

@@ -8,8 +8,8 @@ import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { type LockedBooking, lockBooking } from '#server/features/bookings/lock-booking.ts';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { notifyHolders } from '#server/features/bookings/notify-holders.ts';
-import { paymentOf } from '#server/features/payments/payment-of.ts';
-import { queueRefund } from '#server/features/payments/refunds.ts';
+import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
+import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -67,7 +67,7 @@ async function carryOut(
   const now = deps.clock.now();
   const by = user.role === 'admin' ? 'admin' : 'organiser';
   if (amountPaise > 0) {
-    const payment = await paymentOf(tx, booking.id);
+    const payment = await paymentOfBooking(tx, booking.id);
     await queueRefund(deps, tx, {
       payment,
       about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },

@@ -10,7 +10,7 @@ import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
 import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
-import { saleLeft } from '#server/features/ledger/entries.ts';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { balancesOf } from '#server/features/payouts/owed.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

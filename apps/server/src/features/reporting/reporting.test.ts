@@ -3,7 +3,7 @@ import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { periodMessages } from '@nagarika/domain/periods';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { recordPayout } from '#server/features/ledger/entries.ts';
+import { recordPayout } from '#server/features/ledger/record-payout.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';

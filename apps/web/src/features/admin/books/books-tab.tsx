@@ -14,7 +14,7 @@ import { Rules } from './rules.tsx';
 export function BooksTab() {
   const { t } = useLingui();
   usePageTitle(t`The Books`);
-  const proof = trpc.admin.ledger.proof.useQuery();
+  const check = trpc.admin.ledger.check.useQuery();
   return (
     <>
       <TabHeading
@@ -25,7 +25,7 @@ export function BooksTab() {
           </Trans>
         }
         actions={
-          <Button variant="outline" busy={proof.isFetching} onClick={() => void proof.refetch()}>
+          <Button variant="outline" busy={check.isFetching} onClick={() => void check.refetch()}>
             <RefreshCw aria-hidden="true" />
             <Trans>Check again</Trans>
           </Button>
@@ -33,7 +33,7 @@ export function BooksTab() {
       >
         <Trans>The Books</Trans>
       </TabHeading>
-      <QueryState query={proof} failure={<Trans>The books could not be checked.</Trans>}>
+      <QueryState query={check} failure={<Trans>The books could not be checked.</Trans>}>
         {(found) => {
           const at = formatTime12(new Date(found.checkedAt)).toLowerCase();
           return (

@@ -1,0 +1,233 @@
+import { fileURLToPath } from 'node:url';
+import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEvent, createMember } from '#test/factories.ts';
+import { breachesOf, orderFor, pay } from '#test/paying.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { findBreaches } from './find-breaches.ts';
+import { ledgerRules } from './ledger-rules.ts';
+import { recordPayout } from './record-payout.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const event = await createEvent(world, { totalTickets: 3 }, [
+    { name: 'General', pricePaise: 50_000, seatLimit: 3 },
+  ]);
+  const member = await createMember(world);
+  const order = await orderFor(world, member, event, 2);
+  const book = (paid: Awaited<ReturnType<typeof pay>>) =>
+    world.as(member).checkout.book({ id: event.id, ...paid });
+  await book(await pay(world, order.id));
+  await book(await pay(world, order.id, { force_second: true }));
+  await payOrganiser(event);
+  await orderFor(world, await createMember(world), event); // not paid for
+});
+afterAll(() => world.close());
+
+const ticket = "(select id from payments where outcome = 'ticket')";
+const second = "(select id from payments where outcome = 'refund')";
+const disputed = (status: string) => `
+  insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at, closed_at)
+  select id, 'disp_' || id, 100, '${status}', '2020-01-01', ${status === 'open' ? 'null' : 'now()'}
+  from payments`;
+
+/** The ways to break each rule, one for each thing that it says; no product code can take them. */
+const damages: Record<string, readonly string[]> = {
+  'a captured payment has an outcome': [
+    `update payments set outcome = null, captured_at = null where id = ${ticket}`,
+    `update payments set outcome = null, captured_at = null, status = 'refunded' where id = ${ticket}`,
+  ],
+  'a payment that became a ticket has its booking, for its amount, alone': [
+    "update bookings set status = 'expired'",
+    'update bookings set total_paise = total_paise + 1, fee_paise = fee_paise + 1',
+    "update payments set outcome = 'ticket'",
+  ],
+  'a payment that became no ticket is refunded in full': [
+    'update refunds set amount_paise = amount_paise - 1',
+    'delete from refunds',
+    "update refunds set status = 'failed'",
+  ],
+  'refunds never exceed what was captured': [
+    'update refunds set amount_paise = amount_paise + 1',
+    `update payments set outcome = null, captured_at = null where id = ${second}`,
+  ],
+  'a booking with a valid ticket is paid, and something of that is left': [
+    `update refunds set payment_id = ${ticket}`,
+    `update payments set outcome = 'refund' where id = ${ticket}`,
+    "update bookings set payment_method = 'free'",
+  ],
+  'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so': [
+    `update refunds set amount_paise = 1, payment_id = ${ticket}`,
+  ],
+  'a refund that somebody decided says who did, and no other does': [
+    "update refunds set reason = 'decided_by_admin'",
+    "update refunds set reason = 'decided_by_organiser'",
+    'update refunds set decided_by = (select organiser_id from events)',
+    "update refunds set note = 'She was ill'",
+  ],
+  'an organiser refunds bookings of her own events alone': [
+    `update refunds set reason = 'decided_by_organiser',
+      decided_by = (select id from users where id not in (select organiser_id from events) limit 1)`,
+  ],
+  'a sale is undone for what goes back of its payment, once': [
+    `update refunds set payment_id = ${ticket}`,
+    // More is undone than goes back, of a payment that became a ticket and of one that did not.
+    "update ledger_transactions set kind = 'sale_reversal' where kind = 'sale'",
+    `update ledger_transactions set kind = 'sale_reversal' where payment_id = ${second}`,
+  ],
+  'what has gone back at the gateway is what our refunds say': [
+    'update payments set gateway_refunded_paise = 1',
+    "update refunds set status = 'pending'",
+  ],
+  'a lost dispute has taken its money back, and its tickets': [
+    disputed('lost'),
+    `${disputed('lost')}; update payments set outcome = 'ticket' where id = ${second};
+      update refunds set reason = 'chargeback'`,
+  ],
+  'a chargeback has its lost dispute, and no refund at the gateway': [
+    "update refunds set reason = 'chargeback', status = 'processed'",
+    `${disputed('lost')}; update refunds set reason = 'chargeback'`,
+    `${disputed('lost')};
+      update refunds set reason = 'chargeback', status = 'processed', gateway_refund_id = 'rfnd_1'`,
+  ],
+  'nothing is paid out for an event after a payment for it was disputed': [disputed('open')],
+  'a captured payment that the gateway told us of has an outcome within a minute': [
+    "insert into webhook_events (id, type, payload, received_at) values ('e', 'payment.captured', '{}', '2026-07-01T05:58:59Z')",
+    "insert into webhook_events (id, type, payload, received_at) values ('e', 'order.paid', '{}', '2026-07-01T05:58:59Z')",
+  ],
+  'an order whose seats are held is asked about in time: it may be paid': [
+    "update payment_orders set next_check_at = '2026-07-01T05:56:59Z'",
+  ],
+  'what the gateway told us has been applied within a day': [
+    "insert into webhook_events (id, type, payload, received_at) values ('e', 'refund.processed', '{}', '2020-01-01')",
+  ],
+  'a ledger transaction sums to zero': [
+    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'service_charge_income'",
+    'delete from ledger_entries',
+  ],
+  'the ledger has every captured payment once, as what it became': [
+    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway'",
+    "update ledger_transactions set kind = 'sale_reversal' where kind = 'sale'",
+    `update payments set outcome = 'ticket' where id = ${second}`,
+  ],
+  'what we owe a member is what is queued to go back to her': [
+    "update refunds set status = 'processed'",
+    'update refunds set amount_paise = amount_paise - 1',
+  ],
+  'a refund is in the ledger when it has been paid, and only then': [
+    "update refunds set status = 'processed'",
+    `update ledger_transactions set kind = 'refund_paid', refund_id = (select id from refunds)
+      where payment_id = ${second}`,
+  ],
+  "a payout's lines add up to it": [
+    'update payouts set amount_paise = amount_paise + 1',
+    'delete from payout_lines',
+  ],
+  'a payout is in the ledger when it has been paid, and only then': [
+    "update payouts set status = 'called_off', paid_at = null, reference = null",
+    "delete from ledger_entries where account = 'organiser_payable'",
+    "delete from ledger_entries where account = 'bank'",
+  ],
+  'money leaves the bank for a payout line alone': [
+    'update ledger_transactions set payout_line_id = null',
+    "update ledger_transactions set payout_line_id = (select id from payout_lines) where kind = 'sale'",
+    "update ledger_entries set account = 'bank' where account = 'gateway'",
+  ],
+  'a confirmed booking has a ticket for each seat, any other has none that is valid': [
+    "update tickets set state = 'void'",
+    "update bookings set status = 'cancelled' where status = 'confirmed'",
+  ],
+  "a booking's lines add up to it": [
+    'update booking_items set quantity = 1',
+    'update booking_items set unit_price_paise = unit_price_paise + 1',
+    'delete from booking_items',
+  ],
+  // Two are sold, one is held.
+  'seats sold and held do not exceed its total tickets': [
+    'update events set total_tickets = 1',
+    'update events set total_tickets = 2',
+  ],
+  "seats sold and held do not exceed a ticket type's limit": [
+    'update ticket_types set seat_limit = 1',
+    'update ticket_types set seat_limit = 2',
+  ],
+};
+
+const eachDamage = ledgerRules(new Date()).flatMap(({ rule }) =>
+  (damages[rule] ?? ['select 1']).map((damage, at) => ({ rule, damage, way: at + 1 })),
+);
+
+describe('the audit', () => {
+  test('has nothing to say about books that the product wrote', async () => {
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test.each(eachDamage)('names rows that break: $rule (way $way)', async ({ rule, damage }) => {
+    const found = await world.deps.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`); // past the triggers
+        await tx.execute(sql.raw(damage));
+        throw new Damaged(await findBreaches(tx, world.clock.now()));
+      })
+      .catch((undone: unknown) => {
+        if (undone instanceof Damaged) return undone.breaches;
+        throw undone;
+      });
+    expect(found).toContainEqual({
+      rule,
+      subject: expect.any(String),
+      detail: expect.any(String),
+    });
+  });
+
+  test('at the shell ends with 0 when the books are in order, and names each row when not', async () => {
+    const audit = async () => {
+      const command = fileURLToPath(new URL('../../commands/audit-books.ts', import.meta.url));
+      const { PATH } = process.env;
+      const shell = Bun.spawn([process.execPath, command], {
+        env: { PATH, DATABASE_URL: world.databaseUrl },
+        stdout: 'pipe',
+      });
+      const text = await new Response(shell.stdout).text();
+      return { code: await shell.exited, text };
+    };
+    expect(await audit()).toEqual({ code: 0, text: 'The books are in order.\n' });
+    await world.sql`update events set total_tickets = 1`;
+    const { code, text } = await audit();
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /^event [0-9a-f-]{36}: seats sold and held .* \(2 of 1 seats\)\nBreaches: 1\./,
+    );
+  });
+});
+
+/** What she earned has left our bank. */
+async function payOrganiser(event: { id: string; organiserId: string }) {
+  const { db, clock } = world.deps;
+  const now = clock.now();
+  const amountPaise = 80_000;
+  const ids = { payoutId: crypto.randomUUID(), lineId: crypto.randomUUID() };
+  await db.insert(payouts).values({
+    id: ids.payoutId,
+    organiserId: event.organiserId,
+    status: 'paid',
+    amountPaise,
+    sealedDetails: 'sealed',
+    reference: 'UTR1',
+    paidAt: now,
+  });
+  const line = { id: ids.lineId, eventId: event.id, amountPaise };
+  await db.insert(payoutLines).values({ ...line, payoutId: ids.payoutId });
+  await db.transaction((tx) => recordPayout(tx, [line], now));
+}
+
+/** Thrown to roll the damage back. */
+class Damaged extends Error {
+  readonly breaches: Awaited<ReturnType<typeof findBreaches>>;
+  constructor(breaches: Awaited<ReturnType<typeof findBreaches>>) {
+    super('undone');
+    this.breaches = breaches;
+  }
+}

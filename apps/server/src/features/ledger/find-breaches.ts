@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { z } from 'zod';
+import { ledgerRules } from './ledger-rules.ts';
+
+/** One row that breaks a rule of the books. */
+export type Breach = { rule: string; subject: string; detail: string };
+
+const rows = z.array(z.object({ subject: z.string(), detail: z.string() }));
+
+/**
+ * Proves the books (docs/payments.md#audit): an empty answer means that money captured has become a
+ * ticket or a refund, that the ledger balances, and that no event is oversold. One snapshot, so
+ * that a payment that is settled meanwhile is seen before or after it, never halfway.
+ */
+export async function findBreaches(db: Database | Transaction, now: Date): Promise<Breach[]> {
+  return db.transaction(
+    async (tx) => {
+      const breaches: Breach[] = [];
+      for (const { rule, query } of ledgerRules(now)) {
+        const found = rows.parse([...(await tx.execute(query))]);
+        breaches.push(...found.map((row) => ({ rule, ...row })));
+      }
+      return breaches;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,4 @@
+import type { SQL } from 'drizzle-orm';
+
+/** Every row that `query` finds breaks the rule; `subject` names it, `detail` says how. */
+export type LedgerRule = { rule: string; query: SQL };

@@ -1,0 +1,18 @@
+import { balanceRules } from './balance-rules.ts';
+import { gatewayRules } from './gateway-rules.ts';
+import type { LedgerRule } from './ledger-rule.ts';
+import { moneyRules } from './money-rules.ts';
+import { payoutRules } from './payout-rules.ts';
+import { seatRules } from './seat-rules.ts';
+import { ticketRules } from './ticket-rules.ts';
+
+export function ledgerRules(now: Date): LedgerRule[] {
+  return [
+    ...moneyRules(now),
+    ...gatewayRules(),
+    ...balanceRules(),
+    ...payoutRules(),
+    ...ticketRules(),
+    ...seatRules(now),
+  ];
+}

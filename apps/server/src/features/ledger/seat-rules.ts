@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerRule } from './ledger-rule.ts';
+
+/** Sold plus held never exceed its total tickets, nor a ticket type's own limit. */
+export const seatRules = (now: Date): LedgerRule[] => {
+  const counts = sql`(b.status = 'confirmed'
+    or (b.status = 'pending' and h.expires_at > ${now.toISOString()}::timestamptz))`;
+  return [
+    {
+      rule: 'seats sold and held do not exceed its total tickets',
+      query: sql`
+        select 'event ' || e.id as subject,
+          format('%s of %s seats', sum(b.quantity), e.total_tickets) as detail
+        from events e join bookings b on b.event_id = e.id left join holds h on h.booking_id = b.id
+        where ${counts} group by e.id having sum(b.quantity) > e.total_tickets`,
+    },
+    {
+      rule: "seats sold and held do not exceed a ticket type's limit",
+      query: sql`
+        select 'ticket type ' || t.id as subject,
+          format('%s of %s seats', sum(i.quantity), t.seat_limit) as detail
+        from ticket_types t join booking_items i on i.ticket_type_id = t.id
+        join bookings b on b.id = i.booking_id left join holds h on h.booking_id = b.id
+        where ${counts} group by t.id having sum(i.quantity) > t.seat_limit`,
+    },
+  ];
+};

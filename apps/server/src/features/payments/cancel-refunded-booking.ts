@@ -1,0 +1,19 @@
+import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { givenBackNotification } from '#server/features/bookings/given-back-notification.ts';
+import { notifyHolders } from '#server/features/bookings/notify-holders.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Refunding } from './lock-order.ts';
+
+/** The tickets of a booking whose money is gone: void, their seats free, their holders and the organiser notified. */
+export async function cancelRefundedBooking({ deps, tx, locked }: Refunding): Promise<void> {
+  const holders = await cancelBooking(tx, locked.booking.id, deps.clock.now());
+  locked.booking.status = 'cancelled';
+  await notifyHolders(deps, tx, locked, holders);
+  const notification = await givenBackNotification(
+    tx,
+    locked.event,
+    locked.booking,
+    deps.clock.now(),
+  );
+  await notify(deps, tx, [notification]);
+}

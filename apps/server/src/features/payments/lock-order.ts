@@ -1,0 +1,54 @@
+import type { Transaction } from '@nagarika/db/client';
+import { bookings, holds } from '@nagarika/db/schema/bookings';
+import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import type { LedgerSubject } from '#server/features/ledger/post-entries.ts';
+import type { Deps } from '#server/platform/ports.ts';
+
+export type OrderRow = typeof paymentOrders.$inferSelect;
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+export type LockedOrder = {
+  event: LockedEvent;
+  booking: BookingRow;
+  order: OrderRow;
+  holdExpiresAt: Date;
+};
+
+/** Who changes a payment's refunds holds its order's locks. */
+export type Refunding = {
+  deps: Pick<Deps, 'clock' | 'jobs'>;
+  tx: Transaction;
+  locked: LockedOrder;
+  payment: PaymentRow;
+};
+
+/** Event, then booking with its order, then payments: in this order everywhere, so nothing deadlocks. */
+export async function lockOrder(
+  tx: Transaction,
+  found: { orderId: string; eventId: string },
+): Promise<LockedOrder> {
+  const event = await lockEvent(tx, found.eventId);
+  const [row] = await tx
+    .select({
+      booking: bookings,
+      order: paymentOrders,
+      holdExpiresAt: holds.expiresAt,
+    })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .innerJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(eq(paymentOrders.id, found.orderId))
+    .for('update', { of: [bookings, paymentOrders] });
+  if (!event || !row) throw new Error('an order without its booking');
+  return { event, ...row };
+}
+
+/** What ledger entries about one of the order's payments refer to. */
+export function subjectOf(locked: LockedOrder, payment: { id: string }): LedgerSubject {
+  return { eventId: locked.event.id, bookingId: locked.booking.id, paymentId: payment.id };
+}

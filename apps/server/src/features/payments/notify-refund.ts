@@ -1,0 +1,34 @@
+import type { Transaction } from '@nagarika/db/client';
+import { formatRupees } from '@nagarika/domain/format';
+import { type RefundReason, refundExplanations } from '@nagarika/domain/payments';
+import { notify } from '#server/features/notifications/notify.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import type { LockedOrder } from './lock-order.ts';
+
+/** Once for each payment that goes back, or for each part of it that `part` names. */
+export async function notifyRefund(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { booking, event }: LockedOrder,
+  refund: { paymentId: string; amountPaise: number; reason: RefundReason; part?: string },
+): Promise<void> {
+  const amount = formatRupees(refund.amountPaise);
+  const why = refund.part
+    ? 'A part of your payment was returned.'
+    : refundExplanations[refund.reason];
+  const stands = booking.status === 'confirmed' ? ' Your tickets stay valid.' : '';
+  await notify(deps, tx, [
+    {
+      userId: booking.userId,
+      kind: 'booking_refunded',
+      title: 'Your payment is being refunded',
+      message: `${event.title}: ${why} ${amount} go back to where they came from, usually within 5 to 7 working days.${stands}`,
+      link: `/book/${event.id}/status/${booking.id}`,
+      dedupeKey: ['booking_refunded', refund.paymentId, ...(refund.part ? [refund.part] : [])].join(
+        ':',
+      ),
+      bookingId: booking.id,
+      eventId: event.id,
+    },
+  ]);
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '@nagarika/db/client';
+import { refunds } from '@nagarika/db/schema/payments';
+import { asc, eq } from 'drizzle-orm';
+import type { RefundRow } from './apply-gateway-refund.ts';
+
+/** Oldest first. */
+export function refundsOfPayment(tx: Transaction, paymentId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('update');
+}

@@ -1,0 +1,74 @@
+import { refunds } from '@nagarika/db/schema/payments';
+import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
+import { inArray } from 'drizzle-orm';
+import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal.ts';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
+import { insertQueuedRefund } from './insert-queued-refund.ts';
+import { type Refunding, subjectOf } from './lock-order.ts';
+import { notifyRefund } from './notify-refund.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+type UsedUp = NonNullable<ReturnType<typeof useUpQueued<RefundRow>>>;
+
+type Back = Pick<RefundRow, 'id' | 'amountPaise' | 'reason'>;
+
+/**
+ * Money has gone back to the buyer that no refund of ours returned: it takes the place of what was
+ * queued, and only what exceeds that is taken back of the sale. A booking stands while anything of
+ * its payment is left. `keep` writes the refund's row, which the ledger refers to. False, and
+ * nothing is changed: more would have gone back than was paid.
+ */
+export async function replaceQueuedRefunds(
+  work: Refunding,
+  rows: readonly RefundRow[],
+  back: Back,
+  keep: () => PromiseLike<unknown>,
+): Promise<boolean> {
+  const { payment } = work;
+  const others = rows.filter(({ id }) => id !== back.id);
+  const plan = useUpQueued(payment, others, back.amountPaise);
+  if (!plan) return false;
+  await keep();
+  await replace(work, plan);
+  if (plan.excessPaise > 0 && payment.outcome === 'ticket') {
+    await takeBack(work, back, plan.excessPaise);
+  }
+  return true;
+}
+
+/** Of the last one that is replaced the rest stays owed, and is sent on its own. */
+async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Promise<void> {
+  const ids = replaced.map(({ id }) => id);
+  await tx
+    .update(refunds)
+    .set({ status: 'replaced', nextCheckAt: null })
+    .where(inArray(refunds.id, ids));
+  if (!rest) return;
+  const { paymentId, reason, note, decidedBy, createdAt, lastError } = rest.of;
+  const refundId = await insertQueuedRefund(tx, {
+    ...{ paymentId, reason, note, decidedBy, createdAt, lastError },
+    amountPaise: rest.amountPaise,
+    nextCheckAt: deps.clock.now(),
+  });
+  await deps.jobs.enqueue(tx, 'refunds.send', { refundId }, { key: refundId });
+}
+
+/** So much of the sale is undone; with the last of it go the tickets: never both. */
+async function takeBack(work: Refunding, back: Back, amountPaise: number): Promise<void> {
+  const { deps, tx, locked, payment } = work;
+  const now = deps.clock.now();
+  const left = await saleLeft(tx, locked.booking.id);
+  const about = { ...subjectOf(locked, payment), refundId: back.id };
+  await recordSaleReversal(tx, about, partOfSale(left, amountPaise), now);
+  const isLast = amountPaise === totalOf(left);
+  if (isLast && locked.booking.status === 'confirmed') await cancelRefundedBooking(work);
+  if (back.reason === 'chargeback') return; // of that the buyer is told in other words
+  await notifyRefund(deps, tx, locked, {
+    paymentId: payment.id,
+    amountPaise,
+    reason: back.reason,
+    ...(isLast ? {} : { part: back.id }),
+  });
+}

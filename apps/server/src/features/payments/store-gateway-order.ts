@@ -1,0 +1,27 @@
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '#server/platform/ports.ts';
+import type { OrderRow } from './lock-order.ts';
+
+/** The first id that is stored stays, should two calls have made one each: the other is never paid. */
+export async function storeGatewayOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  orderId: string,
+  gatewayOrderId: string,
+): Promise<string> {
+  const [stored] = await db
+    .update(paymentOrders)
+    .set({ gatewayOrderId, nextCheckAt: new Date(clock.now().getTime() + 60_000) })
+    .where(and(eq(paymentOrders.id, orderId), isNull(paymentOrders.gatewayOrderId)))
+    .returning({ id: paymentOrders.id });
+  if (stored) return gatewayOrderId;
+  const { gatewayOrderId: earlier } = await readOrder({ db }, orderId);
+  if (!earlier) throw new Error('the order lost its id');
+  return earlier;
+}
+
+export async function readOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));
+  if (!order) throw new Error('an order has gone');
+  return order;
+}
