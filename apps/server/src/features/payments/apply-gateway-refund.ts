@@ -6,10 +6,8 @@ import type { GatewayRefund } from '#server/platform/ports.ts';
 import { insertQueuedRefund } from './insert-queued-refund.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
 import { markRefundProcessed, moveBooking } from './mark-refund-processed.ts';
-import { refundsOfPayment } from './refunds-of-payment.ts';
+import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
-
-export type RefundRow = typeof refunds.$inferSelect;
 
 /**
  * Takes over what the gateway says of one refund, ours or not, from whichever side it is heard:

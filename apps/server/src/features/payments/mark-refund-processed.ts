@@ -3,8 +3,8 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { refunds } from '@nagarika/db/schema/payments';
 import { and, eq } from 'drizzle-orm';
 import { recordRefundPaid } from '#server/features/ledger/record-refund-paid.ts';
-import type { RefundRow } from './apply-gateway-refund.ts';
 import { type LockedOrder, type Refunding, subjectOf } from './lock-order.ts';
+import type { RefundRow } from './refunds-of-payment.ts';
 
 /** Paid, at the gateway or by a chargeback. */
 export async function markRefundProcessed(

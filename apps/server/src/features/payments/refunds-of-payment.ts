@@ -1,7 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { refunds } from '@nagarika/db/schema/payments';
 import { asc, eq } from 'drizzle-orm';
-import type { RefundRow } from './apply-gateway-refund.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
 
 /** Oldest first. */
 export function refundsOfPayment(tx: Transaction, paymentId: string): Promise<RefundRow[]> {

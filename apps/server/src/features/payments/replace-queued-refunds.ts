@@ -7,8 +7,7 @@ import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
 import { insertQueuedRefund } from './insert-queued-refund.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
 import { notifyRefund } from './notify-refund.ts';
-
-type RefundRow = typeof refunds.$inferSelect;
+import type { RefundRow } from './refunds-of-payment.ts';
 
 type UsedUp = NonNullable<ReturnType<typeof useUpQueued<RefundRow>>>;
 

@@ -7,8 +7,7 @@ import { leaseMs } from './ensure-gateway-order.ts';
 import { findOrder } from './find-order.ts';
 import { lockOrder } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
-
-type RefundRow = typeof refunds.$inferSelect;
+import type { RefundRow } from './refunds-of-payment.ts';
 
 /**
  * Asks the gateway for a queued refund, or how a pending one is doing; of two who would ask at the
