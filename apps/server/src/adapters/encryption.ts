@@ -21,6 +21,7 @@ export function decryptText(secret: string, purpose: string, encrypted: string):
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
+/** The prefix is part of the key: another one would open nothing that was written before. */
 function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `sealed ${purpose}`, 32));
 }

@@ -22,8 +22,8 @@ export function createSecrets(keys: { appSecret: string; ticketKey: string }): S
     // The zero byte keeps ('otp', 'x1') and ('otpx', '1') apart.
     keyedHash: (purpose, value) =>
       createHmac('sha256', keys.appSecret).update(`${purpose}\0${value}`).digest('hex'),
-    seal: (purpose, text) => encryptText(keys.appSecret, purpose, text),
-    open: (purpose, sealed) => decryptText(keys.appSecret, purpose, sealed),
+    encrypt: (purpose, text) => encryptText(keys.appSecret, purpose, text),
+    decrypt: (purpose, encrypted) => decryptText(keys.appSecret, purpose, encrypted),
     signTicket: (payload) => new Uint8Array(sign(null, payload, privateKey)),
     ticketPublicKey: new Uint8Array(spki.subarray(-32)),
   };

@@ -2,9 +2,9 @@ import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
-import { markPaid } from '#server/features/payouts/decide.ts';
-import { preparePayouts } from '#server/features/payouts/prepare.ts';
-import { savePayoutDetails } from '#server/features/payouts/service.ts';
+import { markPayoutPaid } from '#server/features/payouts/mark-payout-paid.ts';
+import { preparePayouts } from '#server/features/payouts/prepare-payouts.ts';
+import { savePayoutDetails } from '#server/features/payouts/save-payout-details.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { toUser } from '#server/platform/sessions.ts';
 import { organiserId, signInId } from './people.ts';
@@ -43,7 +43,7 @@ export async function payDemo(deps: Deps, loadedAt: Date): Promise<void> {
   try {
     const organiserIds = [ritu];
     const id = payout?.id ?? (await preparePayouts(asAdmin, { organiserIds })).payoutIds[0];
-    if (id) await markPaid(asAdmin, { id, reference: 'HDFCN52026060100' });
+    if (id) await markPayoutPaid(asAdmin, { id, reference: 'HDFCN52026060100' });
   } catch (error) {
     // A run that was broken off long ago may have sold no ticket of that event.
     if (!(error instanceof Refusal)) throw error;

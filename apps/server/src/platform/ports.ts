@@ -213,9 +213,9 @@ export interface Secrets {
   /** Hex HMAC-SHA256 under APP_SECRET; `purpose` separates the uses. */
   keyedHash(purpose: string, value: string): string;
   /** Encrypted under APP_SECRET, to be kept; `purpose` separates the uses. */
-  seal(purpose: string, text: string): string;
-  /** What `seal` was given. Throws when it was sealed for another purpose, or was changed. */
-  open(purpose: string, sealed: string): string;
+  encrypt(purpose: string, text: string): string;
+  /** What `encrypt` was given. Throws when that was for another purpose, or was changed. */
+  decrypt(purpose: string, encrypted: string): string;
   /** Ed25519 signature of the bytes under TICKET_KEY. */
   signTicket(payload: Uint8Array): Uint8Array;
   /** Raw 32-byte public key, which scanners hold. */

@@ -5,7 +5,7 @@ import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** Account, IFSC and PAN as one text, sealed by the server: a copy of the database tells nothing. */
+/** Account, IFSC and PAN as one text, encrypted by the server: a copy of the database tells nothing. */
 export const payoutDetails = pgTable('payout_details', {
   userId: uuid('user_id')
     .primaryKey()
@@ -24,7 +24,7 @@ export const payouts = pgTable(
       .references(() => users.id),
     status: text('status', { enum: payoutStatuses }).notNull().default('prepared'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** The details that it goes to, as they were: sealed. */
+    /** The details that it goes to, as they were: encrypted. */
     sealedDetails: text('sealed_details').notNull(),
     /** The bank's reference (UTR). */
     reference: text('reference').unique(),

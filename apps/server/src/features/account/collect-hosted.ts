@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { desc, eq } from 'drizzle-orm';
-import { openDetails } from '#server/features/payouts/sealed-details.ts';
+import { decryptDetails } from '#server/features/payouts/decrypt-details.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { maxRows, type Sections } from './sections.ts';
 
@@ -39,7 +39,7 @@ export function collectHosted({ deps, user }: MemberContext): Sections {
       const isOwn = eq(payoutDetails.userId, user.id);
       const details = await db.select().from(payoutDetails).where(isOwn);
       return details.map(({ sealed, updatedAt }) => ({
-        ...openDetails(secrets, { member: user.id }, sealed),
+        ...decryptDetails(secrets, { member: user.id }, sealed),
         updatedAt,
       }));
     },

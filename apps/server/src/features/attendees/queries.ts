@@ -3,7 +3,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
+import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';

@@ -29,7 +29,7 @@ test('a booking is found by its codes, its payment, its order and the page’s i
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .where(eq(paymentOrders.bookingId, id));
-  const { ticketCode, pageId } = await desk().story({ id });
+  const { ticketCode, pageId } = await desk().history({ id });
   const [seat] = await ticketsFor(world, member, id);
   for (const search of [row?.payment, row?.order, ticketCode, seat?.code, pageId, id]) {
     const { items } = await desk().find({ search: search ?? '' });
@@ -71,7 +71,7 @@ test('its story says what happened, who heard of it, and what the ledger has', a
   await refundDesk(world, organiser).part(booking.id, 51_000);
   world.clock.advance(1000);
   await refundDesk(world, admin).everything(booking.id);
-  const story = await desk().story({ id: booking.id });
+  const story = await desk().history({ id: booking.id });
   expect(story).toMatchObject({
     status: 'cancelled',
     event: { title: 'Loom day' },
@@ -116,6 +116,6 @@ test('its story says what happened, who heard of it, and what the ledger has', a
 
 test('a booking that was never paid has a story too; one that is not there has none', async () => {
   const id = crypto.randomUUID();
-  await expect(desk().story({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(desk().history({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await desk().find({ search: id })).toEqual({ items: [], hasMore: false });
 });

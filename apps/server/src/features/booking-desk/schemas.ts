@@ -40,7 +40,7 @@ const step = <What extends string, Shape extends z.ZodRawShape>(what: What, shap
   z.object({ what: z.literal(what), at, ...shape });
 
 /** What happened, each at its moment. */
-export const storyStep = z.discriminatedUnion('what', [
+export const historyStep = z.discriminatedUnion('what', [
   step('ordered', {}),
   step('attempt', {
     paymentId: z.string(),
@@ -78,9 +78,9 @@ export const storyStep = z.discriminatedUnion('what', [
   }),
   step('dispute_closed', { status: z.enum(disputeStatuses), amount: z.int() }),
 ]);
-export type StoryStep = z.infer<typeof storyStep>;
+export type HistoryStep = z.infer<typeof historyStep>;
 
-export const bookingStory = foundBooking.extend({
+export const bookingHistoryAnswer = foundBooking.extend({
   /** As the page named it. */
   pageId: z.string(),
   orderId: z.string().nullable(),
@@ -99,7 +99,7 @@ export const bookingStory = foundBooking.extend({
       holder: person.nullable(),
     }),
   ),
-  steps: z.array(storyStep),
+  steps: z.array(historyStep),
   messages: z.array(
     z.object({
       id: z.uuid(),
@@ -128,4 +128,4 @@ export const bookingStory = foundBooking.extend({
     }),
   ),
 });
-export type BookingStory = z.infer<typeof bookingStory>;
+export type BookingHistory = z.infer<typeof bookingHistoryAnswer>;

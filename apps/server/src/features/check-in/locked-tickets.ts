@@ -4,7 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { type KnownTicket, nextTicket, type Shown } from '@nagarika/domain/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
+import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';

@@ -4,7 +4,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { toBase64url } from '@nagarika/domain/base64url';
 import { asc, eq, sql } from 'drizzle-orm';
-import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
+import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts';

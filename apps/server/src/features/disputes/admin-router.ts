@@ -1,6 +1,7 @@
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { dispute, listDisputes } from './queries.ts';
+import { listDisputes } from './queries.ts';
+import { dispute } from './schemas.ts';
 
 export const adminDisputesRouter = router({
   list: adminProcedure

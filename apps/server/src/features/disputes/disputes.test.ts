@@ -146,7 +146,7 @@ describe('while a payment is disputed', () => {
       as: admin,
     });
     expect(answer.status).toBe(422);
-    await desk.payouts.callOff({ id: payoutId });
+    await desk.payouts.cancel({ id: payoutId });
     await disputeOf(payment?.id)('won', { id: `disp_again_${payment?.id}` });
   });
 });

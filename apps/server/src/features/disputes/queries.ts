@@ -3,26 +3,10 @@ import { disputes } from '@nagarika/db/schema/disputes';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
-import { disputeStatuses } from '@nagarika/domain/disputes';
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-
-export const dispute = z.object({
-  id: z.uuid(),
-  gatewayDisputeId: z.string(),
-  gatewayPaymentId: z.string(),
-  /** Paise: disputed, or taken back of it. */
-  amount: z.int(),
-  status: z.enum(disputeStatuses),
-  reason: z.string().nullable(),
-  respondBy: z.iso.datetime().nullable(),
-  openedAt: z.iso.datetime(),
-  closedAt: z.iso.datetime().nullable(),
-  event: z.object({ id: z.uuid(), title: z.string() }),
-  member: z.object({ id: z.uuid(), name: z.string().nullable() }),
-});
 
 /** Open ones first, then the newest. */
 export async function listDisputes(

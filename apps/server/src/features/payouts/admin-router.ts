@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { callOffPayout, markPaid } from './decide.ts';
-import { listPayouts } from './list.ts';
+import { cancelPayout } from './cancel-payout.ts';
+import { markPayoutPaid } from './mark-payout-paid.ts';
 import { owedPage } from './owed-page.ts';
-import { preparePayouts } from './prepare.ts';
+import { preparePayouts } from './prepare-payouts.ts';
+import { listPayouts } from './queries.ts';
 import * as schemas from './schemas.ts';
 
 const decided = schemas.payout.pick({ id: true, status: true });
@@ -25,9 +26,9 @@ export const adminPayoutsRouter = router({
   markPaid: adminProcedure
     .input(schemas.markPaidInput)
     .output(decided)
-    .mutation(({ ctx, input }) => markPaid(ctx, input)),
-  callOff: adminProcedure
+    .mutation(({ ctx, input }) => markPayoutPaid(ctx, input)),
+  cancel: adminProcedure
     .input(schemas.oneId)
     .output(decided)
-    .mutation(({ ctx, input }) => callOffPayout(ctx, input)),
+    .mutation(({ ctx, input }) => cancelPayout(ctx, input)),
 });

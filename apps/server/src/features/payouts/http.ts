@@ -7,9 +7,9 @@ import { pdfTurns } from '#server/features/tickets/make-ticket-pdf.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { bankFileOf } from './instruct.ts';
+import { findStatement, type Statement } from './find-statement.ts';
+import { makeBankFile } from './make-bank-file.ts';
 import { fileInput } from './schemas.ts';
-import { findStatement, type Statement } from './statement.ts';
 
 const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array>(
   new URL('./statement-child.ts', import.meta.url),
@@ -46,7 +46,7 @@ export function payoutHandlers(): PlainHandlers {
         if (ctx.user.role !== 'admin') throw new Refusal('forbidden', notAdmin);
         const input = fileInput.safeParse(await c.req.json().catch(() => null));
         if (!input.success) throw new Refusal('bad_input', 'Please pick 1 to 500 payouts.');
-        const { name, contentType, bytes } = await bankFileOf(ctx, input.data);
+        const { name, contentType, bytes } = await makeBankFile(ctx, input.data);
         return c.body(bytes, 200, headers(contentType, 'attachment', name));
       });
       app.get('/api/payouts/:id/statement.pdf', async (c) => {

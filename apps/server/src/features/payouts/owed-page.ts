@@ -4,25 +4,23 @@ import { asc, count, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
+import { balancesOf, isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
 import type { Owed, OwedInput } from './schemas.ts';
 
-/** Who is owed what after her events; below zero: kept back from her next payout. */
+/** Which organiser is owed what after past events; below zero: kept back from the next payout. */
 export async function owedPage(
   { deps: { db, clock } }: MemberContext,
   { search, page, sort, direction }: OwedInput,
 ): Promise<OffsetPage<Owed>> {
   const balances = balancesOf(db);
   const now = clock.now();
-  const total = (isCounted: SQL | undefined) =>
-    sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
   const like = likePattern(search ?? '');
   const owed = db
     .select({
       organiserId: balances.organiserId,
       events: sql<number>`count(*)::int`.as('owed_events'),
-      paise: total(isOwed(balances, now)).as('owed_paise'),
-      held: total(isHeld(balances, now)).as('held_paise'),
+      paise: sumOf(balances, isOwed(balances, now)).as('owed_paise'),
+      held: sumOf(balances, isHeld(balances, now)).as('held_paise'),
     })
     .from(balances)
     .where(isDue(balances, now))

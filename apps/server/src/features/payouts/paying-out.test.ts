@@ -122,7 +122,7 @@ describe('a payout', () => {
     await soldEvent(world, meera, [1]);
     whenOver(world);
     const id = await desk.prepareFor(meera);
-    expect(await desk.payouts.callOff({ id })).toEqual({ id, status: 'called_off' });
+    expect(await desk.payouts.cancel({ id })).toEqual({ id, status: 'called_off' });
     expect(await desk.owedTo(meera)).toMatchObject({ owed: 40_000 });
     expect((await mine(meera)).payouts).toEqual([]);
     await desk.pay(meera);
@@ -154,13 +154,13 @@ describe('a decision is taken once', () => {
     const isDone = (message: string) => ({ code: 'CONFLICT', message });
     const isPaid = isDone('This payout is paid already.');
     await expect(desk.payouts.markPaid(again)).rejects.toMatchObject(isPaid);
-    await expect(desk.payouts.callOff({ id: paid })).rejects.toMatchObject(isPaid);
-    await desk.payouts.callOff({ id: third });
+    await expect(desk.payouts.cancel({ id: paid })).rejects.toMatchObject(isPaid);
+    await desk.payouts.cancel({ id: third });
     const isOff = isDone('This payout was called off.');
     await expect(desk.payouts.markPaid({ ...again, id: third })).rejects.toMatchObject(isOff);
-    await expect(desk.payouts.callOff({ id: third })).rejects.toMatchObject(isOff);
+    await expect(desk.payouts.cancel({ id: third })).rejects.toMatchObject(isOff);
     const unknown = '00000000-0000-4000-8000-000000000000';
-    await expect(desk.payouts.callOff({ id: unknown })).rejects.toMatchObject({
+    await expect(desk.payouts.cancel({ id: unknown })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

@@ -1,8 +1,9 @@
 import { payoutDetailsSchema } from '@nagarika/domain/payouts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { myPayouts } from './list.ts';
+import { myPayouts } from './queries.ts';
+import { savePayoutDetails } from './save-payout-details.ts';
 import * as schemas from './schemas.ts';
-import { savePayoutDetails, showPayoutDetails } from './service.ts';
+import { showPayoutDetails } from './show-payout-details.ts';
 
 export const payoutsRouter = router({
   details: memberProcedure

@@ -23,7 +23,7 @@ export const owed = z.object({
   phone: z.string(),
   /** How many events it is for. */
   events: z.int(),
-  /** Zero or less: nothing to be paid; it is netted in her next payout. */
+  /** Zero or less: nothing to be paid; it is netted in the next payout. */
   owed: z.int(),
   /** Not to be paid yet: for events of which a payment is disputed. */
   held: z.int(),
@@ -71,7 +71,7 @@ export const payout = z.object({
 export type Payout = z.infer<typeof payout>;
 
 export const mine = z.object({
-  /** For events that are over; below zero: kept back from her next payout. */
+  /** For events that are over; below zero: kept back from the next payout. */
   owed: z.int(),
   /** For events that are over, and of which a payment is disputed: paid once that is decided. */
   held: z.int(),

@@ -1,7 +1,7 @@
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { decideRefund } from './decide.ts';
-import { showRefundCase } from './refund-case.ts';
+import { decideRefund } from './decide-refund.ts';
 import * as schemas from './schemas.ts';
+import { showRefundCase } from './show-refund-case.ts';
 
 /** Of bookings of one's own events; admins decide about anybody's. */
 export const refundsRouter = router({

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { asc, count, desc, sql, sum } from 'drizzle-orm';
 import { offsetOf, perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type LedgerByOrganiser, ledgerByOrganiser } from './ledger-sums.ts';
+import { type LedgerByOrganiser, ledgerByOrganiser } from './ledger-by-organiser.ts';
 import type { Report, ReportQuestion, WholeReportQuestion } from './schemas.ts';
 
 /** What the ledger says of a period, organiser by organiser; the totals are of all that are found. */

@@ -9,5 +9,5 @@ export const makeTicketPdf = createChildWork<{ view: TicketPdfView; brand: Brand
   { timeoutMs: 30_000 },
 );
 
-/** Papers for one person, a ticket or a statement, asked for over HTTP. */
+/** PDFs for one person, tickets or statements, asked for over HTTP. */
 export const pdfTurns = createTurns({ atOnce: 2, waiting: 40, each: 5 });

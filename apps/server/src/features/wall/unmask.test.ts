@@ -71,7 +71,7 @@ async function everyAnswer() {
     'admin.events.show': [],
     'admin.blogs.show': [],
     // There are no bookings here.
-    'admin.bookings.story': [],
+    'admin.bookings.history': [],
     'admin.contact.show': [],
   };
   const answers: [string, unknown, unknown][] = [];

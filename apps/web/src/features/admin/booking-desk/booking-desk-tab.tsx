@@ -6,7 +6,7 @@ import { backLook } from '../frame/back-look.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { useListSearch } from '../table/use-list-search.ts';
-import { BookingStory } from './booking-story.tsx';
+import { BookingHistory } from './booking-history.tsx';
 import { FindForm } from './find-form.tsx';
 
 /** From what a member quotes to all that happened to her booking, and what can be done about it. */
@@ -32,7 +32,7 @@ export function BookingDeskTab() {
             <ArrowLeft aria-hidden="true" />
             <Trans>Look for another</Trans>
           </button>
-          <Story id={list.open} />
+          <History id={list.open} />
         </>
       ) : (
         <FindForm onOpen={list.show} />
@@ -41,11 +41,11 @@ export function BookingDeskTab() {
   );
 }
 
-function Story({ id }: { id: string }) {
-  const story = trpc.admin.bookings.story.useQuery({ id });
+function History({ id }: { id: string }) {
+  const history = trpc.admin.bookings.history.useQuery({ id });
   return (
-    <QueryState query={story} failure={<Trans>This booking could not be loaded.</Trans>}>
-      {(found) => <BookingStory story={found} />}
+    <QueryState query={history} failure={<Trans>This booking could not be loaded.</Trans>}>
+      {(found) => <BookingHistory history={found} />}
     </QueryState>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Story } from './story.ts';
+import type { HistoryAnswer } from './history-answer.ts';
 
-type Step<What extends Story['steps'][number]['what']> = Extract<
-  Story['steps'][number],
+type Step<What extends HistoryAnswer['steps'][number]['what']> = Extract<
+  HistoryAnswer['steps'][number],
   { what: What }
 >;
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
-import { RefundStatusBadge } from '../books/refund-cells.tsx';
+import { RefundStatusBadge } from '../ledger/refund-cells.tsx';
+import type { HistoryAnswer } from './history-answer.ts';
 import { PersonLink } from './person-link.tsx';
 import { AttemptState, DisputeState, EndedState, OfferState, ScanState } from './step-states.tsx';
-import type { Story } from './story.ts';
 
-type Step = Story['steps'][number];
+type Step = HistoryAnswer['steps'][number];
 
 /** One thing that happened, in words. */
 export function StepWords({ step }: { step: Step }) {

@@ -8,7 +8,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { sortOf } from '../table/list-search.ts';
 import type { ListState } from '../table/use-list-search.ts';
 import { BankFileButton } from './bank-file-button.tsx';
-import { CallOffDialog } from './call-off-dialog.tsx';
+import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
 import { type PayoutRow, usePayoutColumns } from './use-payout-columns.tsx';
 
@@ -20,8 +20,8 @@ export function PayoutTable({ list, status }: Props) {
   const payouts = usePayouts(list, status);
   const [picked, setPicked] = useState<PayoutRow[]>([]);
   const [paying, setPaying] = useState<PayoutRow>();
-  const [callingOff, setCallingOff] = useState<PayoutRow>();
-  const columns = usePayoutColumns(status, { onPay: setPaying, onCallOff: setCallingOff });
+  const [cancelling, setCancelling] = useState<PayoutRow>();
+  const columns = usePayoutColumns(status, { onPay: setPaying, onCancel: setCancelling });
 
   function pick(keys: ReadonlySet<string>, onPage: PayoutRow[]) {
     const others = picked.filter(({ id }) => !onPage.some((row) => row.id === id));
@@ -68,10 +68,10 @@ export function PayoutTable({ list, status }: Props) {
       {paying && (
         <MarkPaidDialog payout={paying} onClose={() => setPaying(undefined)} onDone={decided} />
       )}
-      {callingOff && (
-        <CallOffDialog
-          payout={callingOff}
-          onClose={() => setCallingOff(undefined)}
+      {cancelling && (
+        <CancelPayoutDialog
+          payout={cancelling}
+          onClose={() => setCancelling(undefined)}
           onDone={decided}
         />
       )}

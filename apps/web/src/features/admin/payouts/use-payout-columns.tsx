@@ -11,7 +11,7 @@ import { Organiser } from './organiser.tsx';
 
 export type PayoutRow = Outputs['admin']['payouts']['list']['items'][number];
 
-type Acts = { onPay: (payout: PayoutRow) => void; onCallOff: (payout: PayoutRow) => void };
+type Acts = { onPay: (payout: PayoutRow) => void; onCancel: (payout: PayoutRow) => void };
 
 /** What stands in the table of each status, from left to right. */
 const shown = {
@@ -70,7 +70,7 @@ export function usePayoutColumns(status: PayoutStatus, acts: Acts): Column<Payou
           <Button size="sm" onClick={() => acts.onPay(row)}>
             <Trans>Mark paid</Trans>
           </Button>
-          <Button size="sm" variant="outline" onClick={() => acts.onCallOff(row)}>
+          <Button size="sm" variant="outline" onClick={() => acts.onCancel(row)}>
             <Trans>Call off</Trans>
           </Button>
         </div>

@@ -13,9 +13,9 @@ import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { notifyOfDecision } from './decision-news.ts';
-import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
-import { refundCaseOf } from './refund-case.ts';
+import { findHostedBooking, type HostedBooking } from './find-hosted-booking.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
+import { refundCaseOf } from './refund-case-of.ts';
 import type { RefundDecision, RefundDecisionInput } from './schemas.ts';
 
 /** Far more than an event's worth of exceptions; who gives everybody back cancels the event. */

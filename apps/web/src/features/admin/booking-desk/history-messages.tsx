@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { readableInstant } from '../audit/changes.ts';
+import type { HistoryAnswer } from './history-answer.ts';
 import { PersonLink } from './person-link.tsx';
-import type { Story } from './story.ts';
 
-type Way = Story['messages'][number]['ways'][number];
+type Way = HistoryAnswer['messages'][number]['ways'][number];
 
 /** Who was told what, and how it left the house: the bell has every one. */
-export function StoryMessages({ messages }: { messages: Story['messages'] }) {
+export function HistoryMessages({ messages }: { messages: HistoryAnswer['messages'] }) {
   if (messages.length === 0) {
     return (
       <p className="text-muted-foreground">

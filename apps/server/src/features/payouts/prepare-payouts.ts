@@ -7,13 +7,14 @@ import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isOwed } from './owed.ts';
-import { openDetails, sealDetails } from './sealed-details.ts';
+import { balancesOf, isOwed } from './balances-of.ts';
+import { decryptDetails } from './decrypt-details.ts';
+import { encryptDetails } from './encrypt-details.ts';
 
 type Line = { eventId: string; amountPaise: number };
 
 /**
- * A payout for each of these organisers, of all that she is owed, to the details that she has given
+ * A payout for each of these organisers, of all that each is owed, to the details given
  * by now. All of them or none. @throws Refusal not_found, already_done (nothing is owed, maybe
  * because another admin was faster), unprocessable (no payout details)
  */
@@ -41,7 +42,7 @@ export async function preparePayouts(
         id,
         organiserId,
         amountPaise,
-        sealedDetails: resealed(deps.secrets, organiserId, sealed ?? '', id),
+        sealedDetails: copied(deps.secrets, organiserId, sealed ?? '', id),
         preparedBy: user.id,
         createdAt,
       })),
@@ -141,8 +142,8 @@ function namesOf(organisers: Organiser[]): string {
   return organisers.map(({ name, phone }) => name ?? phone).join(', ');
 }
 
-/** Her details as they are now, as this payout's own. */
-function resealed(secrets: Secrets, organiserId: string, sealed: string, payoutId: string): string {
-  const details = openDetails(secrets, { member: organiserId }, sealed);
-  return sealDetails(secrets, { payout: payoutId }, details);
+/** The organiser's details as they are now, as this payout's own. */
+function copied(secrets: Secrets, organiserId: string, sealed: string, payoutId: string): string {
+  const details = decryptDetails(secrets, { member: organiserId }, sealed);
+  return encryptDetails(secrets, { payout: payoutId }, details);
 }

@@ -1,17 +1,17 @@
 import type { bookings } from '@nagarika/db/schema/bookings';
 import { refundExplanations } from '@nagarika/domain/payments';
 import { transferStatusAt } from '@nagarika/domain/transfers';
-import type { StoryStep } from './schemas.ts';
-import type { StoryRows } from './story-rows.ts';
+import type { HistoryRows } from './history-rows.ts';
+import type { HistoryStep } from './schemas.ts';
 
 /** What happened to a booking, in its order. */
-export function stepsOf(
+export function historySteps(
   booking: typeof bookings.$inferSelect,
-  rows: StoryRows,
+  rows: HistoryRows,
   now: Date,
-): StoryStep[] {
+): HistoryStep[] {
   const { createdAt, bookedAt, endedAt, status } = booking;
-  const steps: StoryStep[] = [
+  const steps: HistoryStep[] = [
     { what: 'ordered', at: createdAt.toISOString() },
     ...rows.attempts.map(({ payment }) => ({
       what: 'attempt' as const,
@@ -39,11 +39,13 @@ export function stepsOf(
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Whom it was offered to is the giver's to know, until she has taken it. */
-function transferSteps({ transfer, seat, by, to }: StoryRows['transfers'][number], now: Date) {
+/** Whom it was offered to is the giver's to know, until it is taken. */
+function transferSteps({ transfer, seat, by, to }: HistoryRows['transfers'][number], now: Date) {
   const status = transferStatusAt(transfer, now);
   const over = transfer.endedAt ?? (status === 'expired' ? transfer.expiresAt : null);
-  const steps: StoryStep[] = [{ what: 'offered', at: transfer.createdAt.toISOString(), seat, by }];
+  const steps: HistoryStep[] = [
+    { what: 'offered', at: transfer.createdAt.toISOString(), seat, by },
+  ];
   if (over) {
     const taker = status === 'accepted' ? to : null;
     steps.push({ what: 'offer_ended', at: over.toISOString(), seat, status, to: taker });
@@ -51,7 +53,7 @@ function transferSteps({ transfer, seat, by, to }: StoryRows['transfers'][number
   return steps;
 }
 
-function refundSteps({ refund, by }: StoryRows['returned'][number]): StoryStep[] {
+function refundSteps({ refund, by }: HistoryRows['returned'][number]): HistoryStep[] {
   const { id, amountPaise: amount, status, reason, note, lastError, processedAt } = refund;
   const at = refund.createdAt.toISOString();
   const why = refundExplanations[reason];
@@ -63,7 +65,7 @@ function refundSteps({ refund, by }: StoryRows['returned'][number]): StoryStep[]
   ];
 }
 
-function disputeSteps({ dispute }: StoryRows['disputed'][number]): StoryStep[] {
+function disputeSteps({ dispute }: HistoryRows['disputed'][number]): HistoryStep[] {
   const { status, amountPaise: amount, reason, openedAt, closedAt } = dispute;
   return [
     { what: 'dispute', at: openedAt.toISOString(), status, amount, reason },

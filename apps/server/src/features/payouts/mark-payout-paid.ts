@@ -8,20 +8,19 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordPayout } from '#server/features/ledger/record-payout.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { openDetails } from './sealed-details.ts';
-
-type Decided = { id: string; status: 'paid' | 'called_off' };
+import { decryptDetails } from './decrypt-details.ts';
+import { type Decided, lockPreparedPayout } from './lock-prepared-payout.ts';
 
 /**
- * The bank has sent it: the ledger has it from now on, and she is told, in one transaction.
+ * The bank has sent it: the ledger has it from now on, and the organiser is notified, in one transaction.
  * @throws Refusal not_found, already_done (decided before, or the reference is another payout's)
  */
-export async function markPaid(
+export async function markPayoutPaid(
   { deps, user }: MemberContext,
   { id, reference }: { id: string; reference: string },
 ): Promise<Decided> {
   return deps.db.transaction(async (tx) => {
-    const payout = await lockPrepared(tx, id);
+    const payout = await lockPreparedPayout(tx, id);
     await refuseTaken(tx, reference);
     const now = deps.clock.now();
     await tx
@@ -39,7 +38,7 @@ export async function markPaid(
       after: { status: 'paid', reference, amountPaise: payout.amountPaise },
       at: now,
     });
-    const details = openDetails(deps.secrets, { payout: id }, payout.sealedDetails);
+    const details = decryptDetails(deps.secrets, { payout: id }, payout.sealedDetails);
     const { accountNumber } = maskedPayoutDetails(details);
     await notify(deps, tx, [
       {
@@ -53,37 +52,6 @@ export async function markPaid(
     ]);
     return { id, status: 'paid' };
   });
-}
-
-/** It is not paid after all: what it covered is owed again. @throws Refusal not_found, already_done */
-export async function callOffPayout(
-  { deps, user }: MemberContext,
-  { id }: { id: string },
-): Promise<Decided> {
-  return deps.db.transaction(async (tx) => {
-    const payout = await lockPrepared(tx, id);
-    await tx.update(payouts).set({ status: 'called_off' }).where(eq(payouts.id, id));
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'payout.called_off',
-      subjectType: 'payout',
-      subjectId: id,
-      before: { status: payout.status },
-      after: { status: 'called_off', amountPaise: payout.amountPaise },
-      at: deps.clock.now(),
-    });
-    return { id, status: 'called_off' };
-  });
-}
-
-async function lockPrepared(tx: Transaction, id: string) {
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
-  if (!payout) throw new Refusal('not_found', 'There is no such payout.');
-  if (payout.status === 'paid') throw new Refusal('already_done', 'This payout is paid already.');
-  if (payout.status === 'called_off') {
-    throw new Refusal('already_done', 'This payout was called off.');
-  }
-  return payout;
 }
 
 /** Two who type the same reference at once take turns, so that the second is told in words. */

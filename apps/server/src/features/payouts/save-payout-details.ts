@@ -1,25 +1,14 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { maskedPayoutDetails, type PayoutDetails } from '@nagarika/domain/payouts';
-import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { openDetails, sealDetails } from './sealed-details.ts';
+import { encryptDetails } from './encrypt-details.ts';
 
-/** Each is sealed, and a line in the log that stays. */
+/** Each is encrypted, and a line in the log that stays. */
 const perDay = { limit: 10, seconds: 86_400 };
 
-/** Masked; null: she has given none. */
-export async function showPayoutDetails({
-  deps,
-  user,
-}: MemberContext): Promise<PayoutDetails | null> {
-  const [row] = await deps.db.select().from(payoutDetails).where(eq(payoutDetails.userId, user.id));
-  if (!row) return null;
-  return maskedPayoutDetails(openDetails(deps.secrets, { member: user.id }, row.sealed));
-}
-
-/** Replaces what she gave before; the log says that it changed, not what to. */
+/** Replaces what was given before; the log says that it changed, not what to. */
 export async function savePayoutDetails(
   { deps, user }: MemberContext,
   details: PayoutDetails,
@@ -31,7 +20,7 @@ export async function savePayoutDetails(
     'You have changed your payout details many times. Please try again tomorrow.',
   );
   const now = deps.clock.now();
-  const sealed = sealDetails(deps.secrets, { member: user.id }, details);
+  const sealed = encryptDetails(deps.secrets, { member: user.id }, details);
   const row = { sealed, updatedAt: now };
   await deps.db.transaction(async (tx) => {
     await tx

@@ -10,13 +10,13 @@ import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRow) => void };
 
-export function CallOffDialog({ payout, onClose, onDone }: Props) {
+export function CancelPayoutDialog({ payout, onClose, onDone }: Props) {
   const { t } = useLingui();
-  const callOff = trpc.admin.payouts.callOff.useMutation();
+  const cancel = trpc.admin.payouts.cancel.useMutation();
 
   async function confirm() {
     try {
-      await callOff.mutateAsync({ id: payout.id });
+      await cancel.mutateAsync({ id: payout.id });
       toast({ title: t`Payout called off`, description: t`What it covered is owed again.` });
     } catch (error) {
       toast({
@@ -44,7 +44,7 @@ export function CallOffDialog({ payout, onClose, onDone }: Props) {
       showDescription
       footer={
         <DialogActions onClose={onClose} dismiss={<Trans>Keep it</Trans>}>
-          <Button variant="destructive" busy={callOff.isPending} onClick={() => void confirm()}>
+          <Button variant="destructive" busy={cancel.isPending} onClick={() => void confirm()}>
             <Trans>Call off</Trans>
           </Button>
         </DialogActions>

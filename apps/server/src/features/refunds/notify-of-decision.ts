@@ -14,17 +14,17 @@ type Decision = {
   reason: string;
 };
 
-/** Who booked reads what goes back and why; the organiser what our team decided about her event. */
+/** Who booked reads what goes back and why; the organiser what our team decided about the event. */
 export async function notifyOfDecision(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   decision: Decision,
 ): Promise<void> {
-  const isNewsToHer =
+  const isForOrganiser =
     decision.by === 'admin' && decision.organiserId !== decision.locked.booking.userId;
   await notify(deps, tx, [
     memberNotification(decision),
-    ...(isNewsToHer ? [organiserNotification(decision)] : []),
+    ...(isForOrganiser ? [organiserNotification(decision)] : []),
   ]);
 }
 
@@ -61,7 +61,7 @@ function memberNotification({
   };
 }
 
-/** Why stands with the booking: a message of hers would keep it when the member is forgotten. */
+/** Why stands with the booking: the organiser's message would keep it when the buyer is forgotten. */
 function organiserNotification({ organiserId, locked, plan, refundId }: Decision): NewNotification {
   const { event, booking } = locked;
   const what =
@@ -84,7 +84,7 @@ function organiserNotification({ organiserId, locked, plan, refundId }: Decision
   };
 }
 
-/** As she wrote it, with an end, since more follows it. */
+/** As it was written, with an end, since more follows it. */
 function sentence(words: string): string {
   return /[.!?।…]$/.test(words) ? words : `${words}.`;
 }

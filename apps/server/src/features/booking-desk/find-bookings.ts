@@ -20,7 +20,7 @@ import type { FoundBooking } from './schemas.ts';
  * or a member's number, which is written down. The newest first, at most a page of them.
  * @throws Refusal bad_input: it is none of these
  */
-export async function findBookingsBy(
+export async function findBookings(
   ctx: MemberContext,
   { search }: { search: string },
 ): Promise<{ items: FoundBooking[]; hasMore: boolean }> {
@@ -94,7 +94,7 @@ function condition(
   }
 }
 
-/** What she booked and what she was given. Who looks a number up stands in the log, found or not. */
+/** What the member booked and was given. Who looks a number up stands in the log, found or not. */
 async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
   const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   await recordAudit(deps.db, {

@@ -6,9 +6,9 @@ import type { Secrets } from '#server/platform/ports.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isDue, isHeld, isOwed } from './owed.ts';
+import { balancesOf, isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
+import { decryptDetails } from './decrypt-details.ts';
 import type { ListInput, Mine, Payout } from './schemas.ts';
-import { openDetails } from './sealed-details.ts';
 
 /** Payouts of one status, newest first; the search finds names, phones and bank references. */
 export async function listPayouts(
@@ -52,19 +52,17 @@ export async function listPayouts(
 /** One is paid a few times a month at most, and no answer is without bounds. */
 const maxPayouts = 1_000;
 
-/** Her payouts, and what is coming. */
+/** An organiser's own payouts, and what is coming. */
 export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
   const { db, clock } = deps;
   const balances = balancesOf(db, [user.id]);
   const now = clock.now();
-  const total = (isCounted: SQL | undefined) =>
-    sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
   const [[sums], rows] = await Promise.all([
     db
       .select({
-        owed: total(isOwed(balances, now)),
-        held: total(isHeld(balances, now)),
-        upcoming: total(sql`not (${isDue(balances, now)})`),
+        owed: sumOf(balances, isOwed(balances, now)),
+        held: sumOf(balances, isHeld(balances, now)),
+        upcoming: sumOf(balances, sql`not (${isDue(balances, now)})`),
       })
       .from(balances),
     db
@@ -102,5 +100,5 @@ function shown(row: Row, events: number) {
 }
 
 function maskedAccount(secrets: Secrets, { id, sealedDetails }: Row): string {
-  return maskedPayoutDetails(openDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
+  return maskedPayoutDetails(decryptDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
 }

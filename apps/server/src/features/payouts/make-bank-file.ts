@@ -4,11 +4,11 @@ import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, gt, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
+import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
 import type { PayoutFile } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { decryptDetails } from './decrypt-details.ts';
 import type { FileInput } from './schemas.ts';
-import { openDetails } from './sealed-details.ts';
 
 /**
  * The file that pays these prepared payouts. One that went into a file before is in it only if that
@@ -16,7 +16,7 @@ import { openDetails } from './sealed-details.ts';
  * @throws Refusal not_found, already_done (one is not prepared any more, or was in a file before),
  * unprocessable (a payment for one of its events was disputed since it was prepared)
  */
-export async function bankFileOf(
+export async function makeBankFile(
   { deps, user }: MemberContext,
   { ids, again }: FileInput,
 ): Promise<PayoutFile> {
@@ -43,7 +43,7 @@ export async function bankFileOf(
     }
     const file = deps.payouts.fileOf(
       rows.map(({ id, sealedDetails, amountPaise }) => {
-        const { pan: _, ...account } = openDetails(deps.secrets, { payout: id }, sealedDetails);
+        const { pan: _, ...account } = decryptDetails(deps.secrets, { payout: id }, sealedDetails);
         const narration = `${deps.config.brand.name} ${payoutNumber(id)}`;
         return { payoutId: id, amountPaise, narration, ...account };
       }),

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { and, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
-import { isEventDisputed } from '#server/features/disputes/open-disputes.ts';
+import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
 
 export type Balances = ReturnType<typeof balancesOf>;
 
@@ -63,7 +63,7 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
 
 /**
  * Due are events that are past by the house's one rule (isPast: the start is before now), and
- * below zero those that gave refunds after a payout: netted in her next one.
+ * below zero those that gave refunds after a payout: netted in the next one.
  */
 export function isDue({ startsAt, paise }: Balances, now: Date) {
   return and(ne(paise, 0), or(lt(startsAt, now), lt(paise, 0)));
@@ -79,3 +79,7 @@ export function isOwed(balances: Balances, now: Date) {
   const { paise, isDisputed } = balances;
   return and(isDue(balances, now), not(and(gt(paise, 0), eq(isDisputed, true)) ?? sql`false`));
 }
+
+/** Paise of those balances for which this is true. */
+export const sumOf = (balances: Balances, isCounted: SQL | undefined) =>
+  sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { readableInstant } from '../audit/changes.ts';
-import { useAccountNames } from '../books/use-account-names.ts';
-import type { Story } from './story.ts';
+import { useAccountNames } from '../ledger/use-account-names.ts';
+import type { HistoryAnswer } from './history-answer.ts';
 
 /** Debits are positive; the lines of one moment sum to nothing. */
-export function StoryLedger({ lines }: { lines: Story['ledger'] }) {
+export function HistoryLedger({ lines }: { lines: HistoryAnswer['ledger'] }) {
   const { t } = useLingui();
   const accounts = useAccountNames();
   if (lines.length === 0) {
@@ -15,7 +15,7 @@ export function StoryLedger({ lines }: { lines: Story['ledger'] }) {
       </p>
     );
   }
-  const kinds: Record<Story['ledger'][number]['kind'], string> = {
+  const kinds: Record<HistoryAnswer['ledger'][number]['kind'], string> = {
     capture: t`Payment arrived`,
     sale: t`Became tickets`,
     sale_reversal: t`Sale undone`,

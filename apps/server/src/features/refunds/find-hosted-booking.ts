@@ -8,19 +8,19 @@ import type { MemberContext } from '#server/trpc/context.ts';
 export type HostedBooking = { bookingId: string; eventId: string; organiserId: string };
 
 /**
- * A booking of an event of hers, that was confirmed at some time; admins find anybody's.
+ * A booking of an organiser's own event, that was confirmed at some time; admins find anybody's.
  * @throws Refusal not_found: to others it does not exist
  */
 export async function findHostedBooking(
   { deps, user }: MemberContext,
   id: string,
 ): Promise<HostedBooking> {
-  const isHers = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
+  const isOwnEvent = user.role === 'admin' ? undefined : eq(events.organiserId, user.id);
   const [found] = await deps.db
     .select({ bookingId: bookings.id, eventId: events.id, organiserId: events.organiserId })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
-    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isHers));
+    .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isOwnEvent));
   if (!found) throw noSuchBooking();
   return found;
 }

@@ -9,8 +9,8 @@ import { createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
 import { readPdf } from '#test/pdf-reading.ts';
 import { createWorld, type World } from '#test/world.ts';
-import type { Statement } from './statement.ts';
-import { renderStatement } from './statement-pdf.ts';
+import type { Statement } from './find-statement.ts';
+import { renderStatement } from './render-statement.ts';
 
 let world: World;
 let admin: SessionUser;
@@ -87,7 +87,7 @@ describe('the bank file', () => {
       expect(await status(wrong, admin)).toBe(400);
     }
     expect(await status({ ids: [crypto.randomUUID(), id] }, admin)).toBe(404);
-    await world.as(admin).admin.payouts.callOff({ id });
+    await world.as(admin).admin.payouts.cancel({ id });
     expect(await status({ ids: [id] }, admin)).toBe(409);
   });
 });

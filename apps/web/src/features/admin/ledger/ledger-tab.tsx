@@ -7,11 +7,11 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { Balances } from './balances.tsx';
-import { BooksLists } from './books-lists.tsx';
 import { Equation } from './equation.tsx';
+import { LedgerLists } from './ledger-lists.tsx';
 import { Rules } from './rules.tsx';
 
-export function BooksTab() {
+export function LedgerTab() {
   const { t } = useLingui();
   usePageTitle(t`The Books`);
   const check = trpc.admin.ledger.check.useQuery();
@@ -50,7 +50,7 @@ export function BooksTab() {
           );
         }}
       </QueryState>
-      <BooksLists />
+      <LedgerLists />
     </>
   );
 }

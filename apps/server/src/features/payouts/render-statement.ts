@@ -4,7 +4,7 @@ import { commissionPercent } from '@nagarika/domain/money';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
 import { loadFonts, printable } from '#server/pdf/fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
-import type { Statement, StatementEvent } from './statement.ts';
+import type { Statement, StatementEvent } from './find-statement.ts';
 
 const brandName: Style = { font: 'display', size: 20, color: colors.ink, leading: 1.2 };
 const brandHindi: Style = { font: 'strong', size: 11, color: colors.rani, leading: 1.3 };

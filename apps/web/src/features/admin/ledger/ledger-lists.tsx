@@ -9,7 +9,7 @@ import { ParkedEvents } from './parked-events.tsx';
 const lists = ['refunds', 'flagged', 'disputes', 'parked'] as const;
 
 /** What waits for somebody, or for the gateway: one list at a time, in the address. */
-export function BooksLists() {
+export function LedgerLists() {
   const { t } = useLingui();
   const list = useListSearch();
   const shown = lists.find((one) => one === list.filter) ?? 'refunds';

@@ -9,7 +9,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { openDetails } from './sealed-details.ts';
+import { decryptDetails } from './decrypt-details.ts';
 
 /** What stands on a statement. Amounts are paise, dates UTC instants. */
 export type Statement = {
@@ -35,25 +35,25 @@ export type StatementEvent = {
   commissionPaise: number;
   /** Gross less refunds and commission. */
   sharePaise: number;
-  /** Of her share in payouts before this one. */
+  /** Of that share in payouts before this one. */
   earlierPaise: number;
   amountPaise: number;
 };
 
-/** Hers, or an admin's business. @throws Refusal not_found, already_done (it is not paid) */
+/** The organiser's own, or an admin's business. @throws Refusal not_found, already_done (it is not paid) */
 export async function findStatement({ deps, user }: MemberContext, id: string): Promise<Statement> {
-  const isHers = user.role === 'admin' ? undefined : eq(payouts.organiserId, user.id);
+  const isOwn = user.role === 'admin' ? undefined : eq(payouts.organiserId, user.id);
   const [found] = await deps.db
     .select({ payout: payouts, name: users.name })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.organiserId))
-    .where(and(eq(payouts.id, id), isHers));
+    .where(and(eq(payouts.id, id), isOwn));
   if (!found) throw new Refusal('not_found', 'There is no such payout.');
   const { payout, name } = found;
   if (!payout.paidAt || !payout.reference) {
     throw new Refusal('already_done', 'There is a statement once the payout is paid.');
   }
-  const details = openDetails(deps.secrets, { payout: id }, payout.sealedDetails);
+  const details = decryptDetails(deps.secrets, { payout: id }, payout.sealedDetails);
   const { accountName, accountNumber, ifsc } = maskedPayoutDetails(details);
   return {
     number: payoutNumber(id),
@@ -101,7 +101,7 @@ async function statementEvents({ db }: Deps, payoutId: string): Promise<Statemen
   return rows.map((row) => ({ ...row, earlierPaise: row.sharePaise - row.amountPaise }));
 }
 
-/** A ticket's price is her share and our commission; the service charge is none of hers. */
+/** A ticket's price is the organiser's share and our commission; the service charge is ours. */
 const ticketPrice: LedgerAccount[] = ['organiser_payable', 'commission_income'];
 
 const isOf = (kind: LedgerKind, accounts: LedgerAccount[]) =>
@@ -110,7 +110,7 @@ const isOf = (kind: LedgerKind, accounts: LedgerAccount[]) =>
 const credited = (isCounted: SQL | undefined) =>
   sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}) filter (where ${isCounted}), 0)::float8`;
 
-/** Of each sale there is one entry of hers. */
+/** Of each sale there is one entry of the organiser's. */
 const ticketsSold = sql<number>`coalesce(sum(${bookings.quantity}) filter
   (where ${isOf('sale', ['organiser_payable'])}), 0)::int`;
 

@@ -14,7 +14,7 @@ import { alias } from 'drizzle-orm/pg-core';
 /** Of each kind so many rows at most: a booking has a handful. */
 const most = 100;
 
-export type StoryRows = Awaited<ReturnType<typeof storyRows>>;
+export type HistoryRows = Awaited<ReturnType<typeof historyRows>>;
 
 const holder = alias(users, 'holder');
 const organisers = alias(users, 'organiser');
@@ -22,9 +22,9 @@ const user = { id: users.id, name: users.name };
 const held = { id: holder.id, name: holder.name };
 
 /** One question for each kind of row, all at once. */
-export async function storyRows(db: Database, id: string) {
+export async function historyRows(db: Database, id: string) {
   const ofOrder = eq(paymentOrders.bookingId, id);
-  const [heads, items, seats, attempts, transfers, scans, returned, disputed, told, ledger] =
+  const [heads, items, seats, attempts, transfers, scans, returned, disputed, notified, ledger] =
     await Promise.all([
       db
         .select({
@@ -94,7 +94,7 @@ export async function storyRows(db: Database, id: string) {
         .where(ofOrder)
         .limit(most),
       db
-        .select({ news: notifications, to: user, way: deliveries })
+        .select({ notification: notifications, to: user, delivery: deliveries })
         .from(notifications)
         .innerJoin(users, eq(users.id, notifications.userId))
         .leftJoin(deliveries, eq(deliveries.notificationId, notifications.id))
@@ -119,5 +119,5 @@ export async function storyRows(db: Database, id: string) {
         )
         .limit(most),
     ]);
-  return { heads, items, seats, attempts, transfers, scans, returned, disputed, told, ledger };
+  return { heads, items, seats, attempts, transfers, scans, returned, disputed, notified, ledger };
 }

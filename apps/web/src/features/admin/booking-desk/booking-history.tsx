@@ -6,47 +6,47 @@ import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { RefundAction } from '../../refunds/refund-action.tsx';
 import { Labelled } from '../frame/labelled.tsx';
+import type { HistoryAnswer } from './history-answer.ts';
+import { HistoryLedger } from './history-ledger.tsx';
+import { HistoryMessages } from './history-messages.tsx';
+import { HistorySteps } from './history-steps.tsx';
 import { PersonLink } from './person-link.tsx';
-import type { Story } from './story.ts';
-import { StoryLedger } from './story-ledger.tsx';
-import { StoryMessages } from './story-messages.tsx';
-import { StorySteps } from './story-steps.tsx';
 
-export function BookingStory({ story }: { story: Story }) {
+export function BookingHistory({ history }: { history: HistoryAnswer }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardContent className="grid gap-5 pt-6">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid min-w-0 justify-items-start gap-2">
-              <BookingStatusBadge status={story.status} />
+              <BookingStatusBadge status={history.status} />
               <h2 className="text-2xl wrap-anywhere">
                 <Link
                   to="/event/$id"
-                  params={{ id: story.event.id }}
+                  params={{ id: history.event.id }}
                   className="underline-offset-4 hover:underline"
                 >
-                  <bdi>{story.event.title}</bdi>
+                  <bdi>{history.event.title}</bdi>
                 </Link>
               </h2>
             </div>
-            {story.ticketCode && (
-              <RefundAction bookingId={story.id} ticketCode={story.ticketCode} />
+            {history.ticketCode && (
+              <RefundAction bookingId={history.id} ticketCode={history.ticketCode} />
             )}
           </div>
-          <Facts story={story} />
+          <Facts history={history} />
         </CardContent>
       </Card>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Part title={<Trans>What happened</Trans>}>
-          <StorySteps steps={story.steps} />
+          <HistorySteps steps={history.steps} />
         </Part>
         <div className="grid grid-cols-1 gap-6">
           <Part title={<Trans>Messages</Trans>}>
-            <StoryMessages messages={story.messages} />
+            <HistoryMessages messages={history.messages} />
           </Part>
           <Part title={<Trans>In the ledger</Trans>}>
-            <StoryLedger lines={story.ledger} />
+            <HistoryLedger lines={history.ledger} />
           </Part>
         </div>
       </div>
@@ -54,20 +54,20 @@ export function BookingStory({ story }: { story: Story }) {
   );
 }
 
-function Facts({ story }: { story: Story }) {
-  const { member, organiser } = story;
+function Facts({ history }: { history: HistoryAnswer }) {
+  const { member, organiser } = history;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       <Labelled label={<Trans>Booked by</Trans>}>
-        <PersonLink person={member} /> <span className="money">{story.phone}</span>
+        <PersonLink person={member} /> <span className="money">{history.phone}</span>
       </Labelled>
       <Labelled label={<Trans>Organiser</Trans>}>
         <PersonLink person={organiser} />
       </Labelled>
-      <Labelled label={<Trans>Starts</Trans>}>{formatDayTime(new Date(story.startsAt))}</Labelled>
+      <Labelled label={<Trans>Starts</Trans>}>{formatDayTime(new Date(history.startsAt))}</Labelled>
       <Labelled label={<Trans>Tickets</Trans>}>
         <ul>
-          {story.items.map(({ name, quantity }) => (
+          {history.items.map(({ name, quantity }) => (
             <li key={name}>
               {quantity} × <bdi>{name}</bdi>
             </li>
@@ -75,13 +75,13 @@ function Facts({ story }: { story: Story }) {
         </ul>
       </Labelled>
       <Labelled label={<Trans>Price</Trans>}>
-        <span className="money">{formatRupeesExact(story.subtotal)}</span> +{' '}
-        <span className="money">{formatRupeesExact(story.fee)}</span> ={' '}
-        <span className="money font-semibold">{formatRupeesExact(story.total)}</span>
+        <span className="money">{formatRupeesExact(history.subtotal)}</span> +{' '}
+        <span className="money">{formatRupeesExact(history.fee)}</span> ={' '}
+        <span className="money font-semibold">{formatRupeesExact(history.total)}</span>
       </Labelled>
       <Labelled label={<Trans>Codes</Trans>}>
         <ul>
-          {[story.ticketCode, story.pageId, story.orderId].map(
+          {[history.ticketCode, history.pageId, history.orderId].map(
             (code) =>
               code && (
                 <li key={code} className="wrap-anywhere">
@@ -91,10 +91,10 @@ function Facts({ story }: { story: Story }) {
           )}
         </ul>
       </Labelled>
-      {story.seats.length > 0 && (
+      {history.seats.length > 0 && (
         <Labelled label={<Trans>Seats</Trans>}>
           <ul className="grid gap-1">
-            {story.seats.map(({ code, state, holder }) => (
+            {history.seats.map(({ code, state, holder }) => (
               <li key={code}>
                 <span className="money">{code}</span> · <SeatState state={state} />
                 {holder && (
@@ -112,7 +112,7 @@ function Facts({ story }: { story: Story }) {
   );
 }
 
-function SeatState({ state }: { state: Story['seats'][number]['state'] }) {
+function SeatState({ state }: { state: HistoryAnswer['seats'][number]['state'] }) {
   if (state === 'valid') return <Trans>Valid</Trans>;
   return state === 'checked_in' ? <Trans>Checked in</Trans> : <Trans>Cancelled</Trans>;
 }

@@ -2,16 +2,16 @@ import { ledgerKinds } from '@nagarika/domain/payments';
 import { maskedPhone } from '@nagarika/domain/phone';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { BookingStory } from './schemas.ts';
-import { stepsOf } from './steps.ts';
-import { type StoryRows, storyRows } from './story-rows.ts';
+import { type HistoryRows, historyRows } from './history-rows.ts';
+import { historySteps } from './history-steps.ts';
+import type { BookingHistory } from './schemas.ts';
 
 /** All that is known of one booking, for whoever has to explain or decide. */
-export async function storyOfBooking(
+export async function bookingHistory(
   { deps: { db, clock } }: MemberContext,
   { id }: { id: string },
-): Promise<BookingStory> {
-  const rows = await storyRows(db, id);
+): Promise<BookingHistory> {
+  const rows = await historyRows(db, id);
   const [head] = rows.heads;
   if (!head) throw noSuchBooking();
   const { booking, event, member, organiser, orderId } = head;
@@ -43,14 +43,14 @@ export async function storyOfBooking(
       state: ticket.state,
       holder,
     })),
-    steps: stepsOf(booking, rows, clock.now()),
+    steps: historySteps(booking, rows, clock.now()),
     messages: messagesOf(rows),
     ledger: ledgerOf(rows),
   };
 }
 
 /** What was written at one moment in the order in which one thing leads to the next. */
-function ledgerOf({ ledger }: StoryRows): BookingStory['ledger'] {
+function ledgerOf({ ledger }: HistoryRows): BookingHistory['ledger'] {
   return ledger
     .map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
     .sort(
@@ -60,16 +60,18 @@ function ledgerOf({ ledger }: StoryRows): BookingStory['ledger'] {
     );
 }
 
-function messagesOf({ told }: StoryRows): BookingStory['messages'] {
-  const byNews = Map.groupBy(told, ({ news }) => news.id);
-  return [...byNews.values()].flatMap((rows) => {
+function messagesOf({ notified }: HistoryRows): BookingHistory['messages'] {
+  const byNotification = Map.groupBy(notified, ({ notification }) => notification.id);
+  return [...byNotification.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const { news, to } = first;
-    const ways = rows.flatMap(({ way }) =>
-      way ? [{ channel: way.channel, status: way.status, lastError: way.lastError }] : [],
+    const { notification, to } = first;
+    const ways = rows.flatMap(({ delivery }) =>
+      delivery
+        ? [{ channel: delivery.channel, status: delivery.status, lastError: delivery.lastError }]
+        : [],
     );
-    const { id, kind, title } = news;
-    return [{ id, kind, title, at: news.createdAt.toISOString(), to, ways }];
+    const { id, kind, title } = notification;
+    return [{ id, kind, title, at: notification.createdAt.toISOString(), to, ways }];
   });
 }

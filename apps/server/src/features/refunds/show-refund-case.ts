@@ -1,20 +1,16 @@
-import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { type RefundCase, refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
+import { refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
-import { isBookingDisputed } from '#server/features/disputes/open-disputes.ts';
-import { saleLeft } from '#server/features/ledger/sale-left.ts';
-import { balancesOf } from '#server/features/payouts/owed.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findHostedBooking, type HostedBooking } from './hosted-booking.ts';
+import { findHostedBooking } from './find-hosted-booking.ts';
+import { refundCaseOf } from './refund-case-of.ts';
 import type { RefundCaseAnswer } from './schemas.ts';
 
 /** What could be given back, and what it would do, before somebody decides. */
@@ -54,32 +50,5 @@ export async function showRefundCase(
     obstacle: refundObstacle(one),
     ...refundChoices(one),
     refunds: returned,
-  };
-}
-
-/** What decides over a refund; within a transaction that holds the event's lock it stays true. */
-export async function refundCaseOf(
-  db: Database | Transaction,
-  user: Pick<SessionUser, 'role'>,
-  { bookingId, eventId, organiserId }: HostedBooking,
-): Promise<RefundCase> {
-  const balances = balancesOf(db, [organiserId]);
-  const [[booking], left, [balance]] = await Promise.all([
-    db
-      .select({ status: bookings.status, isDisputed: isBookingDisputed(bookings.id) })
-      .from(bookings)
-      // With one table alone Drizzle would not say whose `id` it is.
-      .innerJoin(events, eq(events.id, bookings.eventId))
-      .where(eq(bookings.id, bookingId)),
-    saleLeft(db, bookingId),
-    db.select({ paise: balances.paise }).from(balances).where(eq(balances.eventId, eventId)),
-  ]);
-  if (!booking) throw noSuchBooking();
-  return {
-    by: user.role === 'admin' ? 'admin' : 'organiser',
-    status: booking.status,
-    left,
-    isDisputed: booking.isDisputed,
-    owedPaise: balance?.paise ?? 0,
   };
 }

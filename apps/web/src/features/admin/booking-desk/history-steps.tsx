@@ -1,9 +1,9 @@
 import { readableInstant } from '../audit/changes.ts';
+import type { HistoryAnswer } from './history-answer.ts';
 import { StepWords } from './step-words.tsx';
-import type { Story } from './story.ts';
 
 /** A dot for each thing that happened, and a line down the left from the first to the last. */
-export function StorySteps({ steps }: { steps: Story['steps'] }) {
+export function HistorySteps({ steps }: { steps: HistoryAnswer['steps'] }) {
   return (
     <ol className="rounded-lg border bg-card p-5">
       {steps.map((step) => (

@@ -1,0 +1,10 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { openDisputes } from './open-disputes.ts';
+
+/** Whether a payment for this event is disputed, and not decided: for a query's columns. */
+export const isEventDisputed = (eventId: SQLWrapper) => sql<boolean>`exists (
+  select 1 from ${openDisputes}
+  join ${bookings} as disputed on disputed.id = ${paymentOrders.bookingId}
+  where disputed.event_id = ${eventId})`;

@@ -1,0 +1,38 @@
+import type { Database, Transaction } from '@nagarika/db/client';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
+import type { RefundCase } from '@nagarika/domain/decided-refunds';
+import { eq } from 'drizzle-orm';
+import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
+import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
+import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { balancesOf } from '#server/features/payouts/balances-of.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { HostedBooking } from './find-hosted-booking.ts';
+
+/** What decides over a refund; within a transaction that holds the event's lock it stays true. */
+export async function refundCaseOf(
+  db: Database | Transaction,
+  user: Pick<SessionUser, 'role'>,
+  { bookingId, eventId, organiserId }: HostedBooking,
+): Promise<RefundCase> {
+  const balances = balancesOf(db, [organiserId]);
+  const [[booking], left, [balance]] = await Promise.all([
+    db
+      .select({ status: bookings.status, isDisputed: isBookingDisputed(bookings.id) })
+      .from(bookings)
+      // With one table alone Drizzle would not say whose `id` it is.
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .where(eq(bookings.id, bookingId)),
+    saleLeft(db, bookingId),
+    db.select({ paise: balances.paise }).from(balances).where(eq(balances.eventId, eventId)),
+  ]);
+  if (!booking) throw noSuchBooking();
+  return {
+    by: user.role === 'admin' ? 'admin' : 'organiser',
+    status: booking.status,
+    left,
+    isDisputed: booking.isDisputed,
+    owedPaise: balance?.paise ?? 0,
+  };
+}
