@@ -1,14 +1,14 @@
 import { bookingIdPattern } from './bookings.ts';
 import { readTicketCode } from './ticket-code.ts';
 
-/** What an admin has in hand when she looks for a booking. */
+/** What an admin has in hand when looking for a booking. */
 export type BookingSearch =
   | { by: 'code' | 'payment' | 'order' | 'page_id' | 'id'; value: string }
   | { by: 'phone'; value: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What she typed or pasted, as what it is; null: it is none of these. */
+/** What was typed or pasted, as what it is; null: it is none of these. */
 export function readBookingSearch(typed: string): BookingSearch | null {
   const text = typed.trim();
   const code = readTicketCode(text);

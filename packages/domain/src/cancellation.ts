@@ -40,14 +40,14 @@ export function refundable(
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
 }
 
-/** What decides over her refund, in words. */
+/** What decides over the refund, in words. */
 export function cancelPolicy(booking: CancellableBooking, event: CancellableEvent): string {
   return isMoved(booking, event)
     ? 'The event was moved after you booked: until it starts you get back all that you paid, the service charge included.'
     : refundPolicy(event.refundUntilHours);
 }
 
-/** Why a member cannot cancel this confirmed booking herself, in words; null: she can. */
+/** Why a member cannot cancel this confirmed booking herself, in words; null: it can be done. */
 export function cancelObstacle(
   booking: CancellableBooking,
   event: CancellableEvent,
@@ -64,7 +64,7 @@ export function cancelObstacle(
   return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
 }
 
-/** Until when she can cancel for a refund; UTC instant, null: never. */
+/** Until when a member can cancel for a refund; UTC instant, null: never. */
 export function refundDeadline(booking: CancellableBooking, event: CancellableEvent): Date | null {
   if (isMoved(booking, event)) return event.startsAt;
   if (event.refundUntilHours === null) return null;

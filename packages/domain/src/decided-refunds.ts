@@ -18,9 +18,9 @@ export type RefundCase = {
   status: BookingStatus;
   /** What stands of its sale: paid, less what has gone back or is on its way. */
   left: SalePart;
-  /** Her bank was asked to take the payment back, and has not decided. */
+  /** The buyer's bank was asked to take the payment back, and has not decided. */
   isDisputed: boolean;
-  /** What the event has earned its organiser, less what payouts that stand cover; below zero: she was paid too much. */
+  /** What the event has earned its organiser, less what payouts that stand cover; below zero: too much was paid out. */
   owedPaise: number;
 };
 

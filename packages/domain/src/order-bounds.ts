@@ -2,12 +2,12 @@ import { holdMinutes } from './bookings.ts';
 
 /** How much one member may take of what all share: seats, time at them, and the gateway. */
 
-/** Seats of one event over all her bookings, unless a setting says otherwise. */
+/** Seats of one event over all of a member's bookings, unless a setting says otherwise. */
 export const defaultSeatsPerMember = 10;
 
 export type Bound = { limit: number; minutes: number };
 
-/** Orders that the gateway is asked to make for her. */
+/** Orders that the gateway is asked to make for one member. */
 export const newOrderBounds: readonly Bound[] = [
   { limit: 12, minutes: 10 },
   { limit: 60, minutes: 24 * 60 },
@@ -18,12 +18,12 @@ export const newOrderMessage =
 export const manyBookingsMessage =
   'You have booked many times in a short while. Please wait a little before you book again.';
 
-/** Asking at all: most answers are the order that she has already. */
+/** Asking at all: most answers are the order that there is already. */
 export const orderRequestBound: Bound = { limit: 60, minutes: 10 };
 export const orderRequestMessage =
   'You have asked for orders many times. Please wait a little before you go on.';
 
-/** Times that she may keep seats of one event without paying; after a payment it counts anew. */
+/** Times that a member may keep seats of one event without paying; after a payment it counts anew. */
 export const holdBound: Bound = { limit: 3, minutes: 120 };
 export const holdMessage =
   'You have kept seats of this event several times without paying. Please let others have a turn, and try again later.';
@@ -32,8 +32,8 @@ export const holdMessage =
 const inheritedMinutes = 10;
 
 /**
- * Until when seats are held that she chooses in place of earlier ones (null: of none). Who changes
- * her mind at once goes on with the hold that she has; later she gets a new one, which counts.
+ * Until when seats are held that are chosen in place of earlier ones (null: of none). Who changes
+ * her mind at once goes on with the hold she has; later there is a new one, which counts.
  */
 export function holdAfter(
   earlierEnd: Date | null,
@@ -46,7 +46,7 @@ export function holdAfter(
   return { expiresAt: new Date(now.getTime() + holdMinutes * 60_000), isNewHold: true };
 }
 
-/** Why she cannot have `wanted` seats of an event beside the `taken` ones, in words; null: she can. */
+/** Why a member cannot have `wanted` seats of an event beside the `taken` ones, in words; null: it is allowed. */
 export function seatsObstacle(seats: {
   taken: number;
   wanted: number;

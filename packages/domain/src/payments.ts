@@ -18,12 +18,12 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const refundStatuses = ['queued', 'pending', 'processed', 'failed', 'replaced'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Its money is on its way back to her, or has arrived: it counts against the payment. */
+/** Its money is on its way back to the buyer, or has arrived: it counts against the payment. */
 export const standingRefunds = ['queued', 'pending', 'processed'] as const;
 
 /**
  * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
- * her bank after a dispute that was lost; it never passes through the gateway's refunds.
+ * the buyer's bank after a dispute that was lost; it never passes through the gateway's refunds.
  * `decided_by_organiser` and `decided_by_admin`: one booking, case by case, with a reason in words.
  */
 export const refundReasons = [
@@ -73,7 +73,7 @@ export type SalePart = { subtotalPaise: number; feePaise: number };
 /** Debit positive, credit negative; paise. */
 export type LedgerEntry = { account: LedgerAccount; amountPaise: number };
 
-/** Money arrived: we owe it to her until it is a ticket or goes back. */
+/** Money arrived: we owe it to the buyer until it is a ticket or goes back. */
 export function captureEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'gateway', amountPaise },
@@ -113,7 +113,7 @@ export function saleReversalEntries(left: SalePart, part: SalePart): LedgerEntry
   ]);
 }
 
-/** A refund reached her. */
+/** A refund reached the buyer. */
 export function refundPaidEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'members_payable', amountPaise },
@@ -121,7 +121,7 @@ export function refundPaidEntries(amountPaise: number): LedgerEntry[] {
   ]);
 }
 
-/** The bank sent a refund back that had counted as paid: we owe it to her again. */
+/** The bank sent a refund back that had counted as paid: we owe it again. */
 export function refundReturnedEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'gateway', amountPaise },
@@ -129,7 +129,7 @@ export function refundReturnedEntries(amountPaise: number): LedgerEntry[] {
   ]);
 }
 
-/** A payout went to the organiser; negative: what she had been paid too much was kept back of it. */
+/** A payout went to the organiser; negative: what had been paid too much was kept back of it. */
 export function payoutEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'organiser_payable', amountPaise },
@@ -158,7 +158,7 @@ export function outcomeOfCapture(input: {
   event: { status: EventStatus; startsAt: Date };
   holdExpiresAt: Date;
   hasSeats: boolean;
-  /** Her account was erased since she ordered. */
+  /** The buyer's account was erased since the order. */
   isMemberGone: boolean;
   now: Date;
 }): 'ticket' | RefundReason {
@@ -176,7 +176,7 @@ export function outcomeOfCapture(input: {
   return input.hasSeats ? 'ticket' : 'no_seats';
 }
 
-/** Why she gets her money back, in the words that she reads. */
+/** Why money goes back, in the words that the buyer reads. */
 export const refundExplanations: Record<RefundReason, string> = {
   no_seats: 'The last seats were taken before your payment arrived.',
   duplicate_payment: 'This booking had already been paid.',

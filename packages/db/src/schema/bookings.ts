@@ -57,7 +57,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Price and name as they were when she booked. */
+/** Price and name as they were when it was booked. */
 export const bookingItems = pgTable(
   'booking_items',
   {
@@ -80,7 +80,7 @@ export const bookingItems = pgTable(
   ],
 );
 
-/** Seats kept while she pays. A hold counts until it expires; no job is needed for that. */
+/** Seats kept while a member pays. A hold counts until it expires; no job is needed for that. */
 export const holds = pgTable(
   'holds',
   {

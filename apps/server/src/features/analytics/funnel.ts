@@ -7,7 +7,7 @@ import { dayOf, within } from '#server/sql/ist-day.ts';
 
 /**
  * People, each once a day, as views are counted: who opened an event's page, who began to book
- * anything that day, and whose booking of that day was confirmed, even if she cancelled it later.
+ * anything that day, and whose booking of that day was confirmed, even if it was cancelled later.
  */
 export type Funnel = { viewed: number; began: number; paid: number };
 

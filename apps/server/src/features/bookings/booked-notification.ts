@@ -3,7 +3,7 @@ import { type SoldEvent, salesNotification } from './sales-notification.ts';
 import type { TakenSeats } from './taken-seats.ts';
 
 /**
- * To the organiser. Not who booked: the attendees say that, as far as she may see it. `taken`:
+ * To the organiser. Not who booked: the attendees say that, as far as it may be seen. `taken`:
  * counted under the event's lock with today's bookings, so that nothing is counted for the bell.
  */
 export function bookedNotification(

@@ -5,7 +5,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Deps } from '#server/platform/ports.ts';
 import { seatsOfMember } from './seats-of-member.ts';
 
-/** Over all her bookings of the event, free and paid; `except`: one not to be counted. @throws Refusal unprocessable */
+/** Over all of a member's bookings of the event, free and paid; `except`: one not to be counted. @throws Refusal unprocessable */
 export async function checkSeatsOfMember(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Transaction,

@@ -25,8 +25,8 @@ type Confirmed = {
 };
 
 /**
- * Makes a booking real: its code, a ticket for each seat, the price that lists show, and word of it
- * to her and to the organiser. The caller holds the event's lock, has found the seats, and records
+ * Makes a booking real: its code, a ticket for each seat, the price that lists show, and notifications
+ * to the buyer and the organiser. The caller holds the event's lock, has found the seats, and records
  * the money in the same transaction.
  */
 export async function confirmBooking(
@@ -39,7 +39,7 @@ export async function confirmBooking(
   const code = newTicketCode('booking');
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
-  const news: NewNotification = {
+  const notification: NewNotification = {
     userId: booking.userId,
     kind: 'booking_confirmed',
     title: 'Booking confirmed',
@@ -53,7 +53,7 @@ export async function confirmBooking(
   // Sent together, since others wait for the event's row. Single statements only: what followed one
   // of them could still run after another has failed, when the transaction is over.
   const [written] = await Promise.all([
-    insertNotifications(tx, [news, bookedNotification(event, taken, now)], now),
+    insertNotifications(tx, [notification, bookedNotification(event, taken, now)], now),
     tx
       .update(bookings)
       .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/ports.ts';
 
 /**
  * The bell of whoever has the number that a ticket was offered to: of this offer, or of all that
- * were made to a number before it had an account. Nobody has it: nobody is told yet.
+ * were made to a number before it had an account. Nobody has it: nobody is notified yet.
  */
 export async function notifyOffered(
   deps: Pick<Deps, 'clock' | 'jobs'>,

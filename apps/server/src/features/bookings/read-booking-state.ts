@@ -16,7 +16,7 @@ type Row = {
   refund: { status: RefundStatus; reason: RefundReason } | null;
 };
 
-/** How her booking stands, in words. @throws Refusal not_found: others' do not exist for her */
+/** How a member's own booking stands, in words. @throws Refusal not_found: others' do not exist */
 export async function readBookingState(
   { deps, user }: MemberContext,
   bookingId: string,

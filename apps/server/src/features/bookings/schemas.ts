@@ -36,11 +36,11 @@ export const bookingStates = [
 
 export const bookingState = z.object({
   status: z.enum(bookingStates),
-  /** For her to read. */
+  /** For the member to read. */
   message: z.string(),
   bookingId: z.uuid(),
   eventId: z.uuid(),
-  /** What goes back of what she paid for it, the oldest first. */
+  /** What goes back of what was paid for it, the oldest first. */
   refunds: z.array(refundOfBooking),
   /** Until when the seats of a pending one are held; UTC. */
   expiresAt: z.iso.datetime().nullable(),

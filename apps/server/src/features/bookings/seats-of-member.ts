@@ -3,7 +3,7 @@ import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import { isTaken } from './taken-seats.ts';
 
-/** What she took of an event herself, given away since or not; under the event's lock. */
+/** What a member booked of an event, given away since or not; under the event's lock. */
 export async function seatsOfMember(
   tx: Transaction,
   whose: { userId: string; eventId: string; except: string | undefined },

@@ -4,7 +4,7 @@ import { type Price, priceOf } from '@nagarika/domain/money';
 import type { LockedEvent } from './lock-event.ts';
 import { typesOfEvent } from './types-of-event.ts';
 
-/** What she wants to book, at today's price. */
+/** What a member wants to book, at today's price. */
 export type Selection = { lines: ChosenLine[]; price: Price };
 
 /** @throws Refusal bad_input */

@@ -19,8 +19,8 @@ import { cancelTerms } from './cancel-terms.ts';
 import type { Cancelled } from './schemas.ts';
 
 /**
- * A member takes her own booking back: tickets void, seats free, refund owed and queued, message
- * written, in one transaction. Repeating it answers the same. What she may and what she gets is
+ * A member cancels her own booking: tickets void, seats free, refund owed and queued, message
+ * written, in one transaction. Repeating it answers the same. What is allowed and what goes back is
  * judged anew under the locks, whatever the preview said.
  * @throws Refusal not_found, or unprocessable with the reason in words
  */

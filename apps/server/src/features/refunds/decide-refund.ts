@@ -23,7 +23,7 @@ const perDay = { limit: 100, seconds: 86_400 };
 
 /**
  * One booking is refunded, in full or in part, because somebody who may decided so: money owed and
- * queued, tickets taken back with it or not, the member and holders told with the reason, all in one
+ * queued, tickets taken back with it or not, the member and holders notified with the reason, all in one
  * transaction. Sending it twice with one key answers the same. What may go back is judged anew under
  * the locks. @throws Refusal not_found, too_many, or unprocessable with the reason in words
  */

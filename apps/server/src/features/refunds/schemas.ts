@@ -16,7 +16,7 @@ export const refundCaseAnswer = z.object({
   /** Tickets stand: a refund may take them back. */
   isValid: z.boolean(),
   checkedIn: z.int(),
-  /** Seats of it that others hold now, who are told when they are taken back. */
+  /** Seats of it that others hold now, who are notified when they are taken back. */
   transferred: z.int(),
   paid: z.int(),
   /** Gone back, or on its way. */

@@ -43,7 +43,7 @@ export async function wholeReport(
   return { items, ...totals };
 }
 
-/** Names from the first letter on and amounts from the highest, unless she turns them. */
+/** Names from the first letter on and amounts from the highest, unless asked otherwise. */
 function orderOf(
   report: LedgerByOrganiser,
   sort: ReportQuestion['sort'],

@@ -10,7 +10,7 @@ import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 
-/** What she can do with a booking as it stands: before the event, after it, once it is cancelled. */
+/** What a buyer can do with a booking as it stands: before the event, after it, once it is cancelled. */
 export function BookingActions({ booking, onOpen }: Props) {
   const isLive = booking.status === 'confirmed';
   const isComing = isLive && !isPast({ startsAt: startOf(booking.event) }, new Date());

@@ -3,7 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/format';
 import type { ReactNode } from 'react';
 import type { Booking } from './booking.ts';
 
-/** What she paid; of a ticket that she was given, by whom. */
+/** What was paid; of a ticket that was given, by whom. */
 export function BookingPrices({ booking }: { booking: Booking }) {
   if (booking.receivedFrom !== null) {
     return (

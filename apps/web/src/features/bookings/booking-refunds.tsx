@@ -5,7 +5,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 type Refund = Outputs['tickets']['show']['refunds'][number];
 
 type Props = {
-  /** Undefined: her phone keeps the ticket for the door as an older version was told of it. */
+  /** Undefined: the phone keeps the ticket for the door as an older version knew it. */
   refunds: readonly Refund[] | undefined;
 };
 

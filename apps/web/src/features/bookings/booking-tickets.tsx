@@ -13,7 +13,7 @@ type Props = {
   onOffer: ((ticket: Ticket) => void) | null;
 };
 
-/** The tickets of a booking, and what she can do with each. */
+/** The tickets of a booking, and what its holder can do with each. */
 export function BookingTickets({ booking, onOffer }: Props) {
   const shown = trpc.tickets.show.useQuery({ id: booking.id });
   return (

@@ -1,4 +1,4 @@
 import type { Outputs } from '../../lib/trpc.ts';
 
-/** One of her bookings, as the list of them has it. */
+/** One of a member's bookings, as the list has it. */
 export type Booking = Outputs['tickets']['mine']['items'][number];

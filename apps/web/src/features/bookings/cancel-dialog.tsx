@@ -13,13 +13,13 @@ import { RefundLines } from './refund-lines.tsx';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-/** Shows what she gets back, to the paisa, before she decides. */
+/** Shows what goes back, to the paisa, before the buyer decides. */
 export function CancelDialog({ booking, open, onClose }: Props) {
   const { t } = useLingui();
   const { title } = booking.event;
   const preview = trpc.checkout.cancelPreview.useQuery({ id: booking.id });
   const { cancel, isCancelling, error } = useCancel(booking, onClose);
-  // What an earlier visit was told does not count when it cannot be asked again.
+  // What an earlier visit was answered does not count when it cannot be asked again.
   const figures = preview.isError ? undefined : preview.data;
   const mayCancel = figures?.obstacle === null;
 

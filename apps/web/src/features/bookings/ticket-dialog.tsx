@@ -14,7 +14,7 @@ import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-/** What she holds up at the door; a second step gives one of the tickets away. */
+/** What a holder shows at the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
   const { t } = useLingui();
   const { event } = booking;
@@ -87,7 +87,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
   );
 }
 
-/** However much there is of it, her code stays in view; all of it stands on the booking's card. */
+/** However much there is of it, the code stays in view; all of it stands on the booking's card. */
 function Quoted({ lines, children }: { lines: 2 | 3; children: string }) {
   return (
     <span

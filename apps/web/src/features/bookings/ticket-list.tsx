@@ -8,7 +8,7 @@ export type Ticket = Outputs['tickets']['show']['tickets'][number];
 
 type Props = {
   tickets: readonly Ticket[];
-  /** What she can do with a ticket, under it. */
+  /** What its holder can do with a ticket, under it. */
   actions?: (ticket: Ticket) => ReactNode;
 };
 

@@ -14,7 +14,7 @@ type Props = { event: EventDetails; step: BookingStep; children: ReactNode };
 /** The frame of lists, tighter on a phone: the tickets and their price begin in the first screen. */
 export const bookingFrame = 'wide-page max-md:gap-4 max-md:py-4';
 
-/** Where she is in the booking, and what for: a line on a phone, beside the step from 1024 px. */
+/** Where a member is in the booking, and what for: a line on a phone, beside the step from 1024 px. */
 export function BookingFrame({ event, step, children }: Props) {
   return (
     <div className={bookingFrame}>

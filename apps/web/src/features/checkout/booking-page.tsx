@@ -67,7 +67,7 @@ function NothingToBook({ eventId }: { eventId: string }) {
   );
 }
 
-/** Whatever there is to book: a payment of hers comes first. */
+/** Whatever there is to book: a member's open payment comes first. */
 function AboveAll({ eventId }: { eventId: string }) {
   return (
     <div className="mx-auto w-full max-w-xl py-4 empty:hidden">

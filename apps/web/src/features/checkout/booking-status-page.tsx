@@ -22,7 +22,7 @@ type Props = { id: string; bookingId: string };
 export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
-  // Whether somebody is signed in could not be asked either: her booking's answer will tell.
+  // Whether somebody is signed in could not be asked either: the booking's answer will tell.
   const { isError: isUnasked } = trpc.auth.session.useQuery(undefined, { enabled: false });
   const booking = useBookingState(bookingId, { enabled: user !== null || isUnasked });
   const { data: state, error } = booking;
@@ -49,7 +49,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
     <div className={bookingFrame}>
       <BookingSteps step={isConfirmed || !state ? 'done' : 'confirmation'} />
       {!state ? (
-        // Not a word of the server, and her ticket is on this device.
+        // Not a word of the server, and the ticket is on this device.
         <Confirmation ticketId={bookingId} />
       ) : isConfirmed ? (
         <Confirmation ticketId={state.ticket?.id ?? null} />
@@ -60,7 +60,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   );
 }
 
-/** What she is told of the payment that the checkout of this tab has told of. */
+/** What is said of the payment that the checkout of this tab has reported. */
 function usePaid(eventId: string, bookingId: string) {
   const [order] = useState(() => readOrder(eventId));
   if (order?.bookingId !== bookingId || order.paymentId === null) return null;

@@ -4,7 +4,7 @@ import { Steps } from '../../components/ui/steps.tsx';
 const order = ['tickets', 'summary', 'confirmation', 'done'] as const;
 export type BookingStep = (typeof order)[number];
 
-/** Where she is on the way; `done`: the ticket is hers. */
+/** Where a member is on the way; `done`: there is a ticket. */
 export function BookingSteps({ step }: { step: BookingStep }) {
   const { t } = useLingui();
   return (

@@ -17,9 +17,9 @@ export type CheckoutInput = {
   payer: { name: string | null; email: string | null; phone: string };
   /** It closes by itself after so many seconds. */
   timeoutSeconds: number;
-  /** An attempt that the bank refused; she may try again in the same checkout. */
+  /** An attempt that the bank refused; it may be tried again in the same checkout. */
   onFailedAttempt: (message: string) => void;
-  /** It opens now; `close` counts as her dismissing it. */
+  /** It opens now; `close` counts as dismissing it. */
   onOpen: (close: () => void) => void;
 };
 

@@ -17,7 +17,7 @@ import { EventPicture } from '../events/event-picture.tsx';
 import { MailLine } from '../notifications/mail-line.tsx';
 import { ShareEvent } from './share-event.tsx';
 
-/** The celebration, and everything that gets her through the door. */
+/** The celebration, and everything that gets a holder through the door. */
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const booking = ticket.data;

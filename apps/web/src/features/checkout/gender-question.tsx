@@ -14,12 +14,12 @@ import { useSetUser } from '../session/use-session.ts';
 
 type Props = {
   obstacle: Obstacle;
-  /** She has pressed the button and was sent here; null: not yet. */
+  /** The button was pressed and led here; null: not yet. */
   wanted: unknown;
   onSaved: (user: User) => void;
 };
 
-/** Booking needs her gender: asked where she stands, and kept in her profile. */
+/** Booking needs a member's gender: asked on the spot, and kept in the profile. */
 export function GenderQuestion({ obstacle, wanted, onSaved }: Props) {
   const { t } = useLingui();
   const setUser = useSetUser();

@@ -9,7 +9,7 @@ const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
 type Props = {
   problem: Problem;
   eventId: string;
-  /** She may have paid before: nothing is said of what was charged. */
+  /** It may have been paid before: nothing is said of what was charged. */
   isUnsure: boolean;
 };
 
@@ -17,7 +17,7 @@ type Props = {
 export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
   switch (problem.kind) {
     case 'obstacle':
-      // What her profile lacks is asked for in its own place (gender-question.tsx).
+      // What the profile lacks is asked for in its own place (gender-question.tsx).
       return problem.isProfile ? null : (
         <Notice tone="warning" title={problem.obstacle.title}>
           {problem.obstacle.message}

@@ -1,7 +1,7 @@
 import type { Quantities, Selection } from './selection.ts';
 
 /**
- * What she chose, kept for the tab: a reload, signing in half-way or the trip to her profile
+ * What was chosen, kept for the tab: a reload, signing in half-way or the trip to the profile
  * loses nothing. Null: nothing yet. Where the browser forbids storage it is simply not kept.
  */
 export function readSelection(eventId: string): Selection | null {

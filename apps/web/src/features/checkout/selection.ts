@@ -3,7 +3,7 @@ import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 /** Ticket type id → how many of it; a type that is not wanted is left out. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** `available` counts the seats that she herself holds at this moment as free. */
+/** `available` counts the seats that this member holds at this moment as free. */
 export type Offer = {
   types: readonly { id: string; available: number }[];
   /** Seats left of the event as a whole. */
@@ -15,13 +15,13 @@ export type Selection = {
   quantities: Quantities;
   /** Names this attempt to the server: the same attempt is the same order, however often asked. */
   bookingId: string | null;
-  /** The seats that the server holds for her, until an instant (ISO). */
+  /** The seats that the server holds for this member, until an instant (ISO). */
   held: { quantities: Quantities; until: string } | null;
 };
 
 export type SelectionAction =
   | { type: 'changed'; typeId: string; by: 1 | -1; offer: Offer }
-  /** What is offered has changed since she chose: what is gone is taken out. */
+  /** What is offered has changed since the choice: what is gone is taken out. */
   | { type: 'offered'; offer: Offer }
   | { type: 'continued' }
   | { type: 'went-back' }
@@ -41,7 +41,7 @@ export const emptySelection: Selection = {
   held: null,
 };
 
-/** Of one kind of ticket she wants at least one, so it is chosen already; she may take it back. */
+/** Of one kind of ticket at least one is wanted, so it is chosen already, and may be taken back. */
 export function startingSelection({ availableSeats, ticketTypes }: Offered): Selection {
   const [only, ...others] = ticketTypes;
   const isChosen = only && others.length === 0 && only.available > 0 && availableSeats > 0;
@@ -96,7 +96,7 @@ export function canAdd(quantities: Quantities, typeId: string, offer: Offer): bo
   return totalOf(quantities) < roomOf(offer) && quantityOf(quantities, typeId) < available;
 }
 
-/** The hold of exactly these tickets: what she pays for now is kept for her. */
+/** The hold of exactly these tickets: what is paid for now is kept. */
 export function heldUntil({ held, quantities }: Selection): string | null {
   return held && isSame(held.quantities, quantities) ? held.until : null;
 }

@@ -9,7 +9,7 @@ import { BookingTitle } from './booking-steps.tsx';
 type Props = {
   event: { id: string; title: string; isFree: boolean };
   onRefresh: () => void;
-  /** What there is to say before: of a payment of hers. */
+  /** What there is to say before: of a payment that is open. */
   children?: ReactNode;
 };
 

@@ -28,7 +28,7 @@ type Props = {
   event: EventDetails;
   lines: readonly ChosenLine[];
   totalPaise: number;
-  /** Until when her seats are held; null while they are not. */
+  /** Until when the seats are held; null while they are not. */
   heldUntil: string | null;
   payment: Payment;
   onBack: () => void;

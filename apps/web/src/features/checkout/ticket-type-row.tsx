@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 
 type Props = {
   type: { name: string; price: number };
-  /** Seats that she can still choose from, those she has chosen included. */
+  /** Seats that can still be chosen, those chosen already included. */
   available: number;
   quantity: number;
   canAdd: boolean;

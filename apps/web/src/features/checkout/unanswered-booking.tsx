@@ -22,12 +22,12 @@ function Frame({ paid, children }: FrameProps) {
 }
 
 type SignInProps = {
-  /** What she is told of her payment; null: this page knows of none. */
+  /** What is said of the payment; null: this page knows of none. */
   paid: ReactNode;
   onSignedIn: () => void;
 };
 
-/** Her session is gone. Who comes from paying is asked at once (lib/session-link.ts). */
+/** The session is gone. Who comes from paying is asked at once (lib/session-link.ts). */
 export function SignInToSee({ paid, onSignedIn }: SignInProps) {
   const { open } = useDialogs();
   return (
@@ -63,7 +63,7 @@ export function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: ()
   );
 }
 
-/** Somebody else's, or nobody's: for her there is no difference. */
+/** Somebody else's, or nobody's: for the member there is no difference. */
 export function NoSuchBooking() {
   return (
     <Frame paid={null}>

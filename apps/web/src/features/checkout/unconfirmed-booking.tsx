@@ -13,7 +13,7 @@ type State = Outputs['checkout']['status'];
 type Props = {
   state: State;
   eventId: string;
-  /** What she is told of her payment, when the checkout has told of one. */
+  /** What is said of the payment, when the checkout has reported one. */
   paid: ReactNode;
 };
 

@@ -4,8 +4,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { pollInterval } from './poll-interval.ts';
 
 /**
- * How a booking of hers stands, asked again and again until it is decided, also from the first
- * failure on; at once when she comes back from her bank's app. One that is not hers is asked for once.
+ * How a member's own booking stands, asked again and again until it is decided, also from the first
+ * failure on; at once when the page is back from a bank's app. Another's is asked for once.
  */
 export function useBookingState(bookingId: string | null, { enabled }: { enabled: boolean }) {
   const query = trpc.checkout.status.useQuery(

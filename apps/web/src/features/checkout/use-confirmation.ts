@@ -9,7 +9,7 @@ import { isRefusal } from './payment-answer.ts';
 import type { Quantities } from './selection.ts';
 
 /**
- * `booked`: she is on the page of her booking. `refused`: the server said no. `unanswered`: it may
+ * `booked`: the page of the booking is shown. `refused`: the server said no. `unanswered`: it may
  * have booked, and asking again with the same booking id does no harm.
  */
 type Answer = 'booked' | 'refused' | 'unanswered';
@@ -26,7 +26,7 @@ export function useConfirmation(
   const book = trpc.checkout.book.useMutation();
 
   /**
-   * Once she has paid, the connection may be gone: her booking's page must have come before. If it
+   * Once it is paid, the connection may be gone: the booking's page must have come before. If it
    * does not come now, the way there asks for it again.
    */
   function prepare() {
@@ -59,8 +59,8 @@ export function useConfirmation(
   }
 
   /**
-   * Without an answer, or with one that says nothing about her payment, the status page takes over:
-   * the server learns of the payment by itself. Before the page alarms her it asks once more.
+   * Without an answer, or with one that says nothing about the payment, the status page takes over:
+   * the server learns of the payment by itself. Before the page alarms the buyer it asks once more.
    */
   async function bookPaid(order: { bookingId: string }, paid: PaidCheckout): Promise<Answer> {
     try {
@@ -107,7 +107,7 @@ export function useConfirmation(
   return { prepare, show, showDecided, bookFree, bookPaid };
 }
 
-/** No answer of the server, or of the bank behind it; or her session had ended. */
+/** No answer of the server, or of the bank behind it; or the session had ended. */
 function isUndecided(error: unknown): boolean {
   return (
     statusOf(error) === 401 ||

@@ -16,7 +16,7 @@ type Input = {
 };
 
 /**
- * The order that she may have paid without this page knowing (closed, reloaded, paid in a bank's
+ * The order that may have been paid without this page knowing (closed, reloaded, paid in a bank's
  * app): it keeps asking about it.
  */
 export function useOpenOrder({ eventId, known, isAsking, onDecided }: Input) {

@@ -20,7 +20,7 @@ type Order = Outputs['checkout']['createOrder'];
 /** Fetched while the order is placed: a first visit does without it. */
 const loadCheckout = () => import('./checkout.ts');
 
-/** What keeps her on the summary until she has done something about it. */
+/** What keeps a member on the summary until something is done about it. */
 export type Problem =
   | { kind: 'obstacle'; obstacle: Obstacle; isProfile: boolean }
   | { kind: 'hold-ended' }
@@ -60,7 +60,7 @@ export function usePayment(input: {
     onDecided: (state) => void confirmation.showDecided(state),
   });
 
-  // Reloaded after she had paid: only the page of her booking can say more.
+  // Reloaded after paying: only the page of the booking can say more.
   const paidBefore = useEffectEvent(() => {
     if (order?.paymentId) void confirmation.show(order.bookingId);
   });
@@ -71,7 +71,7 @@ export function usePayment(input: {
     if (confirm(question)) closeCheckout.current();
   });
 
-  /** One attempt at a time; whatever happens, what she chose stays. */
+  /** One attempt at a time; whatever happens, what was chosen stays. */
   async function pay() {
     if (isBusy.current) return;
     const user = client.auth.session.getData();
@@ -135,7 +135,7 @@ export function usePayment(input: {
         currency: 'INR',
       });
     } catch (error) {
-      // Her session had ended: she is asked to sign in, and what she chose stays as it is.
+      // The session had ended: the member is asked to sign in, and what was chosen stays.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
       paymentFailed(message ?? t`Failed to create payment order. Please try again.`, !message);
@@ -194,7 +194,7 @@ export function usePayment(input: {
     setProblem({ kind: 'hold-ended' });
   }
 
-  /** Her profile knows now what was missing; or what it knows is an obstacle itself. */
+  /** The profile knows now what was missing; or what it knows is an obstacle itself. */
   function profileSaved(user: User) {
     const obstacle = bookingObstacle(user, { startsAt: startOf(event) }, new Date());
     if (obstacle) refuse(obstacle, user);

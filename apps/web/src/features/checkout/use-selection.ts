@@ -6,8 +6,8 @@ import { isSame, selectionReducer, startingSelection } from './selection.ts';
 import { readSelection, writeSelection } from './selection-storage.ts';
 
 /**
- * What she has chosen of this event, kept in the tab and fitted to what is still to be had. In a
- * tab where she has not chosen yet: what the server holds for her, to be paid or paid already.
+ * What was chosen of this event, kept in the tab and fitted to what is still to be had. In a
+ * tab where nothing was chosen yet: what the server holds for this member, to be paid or paid already.
  */
 export function useSelection(event: EventDetails, open: OpenBooking | null) {
   const [stored] = useState(() => readSelection(event.id));

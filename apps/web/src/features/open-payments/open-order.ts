@@ -3,7 +3,7 @@ import { keptJson, tabStorage } from '../../lib/tab-storage.ts';
 /**
  * The order that the checkout was opened with, kept for the tab until the server has decided it: a
  * reload at any moment between paying and the ticket still knows of it. `paymentId`: the checkout
- * has said that she paid.
+ * has said that it was paid.
  */
 export type OpenOrder = { bookingId: string; paymentId: string | null };
 

@@ -6,7 +6,7 @@ import { readOrder } from './open-order.ts';
 
 export type OpenBooking = Outputs['checkout']['open'][number];
 
-/** Bookings of hers that may be paid, as the server knows them: the tab that paid may be gone. */
+/** A member's bookings that may be paid, as the server knows them: the tab that paid may be gone. */
 export function useOpenBookings(): readonly OpenBooking[] {
   const { user } = useSession();
   const open = trpc.checkout.open.useQuery(undefined, { enabled: user !== null });
@@ -25,7 +25,7 @@ export function OpenPayment({ eventId }: { eventId: string }) {
   return order && <MayBePaid order={order} eventId={eventId} />;
 }
 
-/** Above her bookings, of which such a one is not yet one. */
+/** Above the list of bookings, of which such a one is not yet one. */
 export function OpenPayments() {
   const open = useOpenBookings();
   return open.map(({ bookingId, eventId, eventTitle }) => (

@@ -11,7 +11,7 @@ type Props = {
   problem: string | null;
 };
 
-/** What is about to happen, to the paisa, and what she reads. */
+/** What is about to happen, to the paisa, and what the buyer reads. */
 export function RefundCheck({ one, draft, problem }: Props) {
   const amount = amountOf(one, draft) ?? 0;
   const isTaken = takesTickets(one, draft);

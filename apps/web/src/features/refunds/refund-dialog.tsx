@@ -17,14 +17,14 @@ import { useRefund } from './use-refund.ts';
 
 type Props = { bookingId: string; onClose: () => void };
 
-/** First how much and why; then what she will read, and the press that does it. */
+/** First how much and why; then what the buyer will read, and the press that does it. */
 export function RefundDialog({ bookingId, onClose }: Props) {
   const found = trpc.refunds.show.useQuery({ id: bookingId });
   const { draft, change, clear } = useDraft(`refund-${bookingId}`, emptyDraft);
   const [step, setStep] = useState<'form' | 'check'>('form');
   const [isTried, setTried] = useState(false);
   const formId = useId();
-  // What an earlier visit was told does not count when it cannot be asked again.
+  // What an earlier visit was answered does not count when it cannot be asked again.
   const one = found.isError ? undefined : found.data;
   const refund = useRefund(bookingId, () => {
     clear();

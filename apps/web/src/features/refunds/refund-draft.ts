@@ -49,7 +49,7 @@ export function amountProblem(one: RefundCase, draft: RefundDraft): AmountProble
   return leavesNothing ? 'leaves_nothing' : null;
 }
 
-/** She reads it: a word at least. */
+/** The buyer reads it: a word at least. */
 export function isReasonMissing({ reason }: RefundDraft): boolean {
   return reason.trim().length < 3;
 }

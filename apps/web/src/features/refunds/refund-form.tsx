@@ -15,7 +15,7 @@ import {
 type Props = {
   one: RefundCase;
   draft: RefundDraft;
-  /** She has pressed on: what is missing is said from now on. */
+  /** The organiser has pressed on: what is missing is said from now on. */
   isTried: boolean;
   onChange: (draft: RefundDraft) => void;
 };

@@ -9,7 +9,7 @@ import { useListSearch } from '../table/use-list-search.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { FindForm } from './find-form.tsx';
 
-/** From what a member quotes to all that happened to her booking, and what can be done about it. */
+/** From what a member quotes to all that happened to the booking, and what can be done about it. */
 export function BookingDeskTab() {
   const { t } = useLingui();
   usePageTitle(t`Find a Booking`);

@@ -12,7 +12,7 @@ import { readableInstant } from '../audit/changes.ts';
 
 type Found = Outputs['admin']['bookings']['find'];
 
-/** Asks when she presses, not while she types: a number that is looked up is written down. */
+/** Asks on the press, not while an admin types: a number that is looked up is written down. */
 export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ import type { ListState } from '../table/use-list-search.ts';
 import { EventOfMember } from './event-of-member.tsx';
 import { type Refund, RefundStatusBadge, RetryButton } from './refund-cells.tsx';
 
-/** Those that have not reached her yet. */
+/** Those that have not arrived yet. */
 export function OpenRefunds({ list }: { list: ListState }) {
   const { t } = useLingui();
   const refunds = useRefunds(list);

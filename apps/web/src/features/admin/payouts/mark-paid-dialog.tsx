@@ -13,7 +13,7 @@ import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRow) => void };
 
-/** The bank's reference is what makes a payout paid; it stands on her statement. */
+/** The bank's reference is what makes a payout paid; it stands on the organiser's statement. */
 export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
   const { t } = useLingui();
   const formId = useId();

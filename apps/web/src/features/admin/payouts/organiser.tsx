@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Her name, and the number that tells her from others of that name. */
+/** The name, and the number that tells an organiser from others of that name. */
 export function Organiser({ name, phone }: { name: string | null; phone: string }) {
   const { t } = useLingui();
   return (
