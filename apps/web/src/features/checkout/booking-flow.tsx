@@ -9,7 +9,7 @@ import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import { useOpenBooking } from '../open-payments/open-payments.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { linesOf } from './chosen-lines.ts';
+import { chosenLines } from './chosen-lines.ts';
 import { heldUntil } from './selection.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TicketsStep } from './tickets-step.tsx';
@@ -27,7 +27,7 @@ export function BookingFlow({ event, onRefresh }: Props) {
   const open = useOpenBooking(event.id);
   const { selection, dispatch, offer } = useSelection(event, open);
   const { step, quantities } = selection;
-  const lines = linesOf(event.ticketTypes, quantities);
+  const lines = chosenLines(event.ticketTypes, quantities);
   const { totalPaise } = priceOf(lines);
   const payment = usePayment({ event, selection, totalPaise, dispatch, open });
   const headingRef = useFocusOnStep(step);

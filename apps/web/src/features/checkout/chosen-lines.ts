@@ -1,13 +1,15 @@
+import type { ChosenLine } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { type Quantities, quantityOf } from './selection.ts';
 
-/** One ticket type of a selection: what `priceOf` takes, with its name. */
-export type ChosenLine = { typeId: string; name: string; unitPricePaise: number; quantity: number };
-
-export function linesOf(types: EventDetails['ticketTypes'], quantities: Quantities): ChosenLine[] {
+/** The lines of a selection: what `priceOf` takes, with names. */
+export function chosenLines(
+  types: EventDetails['ticketTypes'],
+  quantities: Quantities,
+): ChosenLine[] {
   return types
     .map(({ id, name, price }) => ({
-      typeId: id,
+      ticketTypeId: id,
       name,
       unitPricePaise: price,
       quantity: quantityOf(quantities, id),

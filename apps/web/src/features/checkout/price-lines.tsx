@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import type { ChosenLine } from '@nagarika/domain/bookings';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { priceOf } from '@nagarika/domain/money';
 import type { ReactNode } from 'react';
-import type { ChosenLine } from './chosen-lines.ts';
 
 /** What it costs, line by line, the service charge included: shown from the first step on. */
 export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
@@ -10,7 +10,7 @@ export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
   return (
     <dl className="grid gap-2">
       {lines.map((line) => (
-        <Row key={line.typeId} amount={line.unitPricePaise * line.quantity}>
+        <Row key={line.ticketTypeId} amount={line.unitPricePaise * line.quantity}>
           <bdi>{line.name}</bdi>{' '}
           <span className="whitespace-nowrap text-muted-foreground">× {line.quantity}</span>
         </Row>

@@ -17,8 +17,18 @@ const offer: Offer = {
   ],
   available: 50,
 };
-const add = (typeId: string): SelectionAction => ({ type: 'changed', typeId, by: 1, offer });
-const remove = (typeId: string): SelectionAction => ({ type: 'changed', typeId, by: -1, offer });
+const add = (ticketTypeId: string): SelectionAction => ({
+  type: 'changed',
+  ticketTypeId,
+  by: 1,
+  offer,
+});
+const remove = (ticketTypeId: string): SelectionAction => ({
+  type: 'changed',
+  ticketTypeId,
+  by: -1,
+  offer,
+});
 const after = (...actions: SelectionAction[]): Selection =>
   actions.reduce(selectionReducer, emptySelection);
 
@@ -55,7 +65,7 @@ describe('before she has chosen', () => {
     const selection = startingSelection({ availableSeats: 3, ticketTypes: [only] });
     expect(selection.quantities).toEqual({ entry: 1 });
     const offer = { types: [only], available: 3 };
-    const back: SelectionAction = { type: 'changed', typeId: 'entry', by: -1, offer };
+    const back: SelectionAction = { type: 'changed', ticketTypeId: 'entry', by: -1, offer };
     expect(selectionReducer(selection, back).quantities).toEqual({});
   });
 

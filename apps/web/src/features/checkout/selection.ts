@@ -20,7 +20,7 @@ export type Selection = {
 };
 
 export type SelectionAction =
-  | { type: 'changed'; typeId: string; by: 1 | -1; offer: Offer }
+  | { type: 'changed'; ticketTypeId: string; by: 1 | -1; offer: Offer }
   /** What is offered has changed since the choice: what is gone is taken out. */
   | { type: 'offered'; offer: Offer }
   | { type: 'continued' }
@@ -56,10 +56,13 @@ type Offered = {
 export function selectionReducer(state: Selection, action: SelectionAction): Selection {
   switch (action.type) {
     case 'changed': {
-      const { typeId, by, offer } = action;
-      if (by > 0 && !canAdd(state.quantities, typeId, offer)) return state;
-      const wanted = quantityOf(state.quantities, typeId) + by;
-      return withQuantities(state, fitToOffer({ ...state.quantities, [typeId]: wanted }, offer));
+      const { ticketTypeId, by, offer } = action;
+      if (by > 0 && !canAdd(state.quantities, ticketTypeId, offer)) return state;
+      const wanted = quantityOf(state.quantities, ticketTypeId) + by;
+      return withQuantities(
+        state,
+        fitToOffer({ ...state.quantities, [ticketTypeId]: wanted }, offer),
+      );
     }
     case 'offered':
       return withQuantities(state, fitToOffer(state.quantities, action.offer));
@@ -82,8 +85,8 @@ export function selectionReducer(state: Selection, action: SelectionAction): Sel
   }
 }
 
-export function quantityOf(quantities: Quantities, typeId: string): number {
-  return quantities[typeId] ?? 0;
+export function quantityOf(quantities: Quantities, ticketTypeId: string): number {
+  return quantities[ticketTypeId] ?? 0;
 }
 
 export function totalOf(quantities: Quantities): number {
@@ -91,9 +94,9 @@ export function totalOf(quantities: Quantities): number {
 }
 
 /** Whether one more of this type may be chosen: at most 5 in all, and no more than there are. */
-export function canAdd(quantities: Quantities, typeId: string, offer: Offer): boolean {
-  const available = offer.types.find(({ id }) => id === typeId)?.available ?? 0;
-  return totalOf(quantities) < roomOf(offer) && quantityOf(quantities, typeId) < available;
+export function canAdd(quantities: Quantities, ticketTypeId: string, offer: Offer): boolean {
+  const available = offer.types.find(({ id }) => id === ticketTypeId)?.available ?? 0;
+  return totalOf(quantities) < roomOf(offer) && quantityOf(quantities, ticketTypeId) < available;
 }
 
 /** The hold of exactly these tickets: what is paid for now is kept. */

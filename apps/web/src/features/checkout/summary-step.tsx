@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChosenLine } from '@nagarika/domain/bookings';
 import { bookingObstacle } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MayBePaid } from '../open-payments/may-be-paid.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ActionBar } from './action-bar.tsx';
-import type { ChosenLine } from './chosen-lines.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceLines } from './price-lines.tsx';

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ChosenLine } from '@nagarika/domain/bookings';
 import { maxTicketsPerBooking } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import clsx from 'clsx';
@@ -7,7 +8,6 @@ import { StepHeading } from '../../components/step-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent } from '../../components/ui/card.tsx';
 import { ActionBar, BarTotal } from './action-bar.tsx';
-import type { ChosenLine } from './chosen-lines.ts';
 import { PriceLines } from './price-lines.tsx';
 import {
   canAdd,
@@ -29,8 +29,8 @@ type Props = {
 };
 
 export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...props }: Props) {
-  const availableOf = (typeId: string) =>
-    Math.min(offer.available, offer.types.find(({ id }) => id === typeId)?.available ?? 0);
+  const availableOf = (ticketTypeId: string) =>
+    Math.min(offer.available, offer.types.find(({ id }) => id === ticketTypeId)?.available ?? 0);
 
   return (
     <Card>
@@ -51,7 +51,9 @@ export function TicketsStep({ event, offer, quantities, lines, totalPaise, ...pr
               available={availableOf(type.id)}
               quantity={quantityOf(quantities, type.id)}
               canAdd={canAdd(quantities, type.id, offer)}
-              onChange={(by) => props.dispatch({ type: 'changed', typeId: type.id, by, offer })}
+              onChange={(by) =>
+                props.dispatch({ type: 'changed', ticketTypeId: type.id, by, offer })
+              }
             />
           ))}
         </ul>

@@ -4,8 +4,8 @@ import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../components/ui/toast-store.ts';
 import { isMissing, serverMessage, statusOf } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import type { PaidCheckout } from './checkout.ts';
-import { isRefusal } from './payment-answer.ts';
+import { isRefusal } from './is-refusal.ts';
+import type { PaidCheckout } from './open-checkout.ts';
 import type { Quantities } from './selection.ts';
 
 /**

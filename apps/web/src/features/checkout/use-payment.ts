@@ -18,7 +18,7 @@ import { useOpenOrder } from './use-open-order.ts';
 type Order = Outputs['checkout']['createOrder'];
 
 /** Fetched while the order is placed: a first visit does without it. */
-const loadCheckout = () => import('./checkout.ts');
+const loadCheckout = () => import('./open-checkout.ts');
 
 /** What keeps a member on the summary until something is done about it. */
 export type Problem =

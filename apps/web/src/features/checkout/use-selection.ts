@@ -1,7 +1,7 @@
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import type { OpenBooking } from '../open-payments/open-payments.tsx';
-import { offerOf } from './offer.ts';
+import { offerOf } from './offer-of.ts';
 import { isSame, selectionReducer, startingSelection } from './selection.ts';
 import { readSelection, writeSelection } from './selection-storage.ts';
 

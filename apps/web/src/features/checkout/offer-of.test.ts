@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerOf } from './offer.ts';
+import { offerOf } from './offer-of.ts';
 
 const event = {
   availableSeats: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from './payment-answer.ts';
+import { isRefusal } from './is-refusal.ts';
 
 describe('an answer to "I have paid"', () => {
   test.each([400, 403, 404, 409, 422])('%i is a no', (status) => {
