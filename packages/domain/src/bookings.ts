@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 /** docs/product/limits.md#money */
 export const maxTicketsPerBooking = 5;
 
-/** How long seats are held while a member pays (payments.md, Flow 1). */
+/** How long seats are held while a member pays (docs/payments.md#create-an-order). */
 export const holdMinutes = 15;
 
 /**

@@ -7,7 +7,7 @@ import { withdrawOffers } from './withdraw-offers.ts';
 
 /**
  * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what
- * the policy gives (payments/refunds.ts) in the same transaction. Answers the members whom a ticket
+ * the policy gives (payments/queue-refund.ts) in the same transaction. Answers the members whom a ticket
  * had been given to: they and whoever paid hear of it from the caller.
  */
 export async function cancelBooking(

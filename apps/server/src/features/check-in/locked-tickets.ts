@@ -23,7 +23,7 @@ export type LockedTickets = {
 
 /**
  * The tickets that scans name. Those of this event are locked, in the order of their ids as
- * everywhere (locked-booking.ts); another event's are only looked at.
+ * everywhere (lock-booking.ts); another event's are only looked at.
  */
 export async function lockTickets(
   { secrets }: Pick<Deps, 'secrets'>,

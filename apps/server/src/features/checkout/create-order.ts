@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts';
 import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
 
 /**
- * Holds seats and gives the page an order to pay (payments.md, Flow 1). Idempotent by (member,
+ * Holds seats and gives the page an order to pay (docs/payments.md#create-an-order). Idempotent by (member,
  * bookingId).
  */
 export async function createOrder(

@@ -32,7 +32,7 @@ type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
 
 /**
  * The booking that this request pays for: an earlier one, or a new one with its seats held. No
- * gateway in here: this runs in one transaction, under the event's lock (payments.md, Flow 1).
+ * gateway in here: this runs in one transaction, under the event's lock (docs/payments.md#create-an-order).
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -182,7 +182,7 @@ async function insertOrder(
       receipt: id,
       amountPaise: selection.price.totalPaise,
       createdAt: now,
-      checkedAt: now, // the gateway is about to be asked, by this request alone (gateway-order.ts)
+      checkedAt: now, // the gateway is about to be asked, by this request alone (ensure-gateway-order.ts)
       nextCheckAt: firstCheck(now),
     }),
   ]);

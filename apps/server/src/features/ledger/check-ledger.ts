@@ -11,7 +11,7 @@ import type { LedgerCheck } from './schemas.ts';
 /** Of one rule so many rows are named; all of them are counted. */
 const shown = 20;
 
-/** Checks the ledger on demand (payments.md, Flow 8), in one snapshot. */
+/** Checks the ledger on demand (docs/payments.md#audit), in one snapshot. */
 export async function checkLedger({ deps: { db, clock } }: MemberContext): Promise<LedgerCheck> {
   const now = clock.now();
   return db.transaction(

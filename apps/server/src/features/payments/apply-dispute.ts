@@ -10,7 +10,7 @@ import type { Refunding } from './lock-order.ts';
 
 /**
  * Takes over what the gateway says of a dispute, under the locks of its order; what is late or
- * repeated changes nothing. While it is open the door and the payout ask for it (disputes/open-disputes.ts); one
+ * repeated changes nothing. While it is open the door and the payout ask for it (open-disputes.ts); one
  * that is lost takes the payment back.
  */
 export async function applyDispute(
