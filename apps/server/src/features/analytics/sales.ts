@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import type { LedgerAccount, LedgerKind } from '@nagarika/domain/payments';
 import type { Period } from '@nagarika/domain/periods';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { dayOf, within } from '#server/sql/ist-day.ts';
 
 /** Takings in paise: what tickets brought in after refunds, the organisers' share included. */
@@ -49,7 +50,7 @@ function salesBy(
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))
-    .where(and(eq(bookings.status, 'confirmed'), within(bookings.bookedAt, period)))
+    .where(and(isSold, within(bookings.bookedAt, period)))
     .groupBy(label.ofBooking)
     .as('booked');
   const money = db

@@ -3,8 +3,8 @@ import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { and, inArray, type SQLWrapper, sql, sum } from 'drizzle-orm';
 
 /**
- * What a sold seat is: one of a confirmed booking. Every count of them is here or begins here; the
- * one that is kept (event_ranks.seats_sold, for sorting) is moved by a trigger on bookings.
+ * What a sold seat is: one of a confirmed booking. What is free, what lists show and the organiser's
+ * bell count from here; the one that is kept (event_ranks.seats_sold, for sorting) is moved by a trigger on bookings.
  */
 export const isSold = sql`${bookings.status} = 'confirmed'`;
 
