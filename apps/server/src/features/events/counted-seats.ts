@@ -17,7 +17,8 @@ export function countedSeats(db: Database) {
     else ${soldOfType(ticketTypes.id)} end`;
   return db
     .select({
-      sold: soldOfEvent(events.id).as('sold'),
+      // Nested: Drizzle would drop the tables of its columns, since this reads from one table alone.
+      sold: sql<number>`${soldOfEvent(events.id)}`.as('sold'),
       types: sql<
         CountedType[]
       >`coalesce(json_agg(json_build_object('price', ${ticketTypes.pricePaise},
