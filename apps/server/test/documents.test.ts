@@ -75,6 +75,21 @@ function commandsOf(folder: string): string[] {
   );
 }
 
+test('every folder of the server’s features has its word in docs/glossary.md, and the reverse', () => {
+  const folders = repositoryFiles.flatMap((file) => {
+    const [, noun] = /^apps\/server\/src\/features\/([\w-]+)\//.exec(file) ?? [];
+    return noun === undefined ? [] : [noun];
+  });
+  const rows = readRepositoryFile('docs/glossary.md')
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()));
+  const named = rows.flatMap((cells) => {
+    const cell = cells.length === 8 ? cells[5] : cells.length === 4 ? cells[1] : '';
+    return [...(cell ?? '').matchAll(/`([\w-]+)`/g)].map(([, noun = '']) => noun);
+  });
+  expect([...new Set(named)].toSorted()).toEqual([...new Set(folders)].toSorted());
+});
+
 function firstColumn(file: string, rows: RegExp): string[] {
   return [...readRepositoryFile(file).matchAll(rows)].map(([, cell = '']) => cell);
 }
