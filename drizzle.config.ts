@@ -5,4 +5,5 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './packages/db/src/schema/*.ts',
   out: './drizzle',
+  casing: 'snake_case', // as in packages/db/src/client.ts
 });

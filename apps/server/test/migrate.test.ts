@@ -35,6 +35,17 @@ test('two servers that start at once migrate an empty database once', async () =
   expect(twice).toHaveLength(0);
 });
 
+test('no name in the database has a capital letter: a column is called as its key, cased', async () => {
+  const [one] = servers;
+  if (!one) throw new Error('a server is needed');
+  const names = await one.sql`
+    select attrelid::regclass || '.' || attname as name from pg_attribute
+    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select conname from pg_constraint where connamespace = 'public'::regnamespace`;
+  expect(names.length).toBeGreaterThan(300);
+  expect(names.filter(({ name }) => /[A-Z]/.test(name))).toEqual([]);
+});
+
 test('a database that lacks the newest migration is not current', async () => {
   const [one] = servers;
   if (!one) throw new Error('a server is needed');

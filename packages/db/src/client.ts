@@ -16,5 +16,5 @@ export type Connection = { db: Database; sql: Sql; close: () => Promise<void> };
 /** A pool of at most `max` connections. Callers close what they open. */
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const sql = openPool(url, options);
-  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(sql, { casing: 'snake_case' }), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -8,13 +8,13 @@ export const auditLog = pgTable(
   {
     id: id(),
     /** Null: the system or an operator at the shell. */
-    actorId: uuid('actor_id').references(() => users.id),
-    action: text('action').notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: uuid('subject_id'),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    at: instant('at').notNull(),
+    actorId: uuid().references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+    at: instant().notNull(),
   },
   (t) => [
     index('audit_log_at').on(t.at),

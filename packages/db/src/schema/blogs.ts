@@ -18,22 +18,22 @@ export const blogs = pgTable(
   'blogs',
   {
     id: id(),
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    status: text('status', { enum: blogStatuses }).notNull(),
-    title: text('title').notNull(),
-    shortDescription: text('short_description').notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: blogStatuses }).notNull(),
+    title: text().notNull(),
+    shortDescription: text().notNull(),
     /** Sanitised HTML. */
-    content: text('content').notNull(),
-    category: text('category').notNull(),
-    tags: jsonb('tags').$type<string[]>().notNull().default([]),
-    images: jsonb('images').$type<string[]>().notNull().default([]),
+    content: text().notNull(),
+    category: text().notNull(),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    images: jsonb().$type<string[]>().notNull().default([]),
     /** As shown beside the name; the rest of the author card is the profile. */
-    authorRole: text('author_role'),
-    isFeatured: boolean('is_featured').notNull().default(false),
-    reviewedAt: instant('reviewed_at'),
-    reviewedBy: uuid('reviewed_by').references(() => users.id),
-    reviewMessage: text('review_message'),
-    publishedAt: instant('published_at'),
+    authorRole: text(),
+    isFeatured: boolean().notNull().default(false),
+    reviewedAt: instant(),
+    reviewedBy: uuid().references(() => users.id),
+    reviewMessage: text(),
+    publishedAt: instant(),
     /** When it was sent for review: a rejected one that is sent again waits anew. */
     createdAt: createdAt(),
   },
@@ -49,13 +49,13 @@ export const blogs = pgTable(
 export const blogLikes = pgTable(
   'blog_likes',
   {
-    blogId: uuid('blog_id')
+    blogId: uuid()
       .notNull()
       .references(() => blogs.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    likedAt: instant('liked_at').notNull(),
+    likedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.blogId, t.userId] })],
 );
@@ -64,11 +64,11 @@ export const blogLikes = pgTable(
 export const blogViews = pgTable(
   'blog_views',
   {
-    blogId: uuid('blog_id')
+    blogId: uuid()
       .notNull()
       .references(() => blogs.id, { onDelete: 'cascade' }),
-    visitorHash: text('visitor_hash').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
+    visitorHash: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.blogId, t.visitorHash, t.day] })],
 );

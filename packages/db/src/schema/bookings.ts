@@ -18,26 +18,26 @@ export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id),
     /** The page's booking id (BK…): with the member, the idempotency key. */
-    clientBookingId: text('client_booking_id').notNull(),
-    status: text('status', { enum: bookingStatuses }).notNull().default('pending'),
-    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
-    quantity: integer('quantity').notNull(),
-    subtotalPaise: integer('subtotal_paise').notNull(),
-    feePaise: integer('fee_paise').notNull(),
-    totalPaise: integer('total_paise').notNull(),
+    clientBookingId: text().notNull(),
+    status: text({ enum: bookingStatuses }).notNull().default('pending'),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    quantity: integer().notNull(),
+    subtotalPaise: integer().notNull(),
+    feePaise: integer().notNull(),
+    totalPaise: integer().notNull(),
     /** Given at confirmation. */
-    ticketCode: text('ticket_code').unique(),
+    ticketCode: text().unique('bookings_ticket_code_unique'),
     createdAt: createdAt(),
     /** When it was confirmed. */
-    bookedAt: instant('booked_at'),
-    endedAt: instant('ended_at'),
+    bookedAt: instant(),
+    endedAt: instant(),
   },
   (t) => [
     unique('bookings_client_id').on(t.userId, t.clientBookingId),
@@ -62,15 +62,15 @@ export const bookingItems = pgTable(
   'booking_items',
   {
     id: id(),
-    bookingId: uuid('booking_id')
+    bookingId: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    ticketTypeId: uuid('ticket_type_id')
+    ticketTypeId: uuid()
       .notNull()
       .references(() => ticketTypes.id),
-    name: text('name').notNull(),
-    unitPricePaise: integer('unit_price_paise').notNull(),
-    quantity: integer('quantity').notNull(),
+    name: text().notNull(),
+    unitPricePaise: integer().notNull(),
+    quantity: integer().notNull(),
   },
   (t) => [
     index('booking_items_booking').on(t.bookingId),
@@ -84,13 +84,13 @@ export const bookingItems = pgTable(
 export const holds = pgTable(
   'holds',
   {
-    bookingId: uuid('booking_id')
+    bookingId: uuid()
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instant().notNull(),
   },
   (t) => [index('holds_event').on(t.eventId, t.expiresAt)],
 );

@@ -8,14 +8,14 @@ export const codes = pgTable(
   'codes',
   {
     id: id(),
-    channel: text('channel', { enum: codeChannels }).notNull(),
+    channel: text({ enum: codeChannels }).notNull(),
     /** Phone (+91…); 'own:' and a hash where a browser or member has codes of her own. */
-    target: text('target').notNull(),
-    codeHash: text('code_hash').notNull(),
-    sentAt: instant('sent_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    target: text().notNull(),
+    codeHash: text().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
     /** Used or made void: either way it can never be used again. */
-    endedAt: instant('ended_at'),
+    endedAt: instant(),
   },
   (t) => [
     check('codes_channel_check', oneOf(t.channel, codeChannels)),

@@ -9,15 +9,15 @@ export const communities = pgTable(
   'communities',
   {
     id: id(),
-    cityId: uuid('city_id')
+    cityId: uuid()
       .notNull()
       .references(() => cities.id),
-    name: text('name').notNull(),
-    description: text('description').notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
     /** Null: the group has no link yet. */
-    whatsappLink: text('whatsapp_link'),
-    memberCount: integer('member_count').notNull().default(0),
-    position: integer('position').notNull().default(0),
+    whatsappLink: text(),
+    memberCount: integer().notNull().default(0),
+    position: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -29,13 +29,13 @@ export const communities = pgTable(
 export const communityJoins = pgTable(
   'community_joins',
   {
-    communityId: uuid('community_id')
+    communityId: uuid()
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    joinedAt: instant('joined_at').notNull(),
+    joinedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.communityId, t.userId] })],
 );

@@ -9,18 +9,18 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    paymentId: uuid('payment_id')
+    paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    gatewayDisputeId: text('gateway_dispute_id').notNull().unique(),
-    amountPaise: integer('amount_paise').notNull(),
-    status: text('status', { enum: disputeStatuses }).notNull(),
+    gatewayDisputeId: text().notNull().unique('disputes_gateway_dispute_id_unique'),
+    amountPaise: integer().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
     /** The gateway's word for it: 'goods_or_services_not_received'. */
-    reason: text('reason'),
+    reason: text(),
     /** Until when the gateway takes an answer. */
-    respondBy: instant('respond_by'),
-    openedAt: instant('opened_at').notNull(),
-    closedAt: instant('closed_at'),
+    respondBy: instant(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
   },
   (t) => [
     index('disputes_payment').on(t.paymentId),

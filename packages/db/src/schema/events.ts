@@ -23,47 +23,47 @@ export const events = pgTable(
   'events',
   {
     id: id(),
-    organiserId: uuid('organiser_id')
+    organiserId: uuid()
       .notNull()
       .references(() => users.id),
-    cityId: uuid('city_id')
+    cityId: uuid()
       .notNull()
       .references(() => cities.id),
-    status: text('status', { enum: eventStatuses }).notNull().default('pending'),
-    title: text('title').notNull(),
-    subtitle: text('subtitle'),
-    description: text('description').notNull(),
-    longDescription: text('long_description'),
-    category: text('category', { enum: eventCategories }).notNull(),
-    venue: text('venue').notNull(),
+    status: text({ enum: eventStatuses }).notNull().default('pending'),
+    title: text().notNull(),
+    subtitle: text(),
+    description: text().notNull(),
+    longDescription: text(),
+    category: text({ enum: eventCategories }).notNull(),
+    venue: text().notNull(),
     /** The address in full: REST answers call it "location" (docs/product/rest.md#rules). */
-    address: text('address').notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at'),
+    address: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
     /** Seats in all, over every ticket type. */
-    totalTickets: integer('total_tickets').notNull(),
-    imageUrl: text('image_url'),
-    highlights: jsonb('highlights').$type<string[]>().notNull().default([]),
-    agenda: jsonb('agenda').$type<AgendaItem[]>().notNull().default([]),
+    totalTickets: integer().notNull(),
+    imageUrl: text(),
+    highlights: jsonb().$type<string[]>().notNull().default([]),
+    agenda: jsonb().$type<AgendaItem[]>().notNull().default([]),
     /** The organiser's own terms; empty: the default terms. */
-    terms: jsonb('terms').$type<string[]>().notNull().default([]),
+    terms: jsonb().$type<string[]>().notNull().default([]),
     /** Of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts). */
-    pricePaise: integer('price_paise').notNull(),
-    originalPricePaise: integer('original_price_paise'),
-    isCurated: boolean('is_curated').notNull().default(false),
+    pricePaise: integer().notNull(),
+    originalPricePaise: integer(),
+    isCurated: boolean().notNull().default(false),
     /** A member may cancel for a refund until so many hours before the start; null: never. */
-    refundUntilHours: integer('refund_until_hours').default(24),
+    refundUntilHours: integer().default(24),
     /** When it last began to wait for review: anew each time a rejected one is edited. */
-    submittedAt: instant('submitted_at').notNull().defaultNow(),
-    reviewedAt: instant('reviewed_at'),
-    reviewedBy: uuid('reviewed_by').references(() => users.id),
-    reviewMessage: text('review_message'),
-    cancelledAt: instant('cancelled_at'),
+    submittedAt: instant().notNull().defaultNow(),
+    reviewedAt: instant(),
+    reviewedBy: uuid().references(() => users.id),
+    reviewMessage: text(),
+    cancelledAt: instant(),
     /** When its date or place last changed under those who had booked. */
-    rescheduledAt: instant('rescheduled_at'),
+    rescheduledAt: instant(),
     createdAt: createdAt(),
     /** What the list's search looks in, lower case; categories are matched in code. */
-    searchText: text('search_text')
+    searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${events.title} || E'\\n' || ${events.description})`),
   },
@@ -91,14 +91,14 @@ export const events = pgTable(
 export const eventRanks = pgTable(
   'event_ranks',
   {
-    eventId: uuid('event_id')
+    eventId: uuid()
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
-    seatsSold: integer('seats_sold').notNull().default(0),
-    ratingSum: integer('rating_sum').notNull().default(0),
-    ratingCount: integer('rating_count').notNull().default(0),
+    seatsSold: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
     /** Average of its stars; 0: not rated. */
-    rating: numeric('rating', { precision: 4, scale: 3 })
+    rating: numeric({ precision: 4, scale: 3 })
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
@@ -115,14 +115,14 @@ export const ticketTypes = pgTable(
   'ticket_types',
   {
     id: id(),
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    pricePaise: integer('price_paise').notNull(),
+    name: text().notNull(),
+    pricePaise: integer().notNull(),
     /** Its own limit within the event's total tickets; null: only the event's total binds. */
-    seatLimit: integer('seat_limit'),
-    position: integer('position').notNull().default(0),
+    seatLimit: integer(),
+    position: integer().notNull().default(0),
   },
   (t) => [
     index('ticket_types_event').on(t.eventId, t.position),
@@ -134,13 +134,13 @@ export const ticketTypes = pgTable(
 export const eventLikes = pgTable(
   'event_likes',
   {
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    likedAt: instant('liked_at').notNull(),
+    likedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index('event_likes_event').on(t.eventId)],
 );
@@ -149,11 +149,11 @@ export const eventLikes = pgTable(
 export const eventViews = pgTable(
   'event_views',
   {
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    visitorHash: text('visitor_hash').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
+    visitorHash: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.visitorHash, t.day] }),
@@ -165,14 +165,14 @@ export const eventViews = pgTable(
 export const eventRatings = pgTable(
   'event_ratings',
   {
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    stars: smallint('stars').notNull(),
-    ratedAt: instant('rated_at').notNull(),
+    stars: smallint().notNull(),
+    ratedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.userId] }),

@@ -9,12 +9,12 @@ export const images = pgTable(
   'images',
   {
     id: id(),
-    kind: text('kind', { enum: imageKinds }).notNull(),
-    ownerId: uuid('owner_id')
+    kind: text({ enum: imageKinds }).notNull(),
+    ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -12,13 +12,13 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: id(),
-    kind: text('kind', { enum: ledgerKinds }).notNull(),
-    eventId: uuid('event_id').references(() => events.id),
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    paymentId: uuid('payment_id').references(() => payments.id),
-    refundId: uuid('refund_id').references(() => refunds.id),
-    payoutLineId: uuid('payout_line_id').references(() => payoutLines.id),
-    occurredAt: instant('occurred_at').notNull(),
+    kind: text({ enum: ledgerKinds }).notNull(),
+    eventId: uuid().references(() => events.id),
+    bookingId: uuid().references(() => bookings.id),
+    paymentId: uuid().references(() => payments.id),
+    refundId: uuid().references(() => refunds.id),
+    payoutLineId: uuid().references(() => payoutLines.id),
+    occurredAt: instant().notNull(),
   },
   (t) => [
     check('ledger_transactions_kind_check', oneOf(t.kind, ledgerKinds)),
@@ -35,12 +35,12 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    transactionId: uuid('transaction_id')
+    transactionId: uuid()
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: text('account', { enum: ledgerAccounts }).notNull(),
+    account: text({ enum: ledgerAccounts }).notNull(),
     /** Debit positive, credit negative. */
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    amountPaise: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
     index('ledger_entries_transaction').on(t.transactionId),

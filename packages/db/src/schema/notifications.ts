@@ -14,22 +14,22 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: notificationKinds }).notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
     /** Path in the app that it leads to. */
-    link: text('link'),
+    link: text(),
     /** What happened, e.g. `booking_confirmed:<booking>`: a member hears of it once. */
-    dedupeKey: text('dedupe_key').notNull().unique(),
+    dedupeKey: text().notNull().unique('notifications_dedupe_key_unique'),
     /** What a mail about it encloses. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    eventId: uuid('event_id').references(() => events.id),
-    readAt: instant('read_at'),
+    bookingId: uuid().references(() => bookings.id),
+    eventId: uuid().references(() => events.id),
+    readAt: instant(),
     /** Taken off her list; the row stays, so that she is not told of it again. */
-    dismissedAt: instant('dismissed_at'),
+    dismissedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -44,17 +44,17 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
-    notificationId: uuid('notification_id')
+    notificationId: uuid()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: deliveryChannels }).notNull(),
-    status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
+    channel: text({ enum: deliveryChannels }).notNull(),
+    status: text({ enum: deliveryStatuses }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
     /** While somebody is sending it; one that was killed loses it again after a while. */
-    claimedAt: instant('claimed_at'),
-    lastError: text('last_error'),
+    claimedAt: instant(),
+    lastError: text(),
     createdAt: createdAt(),
-    sentAt: instant('sent_at'),
+    sentAt: instant(),
   },
   (t) => [
     unique('deliveries_once').on(t.notificationId, t.channel),
@@ -66,11 +66,11 @@ export const deliveries = pgTable(
 
 /** A member without a row has the defaults. */
 export const channelChoices = pgTable('channel_choices', {
-  userId: uuid('user_id')
+  userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  mail: boolean('mail').notNull().default(true),
-  sms: boolean('sms').notNull().default(false),
-  whatsapp: boolean('whatsapp').notNull().default(false),
-  updatedAt: instant('updated_at').notNull(),
+  mail: boolean().notNull().default(true),
+  sms: boolean().notNull().default(false),
+  whatsapp: boolean().notNull().default(false),
+  updatedAt: instant().notNull(),
 });

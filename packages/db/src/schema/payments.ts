@@ -15,19 +15,19 @@ export const paymentOrders = pgTable(
   'payment_orders',
   {
     id: id(),
-    bookingId: uuid('booking_id')
+    bookingId: uuid()
       .notNull()
-      .unique()
+      .unique('payment_orders_booking_id_unique')
       .references(() => bookings.id),
-    receipt: text('receipt').notNull().unique(),
-    gatewayOrderId: text('gateway_order_id').unique(),
-    amountPaise: integer('amount_paise').notNull(),
-    currency: text('currency').notNull().default('INR'),
+    receipt: text().notNull().unique(),
+    gatewayOrderId: text().unique('payment_orders_gateway_order_id_unique'),
+    amountPaise: integer().notNull(),
+    currency: text().notNull().default('INR'),
     createdAt: createdAt(),
     /** When the gateway was asked last: to make the order, then about its payments. */
-    checkedAt: instant('checked_at'),
+    checkedAt: instant(),
     /** When the reconciler asks next; whoever asks moves it on first. Null: nobody asks any more. */
-    nextCheckAt: instant('next_check_at'),
+    nextCheckAt: instant(),
   },
   (t) => [
     index('payment_orders_created').on(t.createdAt),
@@ -41,20 +41,20 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    orderId: uuid('order_id')
+    orderId: uuid()
       .notNull()
       .references(() => paymentOrders.id),
-    gatewayPaymentId: text('gateway_payment_id').notNull().unique(),
-    amountPaise: integer('amount_paise').notNull(),
-    currency: text('currency').notNull(),
-    status: text('status', { enum: paymentStatuses }).notNull(),
+    gatewayPaymentId: text().notNull().unique('payments_gateway_payment_id_unique'),
+    amountPaise: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: paymentStatuses }).notNull(),
     /** Set with its capture, in one transaction: a ticket or a refund, never both. */
-    outcome: text('outcome', { enum: paymentOutcomes }),
-    capturedAt: instant('captured_at'),
+    outcome: text({ enum: paymentOutcomes }),
+    capturedAt: instant(),
     /** Amount or currency was not what we asked for: refunded, and shown to admins. */
-    isFlagged: boolean('is_flagged').notNull().default(false),
+    isFlagged: boolean().notNull().default(false),
     /** What the gateway said last of how much of it has gone back, paise. */
-    gatewayRefundedPaise: integer('gateway_refunded_paise').notNull().default(0),
+    gatewayRefundedPaise: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -69,24 +69,24 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    paymentId: uuid('payment_id')
+    paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    amountPaise: integer('amount_paise').notNull(),
-    reason: text('reason', { enum: refundReasons }).notNull(),
-    status: text('status', { enum: refundStatuses }).notNull().default('queued'),
-    gatewayRefundId: text('gateway_refund_id').unique(),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
+    amountPaise: integer().notNull(),
+    reason: text({ enum: refundReasons }).notNull(),
+    status: text({ enum: refundStatuses }).notNull().default('queued'),
+    gatewayRefundId: text().unique('refunds_gateway_refund_id_unique'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
     /** Why, in the words of whoever decided it. */
-    note: text('note'),
-    decidedBy: uuid('decided_by').references(() => users.id),
+    note: text(),
+    decidedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
-    processedAt: instant('processed_at'),
+    processedAt: instant(),
     /** When the gateway was asked last. */
-    checkedAt: instant('checked_at'),
+    checkedAt: instant(),
     /** When the reconciler asks next; whoever asks moves it on first. Null: it is over. */
-    nextCheckAt: instant('next_check_at'),
+    nextCheckAt: instant(),
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
@@ -102,11 +102,11 @@ export const refunds = pgTable(
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    id: text('id').primaryKey(),
-    type: text('type').notNull(),
-    payload: jsonb('payload').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    appliedAt: instant('applied_at'),
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: instant().notNull(),
+    appliedAt: instant(),
   },
   (t) => [index('webhook_events_parked').on(t.receivedAt).where(sql`applied_at is null`)],
 );

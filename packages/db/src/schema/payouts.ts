@@ -7,11 +7,11 @@ import { users } from './users.ts';
 
 /** Account, IFSC and PAN as one text, encrypted by the server: a copy of the database tells nothing. */
 export const payoutDetails = pgTable('payout_details', {
-  userId: uuid('user_id')
+  userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  sealed: text('sealed').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  sealed: text().notNull(),
+  updatedAt: instant().notNull(),
 });
 
 /** What an organiser is paid at once, for one or more events that are over. */
@@ -19,21 +19,21 @@ export const payouts = pgTable(
   'payouts',
   {
     id: id(),
-    organiserId: uuid('organiser_id')
+    organiserId: uuid()
       .notNull()
       .references(() => users.id),
-    status: text('status', { enum: payoutStatuses }).notNull().default('prepared'),
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    status: text({ enum: payoutStatuses }).notNull().default('prepared'),
+    amountPaise: bigint({ mode: 'number' }).notNull(),
     /** The details that it goes to, as they were: encrypted. */
-    sealedDetails: text('sealed_details').notNull(),
+    sealedDetails: text().notNull(),
     /** The bank's reference (UTR). */
-    reference: text('reference').unique(),
-    preparedBy: uuid('prepared_by').references(() => users.id),
-    paidBy: uuid('paid_by').references(() => users.id),
+    reference: text().unique(),
+    preparedBy: uuid().references(() => users.id),
+    paidBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     /** When it last went into a bank file: a second one may pay it twice. */
-    filedAt: instant('filed_at'),
-    paidAt: instant('paid_at'),
+    filedAt: instant(),
+    paidAt: instant(),
   },
   (t) => [
     check('payouts_status_check', oneOf(t.status, payoutStatuses)),
@@ -52,13 +52,13 @@ export const payoutLines = pgTable(
   'payout_lines',
   {
     id: id(),
-    payoutId: uuid('payout_id')
+    payoutId: uuid()
       .notNull()
       .references(() => payouts.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id),
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    amountPaise: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
     unique('payout_lines_once').on(t.payoutId, t.eventId),

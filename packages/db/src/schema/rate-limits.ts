@@ -6,9 +6,9 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     /** What is limited and for whom, e.g. `otp-send:phone:<keyed hash>`. */
-    key: text('key').primaryKey(),
-    hits: integer('hits').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    endsAt: instant().notNull(),
   },
   (t) => [index('rate_limits_ends_at').on(t.endsAt)],
 );

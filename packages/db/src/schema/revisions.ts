@@ -11,15 +11,15 @@ export const eventRevisions = pgTable(
   'event_revisions',
   {
     id: id(),
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     /** The whole event as she wants it. */
-    proposal: jsonb('proposal').$type<EventSubmission>().notNull(),
-    status: text('status', { enum: revisionStatuses }).notNull().default('pending'),
-    reviewMessage: text('review_message'),
-    reviewedAt: instant('reviewed_at'),
-    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    proposal: jsonb().$type<EventSubmission>().notNull(),
+    status: text({ enum: revisionStatuses }).notNull().default('pending'),
+    reviewMessage: text(),
+    reviewedAt: instant(),
+    reviewedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [

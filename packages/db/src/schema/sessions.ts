@@ -6,16 +6,16 @@ import { users } from './users.ts';
 export const sessions = pgTable(
   'sessions',
   {
-    id: text('id').primaryKey(),
-    userId: uuid('user_id')
+    id: text().primaryKey(),
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instant().notNull(),
     createdAt: createdAt(),
     /** To the hour. */
-    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
     /** 'Chrome on Android': of a known browser and system, never what the client sent. */
-    device: text('device'),
+    device: text(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

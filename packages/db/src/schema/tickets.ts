@@ -12,23 +12,23 @@ export const tickets = pgTable(
   'tickets',
   {
     id: id(),
-    bookingId: uuid('booking_id')
+    bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    itemId: uuid('item_id')
+    itemId: uuid()
       .notNull()
       .references(() => bookingItems.id),
-    eventId: uuid('event_id')
+    eventId: uuid()
       .notNull()
       .references(() => events.id),
     /** Who goes with it, when another member has accepted it; null: who booked it. */
-    holderId: uuid('holder_id').references(() => users.id),
-    code: text('code').notNull().unique(),
+    holderId: uuid().references(() => users.id),
+    code: text().notNull().unique(),
     /** Raised when the ticket changes hands: older QR codes die. */
-    version: integer('version').notNull().default(1),
-    state: text('state', { enum: ticketStates }).notNull().default('valid'),
-    issuedAt: instant('issued_at').notNull(),
-    checkedInAt: instant('checked_in_at'),
+    version: integer().notNull().default(1),
+    state: text({ enum: ticketStates }).notNull().default('valid'),
+    issuedAt: instant().notNull(),
+    checkedInAt: instant(),
   },
   (t) => [
     index('tickets_booking').on(t.bookingId),
@@ -44,23 +44,23 @@ export const ticketScans = pgTable(
   'ticket_scans',
   {
     /** Made by the phone: sending a queued scan twice keeps one. */
-    id: uuid('id').primaryKey(),
-    eventId: uuid('event_id')
+    id: uuid().primaryKey(),
+    eventId: uuid()
       .notNull()
       .references(() => events.id),
     /** Null: no ticket of ours. */
-    ticketId: uuid('ticket_id').references(() => tickets.id),
-    scannedBy: uuid('scanned_by')
+    ticketId: uuid().references(() => tickets.id),
+    scannedBy: uuid()
       .notNull()
       .references(() => users.id),
     /** Tells two phones of one organiser apart. */
-    deviceId: text('device_id').notNull(),
+    deviceId: text().notNull(),
     /** What was said at the door, perhaps without a connection. */
-    shownVerdict: text('shown_verdict', { enum: scanVerdicts }).notNull(),
-    verdict: text('verdict', { enum: scanVerdicts }).notNull(),
+    shownVerdict: text({ enum: scanVerdicts }).notNull(),
+    verdict: text({ enum: scanVerdicts }).notNull(),
     /** By the phone's clock, never later than when it was received. */
-    scannedAt: instant('scanned_at').notNull(),
-    receivedAt: instant('received_at').notNull(),
+    scannedAt: instant().notNull(),
+    receivedAt: instant().notNull(),
   },
   (t) => [
     index('ticket_scans_event').on(t.eventId, t.receivedAt),

@@ -10,18 +10,18 @@ export const ticketTransfers = pgTable(
   'ticket_transfers',
   {
     id: id(),
-    ticketId: uuid('ticket_id')
+    ticketId: uuid()
       .notNull()
       .references(() => tickets.id),
-    giverId: uuid('giver_id')
+    giverId: uuid()
       .notNull()
       .references(() => users.id),
     /** +91XXXXXXXXXX, as the giver typed it: shown to her alone. */
-    receiverPhone: text('receiver_phone').notNull(),
-    status: text('status', { enum: transferStatuses }).notNull().default('pending'),
+    receiverPhone: text().notNull(),
+    status: text({ enum: transferStatuses }).notNull().default('pending'),
     createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
-    endedAt: instant('ended_at'),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
   },
   (t) => [
     uniqueIndex('ticket_transfers_one_open').on(t.ticketId).where(sql`status = 'pending'`),

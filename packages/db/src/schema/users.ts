@@ -12,28 +12,28 @@ export const users = pgTable(
      * +91XXXXXXXXXX; of an account that was erased, 'erased:' and its id; of one whose number its
      * carrier gave to somebody else, 'released:' and its id.
      */
-    phone: text('phone').notNull().unique(),
-    phoneVerifiedAt: instant('phone_verified_at'),
-    name: text('name'),
-    email: text('email'),
-    emailVerifiedAt: instant('email_verified_at'),
+    phone: text().notNull().unique(),
+    phoneVerifiedAt: instant(),
+    name: text(),
+    email: text(),
+    emailVerifiedAt: instant(),
     /** Whoever reads this address wants no mail from us. A new address starts without it. */
-    emailStoppedAt: instant('email_stopped_at'),
-    role: text('role', { enum: roles }).notNull().default('member'),
-    gender: text('gender', { enum: genders }),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }),
-    bio: text('bio'),
+    emailStoppedAt: instant(),
+    role: text({ enum: roles }).notNull().default('member'),
+    gender: text({ enum: genders }),
+    dateOfBirth: date({ mode: 'string' }),
+    bio: text(),
     /** Free text: the profile form's "location". */
-    city: text('city'),
-    avatarUrl: text('avatar_url'),
-    instagram: text('instagram'),
-    linkedin: text('linkedin'),
-    company: text('company'),
+    city: text(),
+    avatarUrl: text(),
+    instagram: text(),
+    linkedin: text(),
+    company: text(),
     /** Set by an admin: shown beside the organiser's name. */
-    isVerifiedOrganiser: boolean('is_verified_organiser').notNull().default(false),
-    suspendedAt: instant('suspended_at'),
+    isVerifiedOrganiser: boolean().notNull().default(false),
+    suspendedAt: instant(),
     /** To the day: after a year of silence her number may be somebody else's. */
-    lastSeenAt: instant('last_seen_at'),
+    lastSeenAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -19,15 +19,15 @@ export const wallPosts = pgTable(
   'wall_posts',
   {
     id: id(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Keyed hash of an anonymous visitor's cookie. */
-    visitorHash: text('visitor_hash'),
-    category: text('category', { enum: wallCategories }).notNull(),
-    content: text('content').notNull(),
+    visitorHash: text(),
+    category: text({ enum: wallCategories }).notNull(),
+    content: text().notNull(),
     /** 'Anonymous' or the name that she chose. */
-    author: text('author').notNull(),
-    city: text('city').notNull(),
-    state: text('state', { enum: moderationStates }).notNull(),
+    author: text().notNull(),
+    city: text().notNull(),
+    state: text({ enum: moderationStates }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -48,14 +48,14 @@ export const wallPosts = pgTable(
 export const wallPostReactions = pgTable(
   'wall_reactions',
   {
-    postId: uuid('post_id')
+    postId: uuid()
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    reaction: text('reaction', { enum: wallReactions }).notNull(),
-    reactedAt: instant('reacted_at').notNull(),
+    reaction: text({ enum: wallReactions }).notNull(),
+    reactedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.userId] }),
@@ -67,13 +67,13 @@ export const wallComments = pgTable(
   'wall_comments',
   {
     id: id(),
-    postId: uuid('post_id')
+    postId: uuid()
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    content: text('content').notNull(),
-    author: text('author').notNull(),
-    state: text('state', { enum: moderationStates }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    content: text().notNull(),
+    author: text().notNull(),
+    state: text({ enum: moderationStates }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -91,15 +91,15 @@ export const wallReports = pgTable(
   'wall_reports',
   {
     id: id(),
-    postId: uuid('post_id')
+    postId: uuid()
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
-    commentId: uuid('comment_id').references(() => wallComments.id, { onDelete: 'cascade' }),
-    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    visitorHash: text('visitor_hash'),
-    reason: text('reason').notNull(),
+    commentId: uuid().references(() => wallComments.id, { onDelete: 'cascade' }),
+    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorHash: text(),
+    reason: text().notNull(),
     createdAt: createdAt(),
-    resolvedAt: instant('resolved_at'),
+    resolvedAt: instant(),
   },
   (t) => [
     // Once a reporter and thing reported.
@@ -119,17 +119,17 @@ export const wallStrikes = pgTable(
   'wall_strikes',
   {
     id: id(),
-    postId: uuid('post_id')
+    postId: uuid()
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
     /** Null: for the post itself. */
-    commentId: uuid('comment_id').references(() => wallComments.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    visitorHash: text('visitor_hash'),
+    commentId: uuid().references(() => wallComments.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    visitorHash: text(),
     /** For what she wrote without her name: counts for such writing alone, and is shown of nobody. */
-    isAnonymous: boolean('is_anonymous').notNull(),
-    reason: text('reason').notNull(),
-    givenBy: uuid('given_by')
+    isAnonymous: boolean().notNull(),
+    reason: text().notNull(),
+    givenBy: uuid()
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
