@@ -49,6 +49,9 @@ CREATE TABLE "blogs" (
 	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"author_role" text,
 	"is_featured" boolean DEFAULT false NOT NULL,
+	"reviewed_at" timestamp (3) with time zone,
+	"reviewed_by" uuid,
+	"review_message" text,
 	"published_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blogs_status_check" CHECK ("blogs"."status" in ('submitted', 'published', 'rejected', 'unpublished')),
@@ -69,7 +72,7 @@ CREATE TABLE "booking_items" (
 CREATE TABLE "bookings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"client_booking_id" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"payment_method" text NOT NULL,
@@ -82,7 +85,7 @@ CREATE TABLE "bookings" (
 	"booked_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "bookings_ticket_code_unique" UNIQUE("ticket_code"),
-	CONSTRAINT "bookings_client_id" UNIQUE("member_id","client_booking_id"),
+	CONSTRAINT "bookings_client_id" UNIQUE("user_id","client_booking_id"),
 	CONSTRAINT "bookings_status_check" CHECK ("bookings"."status" in ('pending', 'confirmed', 'cancelled', 'refunded', 'superseded', 'expired')),
 	CONSTRAINT "bookings_method_check" CHECK ("bookings"."payment_method" in ('razorpay', 'free')),
 	CONSTRAINT "bookings_quantity_check" CHECK ("bookings"."quantity" between 1 and 5),
@@ -96,6 +99,18 @@ CREATE TABLE "holds" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cities" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"is_popular" boolean DEFAULT false NOT NULL,
+	"is_open_for_hosting" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "cities_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "cities_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
 CREATE TABLE "codes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"channel" text NOT NULL,
@@ -107,6 +122,25 @@ CREATE TABLE "codes" (
 	CONSTRAINT "codes_channel_check" CHECK ("codes"."channel" in ('phone', 'email'))
 );
 --> statement-breakpoint
+CREATE TABLE "communities" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"city_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"whatsapp_link" text,
+	"member_count" integer DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "communities_member_count_check" CHECK ("communities"."member_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "community_joins" (
+	"community_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "community_joins_community_id_user_id_pk" PRIMARY KEY("community_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -116,7 +150,24 @@ CREATE TABLE "contact_messages" (
 	"type" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"handled_at" timestamp (3) with time zone,
+	"handled_by" uuid,
 	CONSTRAINT "contact_messages_type_check" CHECK ("contact_messages"."type" in ('general', 'technical', 'event', 'community', 'billing', 'feedback'))
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"gateway_dispute_id" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"respond_by" timestamp (3) with time zone,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "disputes_gateway_dispute_id_unique" UNIQUE("gateway_dispute_id"),
+	CONSTRAINT "disputes_status_check" CHECK ("disputes"."status" in ('open', 'won', 'lost')),
+	CONSTRAINT "disputes_amount_check" CHECK ("disputes"."amount_paise" >= 1),
+	CONSTRAINT "disputes_closed_check" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "event_likes" (
@@ -143,6 +194,13 @@ CREATE TABLE "event_ratings" (
 	CONSTRAINT "event_ratings_stars_check" CHECK ("event_ratings"."stars" between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "event_views" (
+	"event_id" uuid NOT NULL,
+	"visitor_hash" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "event_views_event_id_visitor_hash_day_pk" PRIMARY KEY("event_id","visitor_hash","day")
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organiser_id" uuid NOT NULL,
@@ -157,7 +215,7 @@ CREATE TABLE "events" (
 	"address" text NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone,
-	"capacity" integer NOT NULL,
+	"total_tickets" integer NOT NULL,
 	"image_url" text,
 	"highlights" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"agenda" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -166,15 +224,17 @@ CREATE TABLE "events" (
 	"original_price_paise" integer,
 	"is_curated" boolean DEFAULT false NOT NULL,
 	"refund_until_hours" integer DEFAULT 24,
+	"submitted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"reviewed_at" timestamp (3) with time zone,
 	"reviewed_by" uuid,
 	"review_message" text,
 	"cancelled_at" timestamp (3) with time zone,
+	"rescheduled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower("events"."title" || E'\n' || "events"."description")) STORED NOT NULL,
 	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('pending', 'approved', 'rejected', 'cancelled')),
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking', 'Workshops', 'Conferences', 'Social Events')),
-	CONSTRAINT "events_capacity_check" CHECK ("events"."capacity" >= 1),
+	CONSTRAINT "events_total_tickets_check" CHECK ("events"."total_tickets" >= 1),
 	CONSTRAINT "events_price_check" CHECK ("events"."price_paise" >= 0),
 	CONSTRAINT "events_times_check" CHECK ("events"."ends_at" is null or "events"."ends_at" > "events"."starts_at")
 );
@@ -205,7 +265,7 @@ CREATE TABLE "ledger_entries" (
 	"transaction_id" uuid NOT NULL,
 	"account" text NOT NULL,
 	"amount_paise" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account_check" CHECK ("ledger_entries"."account" in ('gateway', 'members_payable', 'organiser_payable', 'commission_income', 'service_charge_income')),
+	CONSTRAINT "ledger_entries_account_check" CHECK ("ledger_entries"."account" in ('gateway', 'bank', 'members_payable', 'organiser_payable', 'commission_income', 'service_charge_income')),
 	CONSTRAINT "ledger_entries_amount_check" CHECK ("ledger_entries"."amount_paise" <> 0)
 );
 --> statement-breakpoint
@@ -216,9 +276,33 @@ CREATE TABLE "ledger_transactions" (
 	"booking_id" uuid,
 	"payment_id" uuid,
 	"refund_id" uuid,
+	"payout_line_id" uuid,
 	"occurred_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "ledger_transactions_once" UNIQUE NULLS NOT DISTINCT("kind","payment_id","refund_id"),
-	CONSTRAINT "ledger_transactions_kind_check" CHECK ("ledger_transactions"."kind" in ('capture', 'sale', 'sale_reversal', 'refund_paid'))
+	CONSTRAINT "ledger_transactions_once" UNIQUE NULLS NOT DISTINCT("kind","payment_id","refund_id","payout_line_id"),
+	CONSTRAINT "ledger_transactions_kind_check" CHECK ("ledger_transactions"."kind" in ('capture', 'sale', 'sale_reversal', 'refund_paid', 'refund_returned', 'payout'))
+);
+--> statement-breakpoint
+CREATE TABLE "channel_choices" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"mail" boolean DEFAULT true NOT NULL,
+	"sms" boolean DEFAULT false NOT NULL,
+	"whatsapp" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"claimed_at" timestamp (3) with time zone,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "deliveries_once" UNIQUE("notification_id","channel"),
+	CONSTRAINT "deliveries_channel_check" CHECK ("deliveries"."channel" in ('mail', 'sms', 'whatsapp')),
+	CONSTRAINT "deliveries_status_check" CHECK ("deliveries"."status" in ('queued', 'sent', 'failed', 'skipped'))
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -229,10 +313,13 @@ CREATE TABLE "notifications" (
 	"message" text NOT NULL,
 	"link" text,
 	"dedupe_key" text NOT NULL,
+	"booking_id" uuid,
+	"event_id" uuid,
 	"read_at" timestamp (3) with time zone,
+	"dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_dedupe_key_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'event_review', 'event_cancelled'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'payment_disputed', 'booking_received', 'booking_given_back', 'sales_digest', 'email_confirmation', 'account_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_orders" (
@@ -244,6 +331,7 @@ CREATE TABLE "payment_orders" (
 	"currency" text DEFAULT 'INR' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"checked_at" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_orders_booking_id_unique" UNIQUE("booking_id"),
 	CONSTRAINT "payment_orders_receipt_unique" UNIQUE("receipt"),
 	CONSTRAINT "payment_orders_gateway_order_id_unique" UNIQUE("gateway_order_id"),
@@ -260,6 +348,7 @@ CREATE TABLE "payments" (
 	"outcome" text,
 	"captured_at" timestamp (3) with time zone,
 	"is_flagged" boolean DEFAULT false NOT NULL,
+	"gateway_refunded_paise" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_gateway_payment_id_unique" UNIQUE("gateway_payment_id"),
 	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'authorized', 'captured', 'refunded', 'failed')),
@@ -276,13 +365,16 @@ CREATE TABLE "refunds" (
 	"gateway_refund_id" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"note" text,
+	"decided_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp (3) with time zone,
 	"checked_at" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone,
 	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_paise" >= 1),
-	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed')),
-	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'wrong_amount', 'member_cancelled', 'made_at_gateway'))
+	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed', 'replaced')),
+	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'wrong_amount', 'member_cancelled', 'made_at_gateway', 'chargeback', 'decided_by_organiser', 'decided_by_admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
@@ -293,35 +385,37 @@ CREATE TABLE "webhook_events" (
 	"applied_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "cities" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"slug" text NOT NULL,
-	"name" text NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
-	"is_popular" boolean DEFAULT false NOT NULL,
-	"is_open_for_hosting" boolean DEFAULT false NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "cities_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "cities_name_unique" UNIQUE("name")
+CREATE TABLE "payout_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "communities" (
+CREATE TABLE "payout_lines" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"city_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"whatsapp_link" text,
-	"member_count" integer DEFAULT 0 NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
+	"payout_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	CONSTRAINT "payout_lines_once" UNIQUE("payout_id","event_id"),
+	CONSTRAINT "payout_lines_amount_check" CHECK ("payout_lines"."amount_paise" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organiser_id" uuid NOT NULL,
+	"status" text DEFAULT 'prepared' NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"sealed_details" text NOT NULL,
+	"reference" text,
+	"prepared_by" uuid,
+	"paid_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "communities_member_count_check" CHECK ("communities"."member_count" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "community_joins" (
-	"community_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"joined_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "community_joins_community_id_user_id_pk" PRIMARY KEY("community_id","user_id")
+	"filed_at" timestamp (3) with time zone,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "payouts_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payouts_status_check" CHECK ("payouts"."status" in ('prepared', 'paid', 'called_off')),
+	CONSTRAINT "payouts_amount_check" CHECK ("payouts"."amount_paise" > 0),
+	CONSTRAINT "payouts_paid_check" CHECK (("payouts"."status" = 'paid') = ("payouts"."paid_at" is not null and "payouts"."reference" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -330,10 +424,25 @@ CREATE TABLE "rate_limits" (
 	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "event_revisions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"proposal" jsonb NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"review_message" text,
+	"reviewed_at" timestamp (3) with time zone,
+	"reviewed_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_revisions_status_check" CHECK ("event_revisions"."status" in ('pending', 'approved', 'rejected', 'withdrawn'))
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"device" text
 );
 --> statement-breakpoint
 CREATE TABLE "instance_secrets" (
@@ -348,6 +457,7 @@ CREATE TABLE "outbox" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"dedupe_key" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
@@ -360,11 +470,26 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"ticket_id" uuid,
+	"scanned_by" uuid NOT NULL,
+	"device_id" text NOT NULL,
+	"shown_verdict" text NOT NULL,
+	"verdict" text NOT NULL,
+	"scanned_at" timestamp (3) with time zone NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ticket_scans_shown_check" CHECK ("ticket_scans"."shown_verdict" in ('admitted', 'already_in', 'wrong_event', 'cancelled', 'not_genuine')),
+	CONSTRAINT "ticket_scans_verdict_check" CHECK ("ticket_scans"."verdict" in ('admitted', 'already_in', 'wrong_event', 'cancelled', 'not_genuine'))
+);
+--> statement-breakpoint
 CREATE TABLE "tickets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"item_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
+	"holder_id" uuid,
 	"code" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"state" text DEFAULT 'valid' NOT NULL,
@@ -375,6 +500,20 @@ CREATE TABLE "tickets" (
 	CONSTRAINT "tickets_version_check" CHECK ("tickets"."version" between 1 and 65535)
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"giver_id" uuid NOT NULL,
+	"receiver_phone" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "ticket_transfers_status_check" CHECK ("ticket_transfers"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')),
+	CONSTRAINT "ticket_transfers_ended_check" CHECK (("ticket_transfers"."status" = 'pending') = ("ticket_transfers"."ended_at" is null)),
+	CONSTRAINT "ticket_transfers_phone_check" CHECK ("ticket_transfers"."receiver_phone" ~ '^\+91[6-9][0-9]{9}$')
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"phone" text NOT NULL,
@@ -382,6 +521,7 @@ CREATE TABLE "users" (
 	"name" text,
 	"email" text,
 	"email_verified_at" timestamp (3) with time zone,
+	"email_stopped_at" timestamp (3) with time zone,
 	"role" text DEFAULT 'member' NOT NULL,
 	"gender" text,
 	"date_of_birth" date,
@@ -393,9 +533,10 @@ CREATE TABLE "users" (
 	"company" text,
 	"is_verified_organiser" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp (3) with time zone,
+	"last_seen_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
-	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$'),
+	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$' or "users"."phone" in ('erased:' || "users"."id", 'released:' || "users"."id")),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('member', 'admin')),
 	CONSTRAINT "users_gender_check" CHECK ("users"."gender" in ('female', 'male', 'non-binary', 'prefer-not-to-say'))
 );
@@ -403,7 +544,7 @@ CREATE TABLE "users" (
 CREATE TABLE "wall_comments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"post_id" uuid NOT NULL,
-	"member_id" uuid,
+	"user_id" uuid,
 	"content" text NOT NULL,
 	"author" text NOT NULL,
 	"state" text NOT NULL,
@@ -414,16 +555,16 @@ CREATE TABLE "wall_comments" (
 --> statement-breakpoint
 CREATE TABLE "wall_reactions" (
 	"post_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"reaction" text NOT NULL,
 	"reacted_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "wall_reactions_post_id_member_id_pk" PRIMARY KEY("post_id","member_id"),
+	CONSTRAINT "wall_reactions_post_id_user_id_pk" PRIMARY KEY("post_id","user_id"),
 	CONSTRAINT "wall_reactions_reaction_check" CHECK ("wall_reactions"."reaction" in ('like', 'support', 'celebrate'))
 );
 --> statement-breakpoint
 CREATE TABLE "wall_posts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"member_id" uuid,
+	"user_id" uuid,
 	"visitor_hash" text,
 	"category" text NOT NULL,
 	"content" text NOT NULL,
@@ -447,22 +588,41 @@ CREATE TABLE "wall_reports" (
 	"resolved_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "wall_strikes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"post_id" uuid NOT NULL,
+	"comment_id" uuid,
+	"user_id" uuid,
+	"visitor_hash" text,
+	"is_anonymous" boolean NOT NULL,
+	"reason" text NOT NULL,
+	"given_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_views" ADD CONSTRAINT "blog_views_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blogs" ADD CONSTRAINT "blogs_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_items" ADD CONSTRAINT "booking_items_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "communities" ADD CONSTRAINT "communities_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_likes" ADD CONSTRAINT "event_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_ranks" ADD CONSTRAINT "event_ranks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_ratings" ADD CONSTRAINT "event_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_views" ADD CONSTRAINT "event_views_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -473,45 +633,74 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_event_id_e
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_payout_line_id_payout_lines_id_fk" FOREIGN KEY ("payout_line_id") REFERENCES "public"."payout_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_choices" ADD CONSTRAINT "channel_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_payment_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "communities" ADD CONSTRAINT "communities_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_community_id_communities_id_fk" FOREIGN KEY ("community_id") REFERENCES "public"."communities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "community_joins" ADD CONSTRAINT "community_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_details" ADD CONSTRAINT "payout_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_prepared_by_users_id_fk" FOREIGN KEY ("prepared_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_scanned_by_users_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_item_id_booking_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."booking_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_holder_id_users_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wall_posts" ADD CONSTRAINT "wall_posts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_posts" ADD CONSTRAINT "wall_posts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_reports" ADD CONSTRAINT "wall_reports_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_reports" ADD CONSTRAINT "wall_reports_comment_id_wall_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."wall_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_reports" ADD CONSTRAINT "wall_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_comment_id_wall_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."wall_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "banners_position" ON "banners" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "blogs_author" ON "blogs" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "blogs_status_created" ON "blogs" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket_type_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("member_id","event_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("user_id","event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status");--> statement-breakpoint
-CREATE INDEX "bookings_member" ON "bookings" USING btree ("member_id","booked_at");--> statement-breakpoint
+CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at");--> statement-breakpoint
+CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "bookings_booked" ON "bookings" USING btree ("booked_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "cities_one_default" ON "cities" USING btree ("is_default") WHERE "cities"."is_default";--> statement-breakpoint
 CREATE INDEX "codes_target" ON "codes" USING btree ("channel","target","sent_at");--> statement-breakpoint
+CREATE INDEX "communities_city" ON "communities" USING btree ("city_id","position");--> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_id");--> statement-breakpoint
+CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
-CREATE INDEX "events_status_created" ON "events" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_search_trigram" ON "events" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
@@ -520,24 +709,44 @@ CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("tran
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "ledger_transactions_occurred" ON "ledger_transactions" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("created_at") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at") WHERE dismissed_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null and dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "payment_orders_created" ON "payment_orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payment_orders_due" ON "payment_orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_parked" ON "webhook_events" USING btree ("received_at") WHERE applied_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "cities_one_default" ON "cities" USING btree ("is_default") WHERE "cities"."is_default";--> statement-breakpoint
-CREATE INDEX "communities_city" ON "communities" USING btree ("city_id","position");--> statement-breakpoint
+CREATE INDEX "payout_lines_event" ON "payout_lines" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "payouts_organiser" ON "payouts" USING btree ("organiser_id","created_at");--> statement-breakpoint
+CREATE INDEX "payouts_status" ON "payouts" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_revisions_one_pending" ON "event_revisions" USING btree ("event_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "event_revisions_event" ON "event_revisions" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ticket_scans_event" ON "ticket_scans" USING btree ("event_id","received_at");--> statement-breakpoint
+CREATE INDEX "ticket_scans_ticket" ON "ticket_scans" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "tickets_booking" ON "tickets" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "tickets_event" ON "tickets" USING btree ("event_id","state");--> statement-breakpoint
+CREATE INDEX "tickets_holder" ON "tickets" USING btree ("holder_id") WHERE "tickets"."holder_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ticket_transfers_one_open" ON "ticket_transfers" USING btree ("ticket_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "ticket_transfers_ticket" ON "ticket_transfers" USING btree ("ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_transfers_receiver" ON "ticket_transfers" USING btree ("receiver_phone") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree (lower("email")) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "wall_comments_post" ON "wall_comments" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "wall_posts_state_created" ON "wall_posts" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "wall_posts_category" ON "wall_posts" USING btree ("category","created_at") WHERE state = 'public';--> statement-breakpoint
-CREATE INDEX "wall_posts_member" ON "wall_posts" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "wall_reports_post" ON "wall_reports" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "wall_reports_open" ON "wall_reports" USING btree ("created_at") WHERE resolved_at is null;
+CREATE INDEX "wall_posts_user" ON "wall_posts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "wall_posts_visitor" ON "wall_posts" USING btree ("visitor_hash") WHERE visitor_hash is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "wall_reports_member" ON "wall_reports" USING btree ("post_id",coalesce("comment_id", '00000000-0000-0000-0000-000000000000'::uuid),"reporter_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wall_reports_visitor" ON "wall_reports" USING btree ("post_id",coalesce("comment_id", '00000000-0000-0000-0000-000000000000'::uuid),"visitor_hash");--> statement-breakpoint
+CREATE INDEX "wall_reports_open" ON "wall_reports" USING btree ("created_at") WHERE resolved_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "wall_strikes_once" ON "wall_strikes" USING btree ("post_id",coalesce("comment_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
+CREATE INDEX "wall_strikes_user" ON "wall_strikes" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "wall_strikes_visitor" ON "wall_strikes" USING btree ("visitor_hash") WHERE visitor_hash is not null;

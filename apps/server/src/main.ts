@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
 import { startServer } from '#server/server.ts';
-import { openDatabase } from './adapters/database.ts';
+import { openDatabase, UnusableDatabaseError } from './adapters/database.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { keepBuild } from './http/kept-builds.ts';
 import { loadSpa } from './http/spa.ts';
@@ -60,7 +60,10 @@ function endRequests(http: Bun.Server<undefined>, server: { hangUp: () => void }
 }
 
 main().catch((error: unknown) => {
-  const isOperators = error instanceof EnvironmentError || error instanceof PortTakenError;
+  const isOperators =
+    error instanceof EnvironmentError ||
+    error instanceof PortTakenError ||
+    error instanceof UnusableDatabaseError;
   process.stderr.write(`${isOperators ? error.message : Bun.inspect(error)}\n`);
   process.exit(1);
 });

@@ -6,28 +6,54 @@ import type { Sql } from 'postgres';
 /** Any number does, as long as every server of one database asks for the same one. */
 const lockKey = 7_241_905;
 
+/** Thrown for a database that other migrations have made; nothing in it has been changed. */
+export class OtherMigrationsError extends Error {
+  override name = 'OtherMigrationsError';
+}
+
 /**
  * Applies what `folder` (drizzle/) holds and the database lacks. Two servers may start at once:
  * the second waits for the first, then finds nothing left to do. Needs two connections of `sql`.
+ * @throws OtherMigrationsError
  */
 export async function migrate(sql: Sql, folder: string): Promise<void> {
   const lock = await sql.reserve();
   try {
     await lock`select pg_advisory_lock(${lockKey})`;
+    await refuseOthers(lock, folder);
     await applyMigrations(drizzle(sql), { migrationsFolder: folder });
-    await lock`select pg_advisory_unlock(${lockKey})`;
   } finally {
+    // A connection that is gone has let go of it already.
+    await lock`select pg_advisory_unlock(${lockKey})`.catch(() => {});
     lock.release();
   }
 }
 
 /** True when the newest migration of `folder` has been applied. Throws when the database is away. */
 export async function migrationsAreCurrent(sql: Sql, folder: string): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1);
-  if (!newest) return true;
+  const newest = hashesOf(folder).at(-1);
+  return newest === undefined || (await appliedHashes(sql)).includes(newest);
+}
+
+/**
+ * Drizzle compares the time of the last migration alone: it would apply none of ours, or some, to
+ * what others have made. One that is ahead of us, as while servers are replaced, is ours.
+ */
+async function refuseOthers(sql: Sql, folder: string): Promise<void> {
+  const ours = hashesOf(folder);
+  const applied = await appliedHashes(sql);
+  if (applied.every((hash, i) => i >= ours.length || hash === ours[i])) return;
+  throw new OtherMigrationsError('The database was made by other migrations.');
+}
+
+const hashesOf = (folder: string) =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+
+/** In the order in which they were applied. */
+async function appliedHashes(sql: Sql): Promise<string[]> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as oid`;
-  if (!table?.oid) return false;
-  const [applied] = await sql`
-    select 1 from drizzle.__drizzle_migrations where created_at >= ${newest.folderMillis} limit 1`;
-  return applied !== undefined;
+  if (!table?.oid) return [];
+  const rows = await sql<{ hash: string }[]>`
+    select hash from drizzle.__drizzle_migrations order by id`;
+  return rows.map(({ hash }) => hash);
 }

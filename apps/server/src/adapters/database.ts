@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Connection, connect } from '@nagarika/db/client';
-import { migrate, migrationsAreCurrent } from '@nagarika/db/migrate';
+import { migrate, migrationsAreCurrent, OtherMigrationsError } from '@nagarika/db/migrate';
 import type { Logger } from 'pino';
 import { turnBounds } from '#server/platform/seat-turns.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -17,9 +17,17 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
+/** Thrown when the database is not this version's: the message is for the person at the terminal. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError';
+}
+
 const readyWithinMs = 1_000;
 
-/** The database of this environment, migrated: DATABASE_URL, else the embedded one in DATA_DIR. */
+/**
+ * The database of this environment, migrated: DATABASE_URL, else the embedded one in DATA_DIR.
+ * @throws UnusableDatabaseError
+ */
 export async function openDatabase(
   environment: { databaseUrl?: string | undefined; dataDir: string },
   log: Logger,
@@ -28,7 +36,14 @@ export async function openDatabase(
   const { databaseUrl, dataDir } = environment;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   const url = databaseUrl ?? embedded?.url ?? '';
-  await migrateAt(url);
+  await migrateAt(url).catch((error: unknown) => {
+    if (!(error instanceof OtherMigrationsError)) throw error;
+    throw new UnusableDatabaseError(
+      databaseUrl
+        ? 'The database of DATABASE_URL was made by other migrations than this version has: name an empty one.'
+        : `The database in ${dataDir} was made by other migrations than this version has: delete that folder to start afresh.`,
+    );
+  });
   const main = connect(url, { max: 12, patience });
   const seats = connect(url, { max: turnBounds.connections, patience });
   return {

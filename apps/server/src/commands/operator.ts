@@ -1,6 +1,10 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
+import {
+  type OpenDatabase,
+  openDatabase,
+  UnusableDatabaseError,
+} from '#server/adapters/database.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
 
 type Work = (input: {
@@ -25,7 +29,10 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    const isOperators = error instanceof Refusal || error instanceof EnvironmentError;
+    const isOperators =
+      error instanceof Refusal ||
+      error instanceof EnvironmentError ||
+      error instanceof UnusableDatabaseError;
     console.error(isOperators ? error.message : error);
     process.exitCode = 1;
   }

@@ -86,7 +86,8 @@ export const events = pgTable(
 
 /**
  * What the list sorts by where counting would mean reading every booking: kept by triggers
- * (drizzle/0003), in the transaction that books or rates. Only an order: shown numbers are counted.
+ * (drizzle/0002_rules.sql), in the transaction that books or rates. Only an order: shown numbers
+ * are counted.
  */
 export const eventRanks = pgTable(
   'event_ranks',

@@ -59,7 +59,7 @@ export async function queueDeliveries(
   const all = queued.map((id) => ({ data: { deliveryId: id }, key: id }));
   if (all.length > 0) await jobs.enqueueAll(tx, 'messages.deliver', all);
   // Seldom: only the first booking after the organiser has looked. It publishes her unread count,
-  // and commits that do wait for each other (drizzle/0006_unread_heard.sql).
+  // and commits that do wait for each other (drizzle/0002_rules.sql).
   const seen = written.flatMap(({ seenId }) => seenId ?? []);
   if (seen.length === 0) return;
   await tx

@@ -22,7 +22,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const booking = ticket.data;
   const cache = trpc.useUtils();
-  // The server tells no open page of a new booking (drizzle/0006): the bell is asked here.
+  // The server tells no open page of a new booking (drizzle/0002_rules.sql): the bell is asked here.
   useEffect(() => void cache.notifications.unreadCount.invalidate(), [cache]);
   return (
     <div className="with-aside animate-rise-in items-start gap-y-4">

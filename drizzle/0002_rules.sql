@@ -1,0 +1,91 @@
+-- What the database itself sees to, whoever writes: written by hand, beside the generated tables.
+
+-- The ledger and the audit log are written once: a mistake is mended by a new entry.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON ledger_transactions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+
+-- Double entry: what a transaction debits it credits, judged when it commits.
+CREATE FUNCTION ledger_must_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT sum(amount_paise) FROM ledger_entries WHERE transaction_id = NEW.transaction_id) <> 0 THEN
+    RAISE EXCEPTION 'ledger transaction % does not balance', NEW.transaction_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_must_balance();
+--> statement-breakpoint
+
+-- The list's order by popularity and rating: adjusted where a booking or rating is written, under
+-- its row's lock, so that no page of the list has to count every booking there is.
+CREATE FUNCTION rank_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO event_ranks (event_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_rank AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION rank_event();
+--> statement-breakpoint
+CREATE FUNCTION rank_by_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before integer := CASE WHEN OLD.status = 'confirmed' THEN OLD.quantity ELSE 0 END;
+  after integer := CASE WHEN NEW.status = 'confirmed' THEN NEW.quantity ELSE 0 END;
+BEGIN
+  IF after <> before THEN
+    UPDATE event_ranks SET seats_sold = seats_sold + after - before
+    WHERE event_id = coalesce(NEW.event_id, OLD.event_id);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_rank AFTER INSERT OR DELETE OR UPDATE OF status, quantity ON bookings
+  FOR EACH ROW EXECUTE FUNCTION rank_by_booking();
+--> statement-breakpoint
+CREATE FUNCTION rank_by_rating() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE event_ranks SET
+    rating_sum = rating_sum + coalesce(NEW.stars, 0) - coalesce(OLD.stars, 0),
+    rating_count = rating_count + (NEW.stars IS NOT NULL)::int - (OLD.stars IS NOT NULL)::int
+  WHERE event_id = coalesce(NEW.event_id, OLD.event_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER event_ratings_rank AFTER INSERT OR DELETE OR UPDATE OF stars ON event_ratings
+  FOR EACH ROW EXECUTE FUNCTION rank_by_rating();
+--> statement-breakpoint
+
+-- The unread count has changed: a member's open pages hear of it (channel and shape are those of
+-- apps/server/src/platform/live.ts).
+CREATE FUNCTION publish_unread() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify(
+    'nagarika_live',
+    json_build_object('topic', 'unread:' || coalesce(NEW.user_id, OLD.user_id), 'payload', null)::text
+  );
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Commits that notify wait for each other: those that sell the seats of a hot event must not.
+CREATE TRIGGER notifications_added AFTER INSERT ON notifications
+  FOR EACH ROW WHEN (NEW.kind <> 'booking_confirmed') EXECUTE FUNCTION publish_unread();
+--> statement-breakpoint
+-- What is taken off the list keeps its row (a member is told of it once), so that is an update too.
+CREATE TRIGGER notifications_read AFTER UPDATE OF read_at, dismissed_at ON notifications
+  FOR EACH ROW EXECUTE FUNCTION publish_unread();
+--> statement-breakpoint
+-- Dismissed ones that go for good were not counted any more.
+CREATE TRIGGER notifications_removed AFTER DELETE ON notifications
+  FOR EACH ROW WHEN (OLD.dismissed_at IS NULL) EXECUTE FUNCTION publish_unread();

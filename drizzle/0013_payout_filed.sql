@@ -1,1 +1,0 @@
-ALTER TABLE "payouts" ADD COLUMN "filed_at" timestamp (3) with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "users" DROP CONSTRAINT "users_phone_check";--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$' or "users"."phone" = 'erased:' || "users"."id");

@@ -1,3 +1,0 @@
-ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_check";--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('welcome', 'booking_confirmed', 'booking_refunded', 'booking_cancelled', 'ticket_transfer', 'event_submitted', 'event_review', 'event_reminder', 'story_review', 'wall_moderation', 'payout_paid', 'event_cancelled', 'event_changed', 'payment_disputed'));--> statement-breakpoint
-UPDATE "payments" p SET "gateway_refunded_paise" = r."paise" FROM (SELECT "payment_id", sum("amount_paise") AS "paise" FROM "refunds" WHERE "status" IN ('pending', 'processed') GROUP BY "payment_id") r WHERE r."payment_id" = p."id";
