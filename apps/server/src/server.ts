@@ -23,8 +23,9 @@ import { untilDatabaseAnswers } from './platform/database-away.ts';
 import { describeFault } from './platform/faults.ts';
 import { readInstanceSecrets } from './platform/instance-secrets.ts';
 import { createLive } from './platform/live.ts';
+import type { SmsSender } from './platform/messengers.ts';
 import { createMetrics } from './platform/metrics.ts';
-import type { Deps, SmsSender } from './platform/ports.ts';
+import type { Deps } from './platform/ports.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
 

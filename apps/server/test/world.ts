@@ -11,14 +11,8 @@ import { createApp } from '#server/app.ts';
 import { createAlerts } from '#server/platform/alerts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createLive } from '#server/platform/live.ts';
-import type {
-  Config,
-  Deps,
-  Mail,
-  Mailer,
-  SmsSender,
-  TemplateMessenger,
-} from '#server/platform/ports.ts';
+import type { Mail, Mailer, SmsSender, TemplateMessenger } from '#server/platform/messengers.ts';
+import type { Config, Deps } from '#server/platform/ports.ts';
 import { createSeatTurns, turnBounds } from '#server/platform/seat-turns.ts';
 import { createSessions, type SessionUser } from '#server/platform/sessions.ts';
 import { appRouter } from '#server/router.ts';

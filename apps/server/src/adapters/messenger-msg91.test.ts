@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json as readBody } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MessageError } from '#server/platform/ports.ts';
+import { MessageError } from '#server/platform/messengers.ts';
 import { msg91Messenger } from './messenger-msg91.ts';
 
 /** A loopback server that answers as the test says, and what it was asked. */

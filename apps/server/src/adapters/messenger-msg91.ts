@@ -2,7 +2,7 @@ import {
   MessageError,
   type TemplateChannel,
   type TemplateMessenger,
-} from '#server/platform/ports.ts';
+} from '#server/platform/messengers.ts';
 import { type Msg91Account, Msg91Error, postToMsg91 } from './msg91-client.ts';
 
 export type MessengerOptions = Msg91Account & {

@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { outbox } from '@nagarika/db/schema/system';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Mailer } from '#server/platform/ports.ts';
+import type { Mailer } from '#server/platform/messengers.ts';
 
 /** Without an SMTP server: messages stay in the database, listed at /dev/outbox in demo. */
 export function outboxMailer(db: Database, clock: Clock): Mailer {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from '#server/platform/ports.ts';
+import type {
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+} from '#server/platform/payment-gateway.ts';
 
 /** What we read of Razorpay's JSON, as the port's types. Amounts are paise. */
 

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { GatewayError } from '#server/platform/ports.ts';
+import { GatewayError } from '#server/platform/payment-gateway.ts';
 
 /** The official SDK with what it lacks: another host, a time-out, headers, and errors that can be read. */
 export function razorpayClient(options: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { GatewayError } from '#server/platform/ports.ts';
+import { GatewayError } from '#server/platform/payment-gateway.ts';
 import { razorpayGateway } from './razorpay.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;

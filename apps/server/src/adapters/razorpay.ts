@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayRefund, PaymentGateway } from '#server/platform/ports.ts';
+import type { GatewayRefund, PaymentGateway } from '#server/platform/payment-gateway.ts';
 import {
   orderAnswer,
   ordersAnswer,

@@ -1,4 +1,4 @@
-import type { SmsSender } from '#server/platform/ports.ts';
+import type { SmsSender } from '#server/platform/messengers.ts';
 import { type Msg91Account, postToMsg91 } from './msg91-client.ts';
 
 export type Msg91Options = Msg91Account & {

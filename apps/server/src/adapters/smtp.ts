@@ -1,6 +1,11 @@
 import { storable } from '@nagarika/domain/text';
 import { createTransport } from 'nodemailer';
-import { type Mail, type Mailer, MessageError, type MessageFault } from '#server/platform/ports.ts';
+import {
+  type Mail,
+  type Mailer,
+  MessageError,
+  type MessageFault,
+} from '#server/platform/messengers.ts';
 
 /**
  * Sends through an SMTP server. Rejects when the server did not take the message, or was silent for

@@ -6,7 +6,8 @@ import { codeMessages, codeMinutes, resendSeconds } from '@nagarika/domain/sign-
 import { max } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults.ts';
 import { addHits, consume, type LimitDeps, type Window } from '#server/platform/limits.ts';
-import { type Deps, isNoSuchAddress } from '#server/platform/ports.ts';
+import { isNoSuchAddress } from '#server/platform/messengers.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { sendWindows } from './code-limits.ts';
 import { type CodeTarget, codeHash, storedTarget } from './code-target.ts';

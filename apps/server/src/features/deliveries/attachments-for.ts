@@ -11,7 +11,8 @@ import { ticketFileName } from '#server/features/tickets/http.ts';
 import { makeTicketPdf } from '#server/features/tickets/make-ticket-pdf.ts';
 import { ticketPdfView } from '#server/features/tickets/ticket-pdf-view.ts';
 import { asSeenBy, type Viewpoint, viewpointOf } from '#server/features/tickets/viewpoint.ts';
-import type { Deps, Mail } from '#server/platform/ports.ts';
+import type { Mail } from '#server/platform/messengers.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 export type OwnBooking = StoredBooking & { viewpoint: Viewpoint };
 

@@ -2,7 +2,7 @@ import { deliveries } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MessageError } from '#server/platform/ports.ts';
+import { MessageError } from '#server/platform/messengers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';

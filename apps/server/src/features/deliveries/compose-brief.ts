@@ -1,6 +1,7 @@
 import type { events } from '@nagarika/db/schema/events';
 import type { UnconfirmedKind } from '@nagarika/domain/notifications';
-import type { Deps, Mail } from '#server/platform/ports.ts';
+import type { Mail } from '#server/platform/messengers.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { asMail, oneLine, type StoredNotification } from './compose-mail.ts';
 import { type Email, standingLinks } from './email.ts';
 import { emailLinkToken } from './email-link-token.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notify } from '#server/features/notifications/notify.ts';
-import { MessageError } from '#server/platform/ports.ts';
+import { MessageError } from '#server/platform/messengers.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deliver, leaseMs, maxAttempts } from './deliver.ts';

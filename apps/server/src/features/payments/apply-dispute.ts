@@ -4,7 +4,8 @@ import { type DisputeStatus, disputeStanding, isLaterDispute } from '@nagarika/d
 import { formatRupees } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Deps, GatewayDispute } from '#server/platform/ports.ts';
+import type { GatewayDispute } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { chargeBack } from './charge-back.ts';
 import type { Refunding } from './lock-order.ts';
 

@@ -2,7 +2,7 @@ import { payments, refunds } from '@nagarika/db/schema/payments';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
-import type { GatewayRefund } from '#server/platform/ports.ts';
+import type { GatewayRefund } from '#server/platform/payment-gateway.ts';
 import { insertQueuedRefund } from './insert-queued-refund.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
 import { markRefundProcessed, moveBooking } from './mark-refund-processed.ts';

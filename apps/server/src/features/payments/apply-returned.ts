@@ -1,6 +1,6 @@
 import { payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import type { GatewayRefund } from '#server/platform/ports.ts';
+import type { GatewayRefund } from '#server/platform/payment-gateway.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
 import type { Returned } from './ask-what-returned.ts';
 import type { Refunding } from './lock-order.ts';

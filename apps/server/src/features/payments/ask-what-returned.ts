@@ -2,7 +2,8 @@ import type { Database } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/payments';
 import { isAtGateway } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
-import type { Deps, GatewayPayment, GatewayRefund } from '#server/platform/ports.ts';
+import type { GatewayPayment, GatewayRefund } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
 
 /** More or less of a payment has gone back at the gateway than we knew. */
 export type Returned = {

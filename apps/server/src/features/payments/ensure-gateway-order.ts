@@ -1,7 +1,8 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Deps, GatewayError, type GatewayOrder } from '#server/platform/ports.ts';
+import { GatewayError, type GatewayOrder } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import type { OrderRow } from './lock-order.ts';
 import { readOrder, storeGatewayOrder } from './store-gateway-order.ts';
 

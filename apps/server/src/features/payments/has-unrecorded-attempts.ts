@@ -1,7 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import type { GatewayPayment } from '#server/platform/ports.ts';
+import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
 import { wasCaptured } from './record-attempts.ts';
 
 /** Whether the gateway tells anything that we have not written down and decided already. */

@@ -1,7 +1,7 @@
 import { gatewayDisputeStatuses } from '@nagarika/domain/disputes';
 import { storable } from '@nagarika/domain/text';
 import { z } from 'zod';
-import type { GatewayDispute, GatewayRefund } from '#server/platform/ports.ts';
+import type { GatewayDispute, GatewayRefund } from '#server/platform/payment-gateway.ts';
 import { gatewayId } from './schemas.ts';
 
 /** The year 2100 in Unix seconds. */

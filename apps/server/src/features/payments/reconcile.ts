@@ -1,5 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import { type Deps, GatewayError } from '#server/platform/ports.ts';
+import { GatewayError } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { applyParkedEvents } from './apply-parked-events.ts';
 import { checkOrder } from './check-order.ts';
 import { claimOrders } from './claim-orders.ts';

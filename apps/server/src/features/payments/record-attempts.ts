@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/payments';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { GatewayPayment } from '#server/platform/ports.ts';
+import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
 import type { PaymentRow } from './lock-order.ts';
 
 /**

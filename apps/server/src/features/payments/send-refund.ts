@@ -1,7 +1,8 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Deps, GatewayError, type GatewayRefund } from '#server/platform/ports.ts';
+import { GatewayError, type GatewayRefund } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
 import { leaseMs } from './ensure-gateway-order.ts';
 import { findOrder } from './find-order.ts';

@@ -3,7 +3,8 @@ import { paymentOrders } from '@nagarika/db/schema/payments';
 import type { BookingStatus } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { type Deps, GatewayError } from '#server/platform/ports.ts';
+import { GatewayError } from '#server/platform/payment-gateway.ts';
+import type { Deps } from '#server/platform/ports.ts';
 import { settle } from './settle.ts';
 
 /** A page that waits may ask often; the gateway is asked about one order at most so often. */

@@ -1,0 +1,58 @@
+/** Sends a one-time code to a phone. Throws when the provider did not take it. */
+export interface SmsSender {
+  /** True when codes are shown on screen instead of sent: they are then part of the answer. */
+  readonly showsCodeOnScreen: boolean;
+  sendCode(input: { phone: string; code: string; minutes: number }): Promise<void>;
+}
+
+export type Mail = {
+  /** Names the message: a mailer that was given it before does not send it as another one. */
+  id?: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; address: string };
+  attachments?: { filename: string; contentType: string; content: Uint8Array }[];
+  /** The page where the reader can turn such mail off. */
+  unsubscribeUrl?: string;
+};
+
+export interface Mailer {
+  /** @throws MessageError */
+  send(mail: Mail): Promise<void>;
+}
+
+export type TemplateChannel = 'sms' | 'whatsapp';
+
+/** Sends a registered template with its parameters to a phone; where no other text may be sent. */
+export interface TemplateMessenger {
+  /** Those that there are keys for. */
+  readonly channels: readonly TemplateChannel[];
+  /** `title` and `detail` fill the template's two blanks. @throws MessageError */
+  send(
+    channel: TemplateChannel,
+    message: { phone: string; title: string; detail: string },
+  ): Promise<void>;
+}
+
+/**
+ * It was not sent: `refused` for good, `no_such_address` because nobody has the address it went to,
+ * `unavailable` for now; or `unknown`: there was no answer, so it may have been.
+ */
+export type MessageFault = 'refused' | 'no_such_address' | 'unavailable' | 'unknown';
+
+/** Its message names neither address nor phone. */
+export class MessageError extends Error {
+  readonly kind: MessageFault;
+  constructor(kind: MessageFault, message: string) {
+    super(message);
+    this.name = 'MessageError';
+    this.kind = kind;
+  }
+}
+
+export function isNoSuchAddress(error: unknown): boolean {
+  return error instanceof MessageError && error.kind === 'no_such_address';
+}

@@ -1,0 +1,90 @@
+export type GatewayOrder = {
+  id: string;
+  /** paise */
+  amount: number;
+  currency: string;
+  receipt: string | null;
+  status: 'created' | 'attempted' | 'paid';
+};
+
+export type GatewayPayment = {
+  id: string;
+  orderId: string | null;
+  /** paise */
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** paise already refunded */
+  amountRefunded: number;
+  method: string | null;
+  errorDescription: string | null;
+};
+
+export type GatewayRefund = {
+  id: string;
+  paymentId: string;
+  /** paise */
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+  /** Our id of it, when we asked for it (`notes.refund_id`); null: made at the gateway. */
+  ourId: string | null;
+};
+
+export type GatewayDispute = {
+  id: string;
+  paymentId: string;
+  /** paise */
+  amount: number;
+  /** paise that were taken from our balance for it */
+  deducted: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  reason: string | null;
+  /** UTC instant. */
+  respondBy: Date | null;
+};
+
+/**
+ * A card and UPI payment provider. Every method that talks to it throws GatewayError and nothing
+ * else: `unavailable` (time-out, network, 408, 409, 429, 5xx: the outcome is unknown, ask again later)
+ * or `rejected` (any other 4xx: it was not done).
+ */
+export interface PaymentGateway {
+  /** The public key that the checkout in the browser is opened with. */
+  readonly keyId: string;
+  /** Where the browser loads the checkout script from. */
+  readonly checkoutScriptUrl: string;
+  createOrder(input: {
+    amount: number;
+    currency: 'INR';
+    receipt: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayOrder>;
+  /** Finds an order that an earlier createOrder with unknown outcome may have made. */
+  findOrderByReceipt(receipt: string): Promise<GatewayOrder | null>;
+  /** All attempts on an order, newest first. */
+  fetchOrderPayments(orderId: string): Promise<GatewayPayment[]>;
+  fetchPayment(paymentId: string): Promise<GatewayPayment>;
+  refund(input: {
+    paymentId: string;
+    amount: number;
+    /** 10 or more letters, digits, - and _; a repeat must be the same request in all else too. */
+    idempotencyKey: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayRefund>;
+  fetchRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
+  /** All refunds of a payment, whoever made them, failed ones too. */
+  fetchRefunds(paymentId: string): Promise<GatewayRefund[]>;
+  /** Hex HMAC-SHA256 of `order|payment` with the key secret, compared in constant time. */
+  verifyPaymentSignature(input: { orderId: string; paymentId: string; signature: string }): boolean;
+  /** Hex HMAC-SHA256 of the raw body with the webhook secret (old and new during rotation). */
+  verifyWebhookSignature(rawBody: string, signature: string): boolean;
+}
+
+export class GatewayError extends Error {
+  readonly kind: 'unavailable' | 'rejected';
+  constructor(kind: 'unavailable' | 'rejected', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GatewayError';
+    this.kind = kind;
+  }
+}
