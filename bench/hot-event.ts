@@ -8,22 +8,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from '../apps/server/node_modules/pino/pino.js';
-import { bankFile } from '../apps/server/src/adapters/bank-file.ts';
+import { pino } from 'pino';
 import { openDatabase } from '../apps/server/src/adapters/database.ts';
-import { diskImages } from '../apps/server/src/adapters/disk-images.ts';
 import { openJobs, prepareJobs } from '../apps/server/src/adapters/pg-boss.ts';
-import { createSecrets } from '../apps/server/src/adapters/secrets.ts';
 import { createOrder } from '../apps/server/src/features/checkout/create-order.ts';
 import { findBreaches } from '../apps/server/src/features/ledger/find-breaches.ts';
 import { settle } from '../apps/server/src/features/payments/settle.ts';
-import { createAlerts } from '../apps/server/src/platform/alerts.ts';
-import { createLive } from '../apps/server/src/platform/live.ts';
-import type { Deps, PaymentGateway } from '../apps/server/src/platform/ports.ts';
+import type { PaymentGateway } from '../apps/server/src/platform/payment-gateway.ts';
+import type { Deps } from '../apps/server/src/platform/ports.ts';
 import { createSeatTurns, turnBounds } from '../apps/server/src/platform/seat-turns.ts';
-import { createSessions, type SessionUser } from '../apps/server/src/platform/sessions.ts';
+import type { SessionUser } from '../apps/server/src/platform/sessions.ts';
 import { createEvent, createMember } from '../apps/server/test/factories.ts';
-import { testConfig, testMailer, testMessenger, testSms } from '../apps/server/test/world.ts';
+import { testDeps, testRequest } from '../apps/server/test/test-deps.ts';
 
 const buyers = Number(process.argv[2] ?? 1_000);
 const turnsAtOnce = [1, 2, 4, 8];
@@ -35,7 +31,6 @@ const log = pino({ level: 'silent' });
 const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
 await prepareJobs(database.url);
 const queue = await openJobs(database.url, log, { runsByItself: false });
-const { db } = database.main;
 const clock = { now: () => new Date() };
 
 const never = () => Promise.reject(new Error('not asked here'));
@@ -60,28 +55,19 @@ const gateway: PaymentGateway = {
   fetchPayment: never,
   refund: never,
   fetchRefund: never,
+  fetchRefunds: never,
   verifyPaymentSignature: () => true,
   verifyWebhookSignature: () => true,
 };
 
-const deps: Deps = {
-  db,
-  seats: createSeatTurns(database.seats.db),
+const deps: Deps = testDeps({
+  connection: database.main,
+  seats: database.seats.db,
   clock,
   gateway,
   jobs: queue.jobs,
-  sms: testSms(),
-  mailer: testMailer(),
-  messenger: testMessenger(),
-  images: diskImages(dataDir),
-  payouts: bankFile(clock),
-  live: createLive(database.main.sql, log),
-  alerts: createAlerts(log),
-  secrets: createSecrets({ appSecret: 'bench', ticketKey: Buffer.alloc(32).toString('base64') }),
-  sessions: createSessions(db, { secure: false }),
-  log,
-  config: testConfig,
-};
+  uploads: dataDir,
+});
 
 /** Runs `work` over all items, `inFlight` at a time; prints the rate and how long each took. */
 async function measure<Item>(what: string, items: Item[], work: (item: Item) => Promise<void>) {
@@ -108,18 +94,6 @@ async function measure<Item>(what: string, items: Item[], work: (item: Item) => 
 const members: SessionUser[] = [];
 for (let n = 0; n < buyers; n++) members.push(await createMember({ deps }));
 
-const request = {
-  id: 'bench',
-  ip: '127.0.0.1',
-  userAgent: 'bench',
-  sessionId: null,
-  setSession: () => {},
-  visitorId: null,
-  setVisitor: () => {},
-  devices: null,
-  setDevices: () => {},
-};
-
 for (const perEvent of turnsAtOnce) {
   const bounds = { ...turnBounds, perEvent, waiting: inFlight, waitMs: 60_000 };
   const inTurns = { ...deps, seats: createSeatTurns(database.seats.db, bounds) };
@@ -128,14 +102,16 @@ for (const perEvent of turnsAtOnce) {
   await measure(`${perEvent} at once: order`, members, async (user) => {
     const bookingId = `BK${crypto.randomUUID()}`;
     const input = { eventId: event.id, tickets: { General: 1 }, bookingId };
-    orders.push((await createOrder({ deps: inTurns, request, user }, input)).bookingId);
+    orders.push(
+      (await createOrder({ deps: inTurns, request: testRequest, user }, input)).bookingId,
+    );
   });
   const rows = await database.main.sql`
     select id from payment_orders where booking_id = any(${orders})`;
   await measure(`${perEvent} at once: settle`, rows, ({ id }) => settle(inTurns, id));
 }
 
-const breaches = await findBreaches(db, clock.now());
+const breaches = await findBreaches(deps.db, clock.now());
 console.log(breaches.length === 0 ? 'The books are in order.' : breaches);
 deps.live.close();
 await queue.stop();

@@ -44,7 +44,7 @@ console.log(`Reports: ${folder}`);
 process.exit(faults.length > 0 ? 1 : 0);
 
 async function first(path: string): Promise<string> {
-  const list: { id: string }[] = await (await fetch(site + path)).json();
+  const list = (await (await fetch(site + path)).json()) as { id: string }[];
   const id = list[0]?.id;
   if (!id) throw new Error(`${site}${path} is empty: start the server with its demo data`);
   return id;

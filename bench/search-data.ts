@@ -1,4 +1,4 @@
-import type { Connection } from '../packages/db/src/client.ts';
+import type { Connection } from '@nagarika/db/client';
 
 /**
  * A large installation: 95,000 public events over two years in ten cities, a quarter of them

@@ -4,10 +4,10 @@
  * default memory. Target: p95 under 50 ms each (docs/decisions/0020-events-list.md).
  */
 
+import { connect } from '@nagarika/db/client';
 import { listEvents, type Reader } from '../apps/server/src/features/events/list-events.ts';
 import { suggestEvents } from '../apps/server/src/features/events/suggest-events.ts';
 import { createTestDatabase, startTestPostgres } from '../apps/server/test/postgres-server.ts';
-import { connect } from '../packages/db/src/client.ts';
 import { fill } from './search-data.ts';
 
 const rounds = 60;
@@ -21,7 +21,9 @@ const clock = { now: () => new Date() };
 const reader: Reader = { deps: { db, clock }, user: null };
 
 console.log('Filling in 100,000 events …');
-await fill(connection);
+const filling = connect(url, { max: 1, patience: 'work' });
+await fill(filling);
+await filling.close();
 if (wantsPlans) await sql`load 'auto_explain'`;
 
 const page = { sort: 'date', limit: 24 } as const;

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { type MemberContext, withoutCookies } from '#server/trpc/context.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,14 +14,6 @@ export function shifted(
   const back = Math.round(daysAgo * dayMs);
   const start = loadedAt.getTime() - back;
   const clock = { now: () => new Date(Math.max(start, deps.clock.now().getTime() - back)) };
-  const cookies = {
-    sessionId: null,
-    setSession: () => {},
-    visitorId: null,
-    setVisitor: () => {},
-    devices: null,
-    setDevices: () => {},
-  };
-  const request = { id: 'demo', clientKey: '127.0.0.1', userAgent: 'demo', ...cookies };
+  const request = { id: 'demo', clientKey: '127.0.0.1', userAgent: 'demo', ...withoutCookies };
   return { deps: { ...deps, clock }, user, request };
 }

@@ -26,6 +26,16 @@ export type RequestInfo = {
   rows?: PageRows;
 };
 
+/** Of a request that comes from no browser. */
+export const withoutCookies = {
+  sessionId: null,
+  setSession: () => {},
+  visitorId: null,
+  setVisitor: () => {},
+  devices: null,
+  setDevices: () => {},
+} satisfies Partial<RequestInfo>;
+
 export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };
 export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };
 

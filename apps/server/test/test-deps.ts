@@ -1,0 +1,103 @@
+import type { Connection, Database } from '@nagarika/db/client';
+import { defaultBrand } from '@nagarika/domain/brand';
+import { pino } from 'pino';
+import { bankFile } from '#server/adapters/bank-file.ts';
+import { diskImages } from '#server/adapters/disk-images.ts';
+import { createSecrets } from '#server/adapters/secrets.ts';
+import { createAlerts } from '#server/platform/alerts.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { createLive } from '#server/platform/live.ts';
+import type { Mail, Mailer, SmsSender, TemplateMessenger } from '#server/platform/messengers.ts';
+import type { PaymentGateway } from '#server/platform/payment-gateway.ts';
+import type { Config, Deps, Jobs } from '#server/platform/ports.ts';
+import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { type PublicContext, withoutCookies } from '#server/trpc/context.ts';
+
+/** The screen sender of the demo, with what it "sent" kept for the test. */
+function testSms() {
+  const sent: { phone: string; code: string; minutes: number }[] = [];
+  const sender: SmsSender & { sent: typeof sent } = {
+    sent,
+    showsCodeOnScreen: true,
+    sendCode: async (message) => void sent.push(message),
+  };
+  return sender;
+}
+
+function testMailer() {
+  const sent: Mail[] = [];
+  const mailer: Mailer & { sent: Mail[] } = { sent, send: async (mail) => void sent.push(mail) };
+  return mailer;
+}
+
+/** Both channels of the phone, with what was "sent" kept for the test. */
+function testMessenger() {
+  const sent: { channel: string; phone: string; title: string; detail: string }[] = [];
+  const messenger: TemplateMessenger & { sent: typeof sent } = {
+    sent,
+    channels: ['sms', 'whatsapp'],
+    send: async (channel, message) => void sent.push({ channel, ...message }),
+  };
+  return messenger;
+}
+
+const testConfig: Config = {
+  publicUrl: 'http://localhost:3000',
+  demo: true,
+  brand: defaultBrand,
+  otpLength: 4,
+  codeCeilings: {
+    sent: { perHour: 1_000, perDay: 10_000 },
+    wrong: { perHour: 150, perDay: 600 },
+  },
+  seatsPerMember: 10,
+  trustedProxies: ['127.0.0.0/8'],
+};
+
+type Given = {
+  connection: Connection;
+  /** Whose connections lock events' rows, in turns. */
+  seats: Database;
+  clock: Clock;
+  gateway: PaymentGateway;
+  jobs: Jobs;
+  /** The folder of the uploaded pictures. */
+  uploads: string;
+  config?: Partial<Config>;
+};
+
+/** What the server is composed of in tests and benches: fakes that send nothing, and the real rest. */
+export function testDeps({ connection, seats, clock, gateway, jobs, uploads, config }: Given) {
+  const { db, sql } = connection;
+  const log = pino({ level: 'silent' });
+  return {
+    db,
+    seats: createSeatTurns(seats),
+    clock,
+    gateway,
+    jobs,
+    sms: testSms(),
+    mailer: testMailer(),
+    messenger: testMessenger(),
+    images: diskImages(uploads),
+    payouts: bankFile(clock),
+    live: createLive(sql, log),
+    secrets: createSecrets({
+      appSecret: 'test-app-secret-test-app-secret-00',
+      ticketKey: Buffer.alloc(32, 7).toString('base64'),
+    }),
+    sessions: createSessions(db, { secure: false, clock }),
+    log,
+    alerts: createAlerts(log),
+    config: { ...testConfig, ...config },
+  } satisfies Deps;
+}
+
+/** A request without cookies. */
+export const testRequest: PublicContext['request'] = {
+  id: 'test',
+  clientKey: '192.0.2.1',
+  userAgent: 'Mozilla/5.0 (test)',
+  ...withoutCookies,
+};
