@@ -15,7 +15,7 @@ test('a file of a feature is called as what it holds', () => {
   const all = filesOf(features);
   expect(all.length).toBeGreaterThan(200);
   const strange = all.filter((file) => !isCalledRightly(file, readFileSync(file, 'utf8')));
-  expect(strange.map((file) => file.slice(features.length + 1))).toEqual([]);
+  expect(strange.map(nameIn)).toEqual([]);
 });
 
 test('what is called otherwise is found', () => {
@@ -26,6 +26,36 @@ test('what is called otherwise is found', () => {
   expect(isCalledRightly('checkout/service.ts', verb)).toBe(false);
   expect(isCalledRightly('checkout/order.ts', verb)).toBe(false);
 });
+
+test('what a router calls stands in a file of its name, or among the queries', () => {
+  const routers = filesOf(features).filter((file) => /(?:^|[/-])router\.ts$/.test(file));
+  expect(routers.length).toBeGreaterThan(20);
+  const strange = routers.flatMap((file) =>
+    calledElsewhere(readFileSync(file, 'utf8')).map((what) => `${nameIn(file)}: ${what}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('an operation in another one’s file is found', () => {
+  const own = "import { endSession } from './end-session.ts';";
+  const other = "import { endOtherSessions, endSession } from './end-session.ts';";
+  expect(calledElsewhere(own)).toEqual([]);
+  expect(calledElsewhere(other)).toEqual(['endOtherSessions']);
+});
+
+/** Functions that a router takes from a file which is called as another one. */
+function calledElsewhere(router: string): string[] {
+  const imports = [...router.matchAll(/^import \{([^}]*)\} from '([^']*)';/gm)];
+  return imports.flatMap(([, names = '', from = '']) => {
+    const file = basename(from, '.ts');
+    const isOperation = from.startsWith('./') || from.startsWith('#server/features/');
+    if (!isOperation || closed.includes(file) || file.endsWith('-schemas')) return [];
+    const values = names.split(',').map((name) => name.trim());
+    return values.filter((name) => name && !name.startsWith('type ') && kebab(name) !== file);
+  });
+}
+
+const nameIn = (file: string) => file.slice(features.length + 1);
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

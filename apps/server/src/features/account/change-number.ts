@@ -1,31 +1,18 @@
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import type { CodeSent } from '@nagarika/domain/sign-in';
 import type { User } from '@nagarika/domain/users';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
-import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
 import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
 import { endOtherSessions, toUser } from '#server/platform/sessions.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { requireProof } from './prove-number.ts';
-
-type NewNumber = { proof: string; phone: string };
-
-/** The same answer for a number that has an account and one that has none. */
-export async function sendCodeToNewNumber(ctx: MemberContext, input: NewNumber): Promise<CodeSent> {
-  requireProof(ctx, input);
-  if (input.phone === ctx.user.phone) {
-    throw new Refusal('bad_input', 'This is your number already.');
-  }
-  return sendPhoneCode(ctx, { phone: input.phone });
-}
+import { requireProof } from './require-proof.ts';
 
 /**
  * Both numbers are proven the member's. She stays signed in here alone; what was offered to the old
@@ -33,7 +20,7 @@ export async function sendCodeToNewNumber(ctx: MemberContext, input: NewNumber):
  */
 export async function changeNumber(
   ctx: MemberContext,
-  { phone, otp, proof }: NewNumber & { otp: string },
+  { phone, otp, proof }: { proof: string; phone: string; otp: string },
 ): Promise<{ user: User }> {
   const { deps, request, user } = ctx;
   requireProof(ctx, { proof });

@@ -6,8 +6,3 @@ export async function endSession(ctx: MemberContext, { id }: { id: string }) {
   await ctx.deps.sessions.endKnown(ctx.user.id, id);
   return { sessions: await listSessions(ctx) };
 }
-
-export async function endOtherSessions(ctx: MemberContext) {
-  await ctx.deps.sessions.endOthers(ctx.user.id, ctx.request.sessionId);
-  return { sessions: await listSessions(ctx) };
-}

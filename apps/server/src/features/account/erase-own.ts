@@ -1,15 +1,7 @@
 import { describeFault } from '#server/platform/faults.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { eraseMember } from './erase-account.ts';
-import { findBlockers } from './find-blockers.ts';
-import { requireProof } from './prove-number.ts';
-import type { Erasure } from './schemas.ts';
-
-/** What stands against it now. */
-export async function showErasure({ deps, user }: MemberContext): Promise<Erasure> {
-  const blockers = await deps.db.transaction((tx) => findBlockers(tx, user, deps.clock.now()));
-  return { blockers };
-}
+import { requireProof } from './require-proof.ts';
 
 /** For good, at once. @throws Refusal unprocessable: something stands against it */
 export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {

@@ -6,8 +6,8 @@ import type { PlainHandlers } from '#server/http/http.ts';
 import { consume } from '#server/platform/limits.ts';
 import { memberOf } from '#server/trpc/context.ts';
 import { collect } from './collect.ts';
-import { requireProof } from './prove-number.ts';
 import { readableForm } from './readable-form.ts';
+import { requireProof } from './require-proof.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
 const path = '/api/account/export';

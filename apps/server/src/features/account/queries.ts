@@ -1,5 +1,6 @@
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { KnownSession } from './schemas.ts';
+import { findBlockers } from './find-blockers.ts';
+import type { Erasure, KnownSession } from './schemas.ts';
 
 /** Where the member is signed in, the one used last first. */
 export async function listSessions({
@@ -13,4 +14,10 @@ export async function listSessions({
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
   }));
+}
+
+/** What stands against erasing the account now. */
+export async function showErasure({ deps, user }: MemberContext): Promise<Erasure> {
+  const blockers = await deps.db.transaction((tx) => findBlockers(tx, user, deps.clock.now()));
+  return { blockers };
 }

@@ -9,12 +9,15 @@ import { codeSentSchema } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { changeNumber, sendCodeToNewNumber } from './change-number.ts';
-import { endOtherSessions, endSession } from './end-session.ts';
-import { eraseOwn, showErasure } from './erase-own.ts';
-import { proveNumber, sendOwnCode } from './prove-number.ts';
-import { listSessions } from './queries.ts';
+import { changeNumber } from './change-number.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
+import { eraseOwn } from './erase-own.ts';
+import { proveNumber } from './prove-number.ts';
+import { listSessions, showErasure } from './queries.ts';
 import { erasure, knownSession, proven } from './schemas.ts';
+import { sendCodeToNewNumber } from './send-code-to-new-number.ts';
+import { sendOwnCode } from './send-own-code.ts';
 
 const whatIsLeft = z.object({ sessions: z.array(knownSession) });
 

@@ -6,12 +6,11 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#server/sql/cursor-page.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { type CountedBlog, countedBlogs, counts, toCard } from './counted-blogs.ts';
+import { countedBlogs, counts } from './counted-blogs.ts';
+import { isPublished } from './is-published.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
-import { safeBlogContent } from './safe-blog-content.ts';
-import type { BlogFilters, BlogPage } from './schemas.ts';
-
-export const isPublished = eq(blogs.status, 'published');
+import type { BlogFilters } from './schemas.ts';
+import { toListItem } from './to-list-item.ts';
 
 /** Blogs that are public, a page at a time; equal ones the newest first. */
 export async function listBlogs(
@@ -34,28 +33,9 @@ export async function listBlogs(
     )
     .orderBy(desc(score), desc(blogs.publishedAt), desc(blogs.id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit).map((row) => toItem(row, fields, deps.config.publicUrl));
+  const items = rows.slice(0, limit).map((row) => toListItem(row, fields, deps.config.publicUrl));
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, nextCursor: last ? writeListCursor(sort, positionOf(last, sort)) : null };
-}
-
-/** Chosen by an admin, newest first. */
-export async function featuredBlogs(
-  { deps }: PublicContext,
-  { limit, fields }: Pick<BlogPage, 'limit' | 'fields'>,
-): Promise<BlogListItem[]> {
-  const rows = await countedBlogs(deps.db)
-    .where(and(isPublished, eq(blogs.isFeatured, true)))
-    .orderBy(desc(blogs.publishedAt), desc(blogs.id))
-    .limit(limit);
-  return rows.map((row) => toItem(row, fields, deps.config.publicUrl));
-}
-
-function toItem(row: CountedBlog, fields: BlogPage['fields'], publicUrl: string): BlogListItem {
-  const card = toCard(row);
-  return fields === 'card'
-    ? card
-    : { ...card, content: safeBlogContent(row.blog.content, publicUrl) };
 }
 
 const scores: Record<BlogSort, SQL> = {

@@ -4,12 +4,15 @@ import { blogStatuses } from '@nagarika/domain/blogs';
 import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { blogAuthor } from './blog-author.ts';
 import { countView } from './count-view.ts';
-import { featuredBlogs, listBlogs } from './list-blogs.ts';
+import { featuredBlogs } from './featured-blogs.ts';
+import { listBlogs } from './list-blogs.ts';
 import { myBlogs } from './my-blogs.ts';
+import { relatedBlogs } from './related-blogs.ts';
 import { resubmitBlog } from './resubmit-blog.ts';
 import { blogFilters, blogPage } from './schemas.ts';
-import { blogAuthor, relatedBlogs, showBlog } from './show-blog.ts';
+import { showBlog } from './show-blog.ts';
 import { submitBlog } from './submit-blog.ts';
 import { toggleBlogLike } from './toggle-blog-like.ts';
 

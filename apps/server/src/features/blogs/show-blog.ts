@@ -1,13 +1,12 @@
 import { blogLikes, blogs } from '@nagarika/db/schema/blogs';
-import type { Blog, BlogAuthor, BlogListItem } from '@nagarika/domain/blog-answers';
+import type { Blog } from '@nagarika/domain/blog-answers';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { countView } from './count-view.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
-import { isPublished } from './list-blogs.ts';
 import { safeBlogContent } from './safe-blog-content.ts';
 
 /** One blog, the view of it counted. While it is not public, its author and admins alone find it. */
@@ -37,39 +36,4 @@ async function hasLiked({ deps: { db } }: PublicContext, blogId: string, userId:
     .from(blogLikes)
     .where(and(eq(blogLikes.blogId, blogId), eq(blogLikes.userId, userId)));
   return found.length > 0;
-}
-
-const relatedCount = 3;
-
-/** To read next: first those that share its category and tags most, among them the newest. */
-export async function relatedBlogs(
-  { deps: { db } }: PublicContext,
-  { id }: { id: string },
-): Promise<BlogListItem[]> {
-  const [blog] = await db
-    .select({ category: blogs.category, tags: blogs.tags })
-    .from(blogs)
-    .where(and(eq(blogs.id, id), isPublished));
-  if (!blog) return [];
-  const shared = sql`(${blogs.category} = ${blog.category})::int
-    + (select count(*) from jsonb_array_elements_text(${blogs.tags}) as tag
-       where tag in (select jsonb_array_elements_text(${JSON.stringify(blog.tags)}::jsonb)))`;
-  const rows = await countedBlogs(db)
-    .where(and(isPublished, ne(blogs.id, id)))
-    .orderBy(desc(shared), desc(blogs.publishedAt), desc(blogs.id))
-    .limit(relatedCount);
-  return rows.map(toCard);
-}
-
-/** Who wrote these blogs; the role is that of the newest. */
-export async function blogAuthor(
-  { deps: { db } }: PublicContext,
-  { author }: { author: string },
-): Promise<BlogAuthor> {
-  const [row] = await countedBlogs(db)
-    .where(and(isPublished, eq(blogs.authorId, author)))
-    .orderBy(desc(blogs.publishedAt))
-    .limit(1);
-  if (!row) throw new Refusal('not_found', 'This author has no stories here.');
-  return toCard(row).author;
 }

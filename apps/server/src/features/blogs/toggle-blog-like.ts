@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isPublished } from './list-blogs.ts';
+import { isPublished } from './is-published.ts';
 
 const perMinute = { limit: 60, seconds: 60 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { markHandled, reopenMessage } from './mark-handled.ts';
+import { markHandled } from './mark-handled.ts';
 import { listMessages, showMessage } from './queries.ts';
+import { reopenMessage } from './reopen-message.ts';
 import { handledMessage, listedMessage, messageListInput, wholeMessage } from './schemas.ts';
 
 const oneId = z.object({ id: z.uuid() });

@@ -1,46 +1,8 @@
-import { contactMessages } from '@nagarika/db/schema/contact';
-import { Refusal } from '@nagarika/domain/refusal';
-import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { HandledMessage } from './schemas.ts';
-
-export type Handled = { id: string; handledAt: string | null };
+import { setHandled } from './set-handled.ts';
 
 /** Somebody has answered it, or nothing is to be answered. @throws Refusal already_done */
 export function markHandled(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
-  return turn(ctx, id, { isHandled: true, otherwise: 'This message is handled already.' });
-}
-
-/** @throws Refusal already_done */
-export function reopenMessage(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
-  return turn(ctx, id, { isHandled: false, otherwise: 'This message is open already.' });
-}
-
-async function turn(
-  { deps, user }: MemberContext,
-  id: string,
-  { isHandled, otherwise }: { isHandled: boolean; otherwise: string },
-): Promise<HandledMessage> {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const ofThis = eq(contactMessages.id, id);
-    const [row] = await tx.select().from(contactMessages).where(ofThis).for('update');
-    if (!row) throw new Refusal('not_found', 'There is no such message.');
-    if (isHandled === (row.handledAt !== null)) throw new Refusal('already_done', otherwise);
-    const values = isHandled
-      ? { handledAt: now, handledBy: user.id }
-      : { handledAt: null, handledBy: null };
-    await tx.update(contactMessages).set(values).where(ofThis);
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: isHandled ? 'contact.handled' : 'contact.reopened',
-      subjectType: 'contact_message',
-      subjectId: id,
-      before: { handledAt: row.handledAt },
-      after: { handledAt: values.handledAt },
-      at: now,
-    });
-    return { id, handledAt: values.handledAt?.toISOString() ?? null };
-  });
+  return setHandled(ctx, id, { isHandled: true, otherwise: 'This message is handled already.' });
 }

@@ -1,14 +1,10 @@
 import type { Database } from '@nagarika/db/client';
-import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
-import { priceRanges } from '@nagarika/domain/events';
-import { and, asc, between, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isCity } from '#server/features/cities/is-city.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
 import {
   type EventOrder,
   type ListCursor,
@@ -16,6 +12,7 @@ import {
   type SortKeys,
   writeListCursor,
 } from './list-cursor.ts';
+import { matchingEvents } from './matching-events.ts';
 import { readListItems } from './read-list-items.ts';
 import type { EventFilters } from './schemas.ts';
 
@@ -38,7 +35,7 @@ export async function listEvents(
   const rows: { id: string; at: ListCursor }[] = [];
   while (from && rows.length <= limit) {
     const at: ListCursor = from;
-    const where = matching(filters, at, alsoMatching);
+    const where = matchingEvents(filters, at, alsoMatching);
     const found = await readOrder(db, at, limit + 1 - rows.length, where);
     rows.push(...found.map(({ id, keys }) => ({ id, at: { ...at, after: keys } })));
     from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
@@ -50,17 +47,6 @@ export async function listEvents(
     items: await readListItems(db, ids, user?.id ?? null),
     nextCursor: last ? writeListCursor(last.at) : null,
   };
-}
-
-/** How many such a list has in all. */
-export async function countEvents(
-  { deps: { db, clock } }: Reader,
-  filters: Omit<Filters, 'sort'>,
-): Promise<number> {
-  return db.$count(
-    events,
-    matching({ ...filters, sort: 'date' }, { order: 'date-desc', asOf: clock.now() }),
-  );
 }
 
 function startOf([order]: EventOrder[], asOf: Date): ListCursor | null {
@@ -118,37 +104,4 @@ function isAfter(keys: PgColumn[], after: SortKeys, direction: 'asc' | 'desc'): 
   const values = keys.map((key, i) => sql`${after[i]}::${sql.raw(key.getSQLType())}`);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   return sql`(${sql.join(keys, sql`, `)}) ${than} (${sql.join(values, sql`, `)})`;
-}
-
-function matching(
-  filters: Filters,
-  { order, asOf }: Pick<ListCursor, 'order' | 'asOf'>,
-  alsoMatching?: SQL,
-) {
-  const { city, search, category, price, when } = filters;
-  const range = price && price !== 'all' ? priceRanges[price] : null;
-  const isComing = when === 'upcoming' || order.endsWith('coming');
-  const isOver = when === 'past' || order.endsWith('past');
-  return and(
-    eq(events.status, 'approved'),
-    isComing ? gte(events.startsAt, asOf) : undefined,
-    isOver ? lt(events.startsAt, asOf) : undefined,
-    inCity(city),
-    category && category !== 'All' ? eq(events.category, category) : undefined,
-    range ? between(events.pricePaise, range.from, range.to) : undefined,
-    search ? or(mentions(search), alsoMatching) : undefined,
-  );
-}
-
-/** An unknown city compares with nothing: an empty list. */
-function inCity(city: string | undefined): SQL | undefined {
-  const wanted = isCity(city);
-  return (
-    wanted && sql`${events.cityId} = (select ${cities.id} from ${cities} where ${wanted} limit 1)`
-  );
-}
-
-/** Anywhere in title or description, case aside. */
-function mentions(search: string): SQL {
-  return sql`${events.searchText} like lower(${likePattern(search)})`;
 }

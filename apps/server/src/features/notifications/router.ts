@@ -4,18 +4,19 @@ import { z } from 'zod';
 import { listInput, listPage } from '#server/sql/cursor-page.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { clearNotifications } from './clear-notifications.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
 import { listNotifications, unreadCount } from './queries.ts';
-import { clearNotifications, removeNotification } from './remove-notification.ts';
+import { removeNotification } from './remove-notification.ts';
 import { restoreNotifications } from './restore-notifications.ts';
-import { channels, notification, takenOff, unread } from './schemas.ts';
+import { channels, dismissed, notification, unread } from './schemas.ts';
 import { setChannels } from './set-channels.ts';
 import { showChannels } from './show-channels.ts';
 import { watchUnread } from './watch-unread.ts';
 
 const oneId = z.object({ id: z.uuid() });
-const takenOffAt = z.object({ at: instantAsDate });
+const dismissedAt = z.object({ at: instantAsDate });
 
 export const notificationsRouter = router({
   unreadCount: memberProcedure
@@ -38,16 +39,16 @@ export const notificationsRouter = router({
   readAll: memberProcedure.output(unread).mutation(({ ctx }) => markAllRead(ctx)),
   clear: memberProcedure
     .meta({ rest: 'DELETE /api/notifications', summary: 'Delete all of hers' })
-    .output(takenOff)
+    .output(dismissed)
     .mutation(({ ctx }) => clearNotifications(ctx)),
   remove: memberProcedure
     .meta({ rest: 'DELETE /api/notifications/{id}', summary: 'Delete one of hers' })
     .input(oneId)
-    .output(takenOff)
+    .output(dismissed)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
   /** What the member took off at this moment is back, some minutes long. */
   restore: memberProcedure
-    .input(takenOffAt)
+    .input(dismissedAt)
     .output(unread)
     .mutation(({ ctx, input }) => restoreNotifications(ctx, input)),
   channels: memberProcedure.output(channels).query(({ ctx }) => showChannels(ctx)),

@@ -20,8 +20,8 @@ export const unread = z.object({ count: z.int() });
 export type Unread = z.infer<typeof unread>;
 
 /** `at`: what to name to have them back. */
-export const takenOff = unread.extend({ at: z.iso.datetime() });
-export type TakenOff = z.infer<typeof takenOff>;
+export const dismissed = unread.extend({ at: z.iso.datetime() });
+export type Dismissed = z.infer<typeof dismissed>;
 
 export const channels = z.object({
   choice: channelChoiceSchema,

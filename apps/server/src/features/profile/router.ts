@@ -3,13 +3,14 @@ import { codeSentSchema, verifyEmailCodeInput } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
+import { completeProfile } from './complete-profile.ts';
 import { confirmByLink } from './confirm-by-link.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { emailLink } from './schemas.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { showEmailLink } from './show-email-link.ts';
 import { stopByLink } from './stop-by-link.ts';
-import { completeProfile, updateProfile } from './update-profile.ts';
+import { updateProfile } from './update-profile.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 
 const ownUser = z.object({ user: userSchema });

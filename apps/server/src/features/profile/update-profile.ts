@@ -17,13 +17,6 @@ import { askToConfirm } from './ask-to-confirm.ts';
 /** Mail goes to whatever address stands here. */
 const perHour = { limit: 60, seconds: 3600 };
 
-export function completeProfile(
-  ctx: MemberContext,
-  { name, email, city }: { name: string; email: string; city: string },
-): Promise<{ user: User }> {
-  return updateProfile(ctx, { name, email, location: city });
-}
-
 /** What is left out stays as it is; null clears. A changed e-mail address is not verified. */
 export async function updateProfile(
   ctx: MemberContext,

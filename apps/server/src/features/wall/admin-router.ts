@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
 import { approveWaiting } from './approve-waiting.ts';
+import { countModerated } from './count-moderated.ts';
 import { hideFromWall } from './hide-from-wall.ts';
 import { keepReported } from './keep-reported.ts';
-import { countModerated, listModerated } from './list-moderated.ts';
+import { listModerated } from './list-moderated.ts';
 import { moderated, moderationCounts, moderationPage } from './moderation-schemas.ts';
 import { restoreHidden } from './restore-hidden.ts';
 

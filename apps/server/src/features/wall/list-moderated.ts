@@ -1,14 +1,14 @@
 import { users } from '@nagarika/db/schema/users';
-import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
+import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { wallReportReasons } from '@nagarika/domain/wall';
-import type { ModerationList } from '@nagarika/domain/wall-moderation';
-import { and, count, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import type { Moderated, ModerationCounts, ModerationPage } from './moderation-schemas.ts';
-import { isReported, reportsOf, type Table } from './reports-of.ts';
+import { isInList } from './is-in-list.ts';
+import type { Moderated, ModerationPage } from './moderation-schemas.ts';
+import { reportsOf, type Table } from './reports-of.ts';
 import { isStruck, isTagged, strikesOf } from './strikes-of.ts';
 import { isVisitors, writerTag } from './writer-tag.ts';
 
@@ -92,25 +92,3 @@ function orderedRows(
 
 /** The post itself, or the one that a comment answers. */
 const onPost = alias(wallPosts, 'on_post');
-
-/** How much of each kind is to be decided. */
-export async function countModerated(ctx: MemberContext): Promise<ModerationCounts> {
-  const countOf = async (table: Table, list: ModerationList) =>
-    ctx.deps.db.$count(table, isInList(ctx, table, list));
-  const [waiting, reported, waitingComments, reportedComments] = await Promise.all([
-    countOf(wallPosts, 'waiting'),
-    countOf(wallPosts, 'reported'),
-    countOf(wallComments, 'waiting'),
-    countOf(wallComments, 'reported'),
-  ]);
-  return {
-    post: { waiting, reported },
-    comment: { waiting: waitingComments, reported: reportedComments },
-  };
-}
-
-function isInList({ deps: { db } }: MemberContext, table: Table, list: ModerationList) {
-  if (list !== 'reported') return eq(table.state, list);
-  const reports = db.select({ id: wallReports.id }).from(wallReports).where(isReported(table));
-  return and(ne(table.state, 'hidden'), exists(reports));
-}

@@ -1,0 +1,17 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import type { CodeSent } from '@nagarika/domain/sign-in';
+import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
+import { requireProof } from './require-proof.ts';
+
+/** The same answer for a number that has an account and one that has none. */
+export async function sendCodeToNewNumber(
+  ctx: MemberContext,
+  input: { proof: string; phone: string },
+): Promise<CodeSent> {
+  requireProof(ctx, input);
+  if (input.phone === ctx.user.phone) {
+    throw new Refusal('bad_input', 'This is your number already.');
+  }
+  return sendPhoneCode(ctx, { phone: input.phone });
+}

@@ -1,0 +1,20 @@
+import { blogs } from '@nagarika/db/schema/blogs';
+import type { BlogListItem } from '@nagarika/domain/blog-answers';
+import { and, desc, eq } from 'drizzle-orm';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { countedBlogs } from './counted-blogs.ts';
+import { isPublished } from './is-published.ts';
+import type { BlogPage } from './schemas.ts';
+import { toListItem } from './to-list-item.ts';
+
+/** Chosen by an admin, newest first. */
+export async function featuredBlogs(
+  { deps }: PublicContext,
+  { limit, fields }: Pick<BlogPage, 'limit' | 'fields'>,
+): Promise<BlogListItem[]> {
+  const rows = await countedBlogs(deps.db)
+    .where(and(isPublished, eq(blogs.isFeatured, true)))
+    .orderBy(desc(blogs.publishedAt), desc(blogs.id))
+    .limit(limit);
+  return rows.map((row) => toListItem(row, fields, deps.config.publicUrl));
+}

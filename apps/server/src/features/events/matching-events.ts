@@ -1,0 +1,42 @@
+import { cities } from '@nagarika/db/schema/cities';
+import { events } from '@nagarika/db/schema/events';
+import { priceRanges } from '@nagarika/domain/events';
+import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { isCity } from '#server/features/cities/is-city.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
+import type { ListCursor } from './list-cursor.ts';
+import type { EventFilters } from './schemas.ts';
+
+/** Public events that a list with these filters has in that order. */
+export function matchingEvents(
+  filters: Omit<EventFilters, 'limit' | 'cursor'>,
+  { order, asOf }: Pick<ListCursor, 'order' | 'asOf'>,
+  alsoMatching?: SQL,
+) {
+  const { city, search, category, price, when } = filters;
+  const range = price && price !== 'all' ? priceRanges[price] : null;
+  const isComing = when === 'upcoming' || order.endsWith('coming');
+  const isOver = when === 'past' || order.endsWith('past');
+  return and(
+    eq(events.status, 'approved'),
+    isComing ? gte(events.startsAt, asOf) : undefined,
+    isOver ? lt(events.startsAt, asOf) : undefined,
+    inCity(city),
+    category && category !== 'All' ? eq(events.category, category) : undefined,
+    range ? between(events.pricePaise, range.from, range.to) : undefined,
+    search ? or(mentions(search), alsoMatching) : undefined,
+  );
+}
+
+/** An unknown city compares with nothing: an empty list. */
+function inCity(city: string | undefined): SQL | undefined {
+  const wanted = isCity(city);
+  return (
+    wanted && sql`${events.cityId} = (select ${cities.id} from ${cities} where ${wanted} limit 1)`
+  );
+}
+
+/** Anywhere in title or description, case aside. */
+function mentions(search: string): SQL {
+  return sql`${events.searchText} like lower(${likePattern(search)})`;
+}
