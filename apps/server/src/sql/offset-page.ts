@@ -18,19 +18,19 @@ export type OffsetPage<Item> = { items: Item[]; total: number };
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() });
 
-export const offsetOf = (page: number) => (page - 1) * perPage;
-
 /** A query in its order, whose page is not chosen yet. */
 type Ordered<Row> = { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } };
 
-/** Reads this page of `rows`, and counts `all` of them. */
-export async function offsetPage<Row>(
+/** Reads this page of `rows`, and counts `all` of them: `total`, and what else is known of them all. */
+export async function offsetPage<Row, Counted extends { total: number }>(
   page: number,
   rows: Ordered<Row>,
-  all: PromiseLike<{ total: number }[]>,
-): Promise<OffsetPage<Row>> {
-  const [items, [counted]] = await Promise.all([rows.limit(perPage).offset(offsetOf(page)), all]);
-  return { items, total: counted?.total ?? 0 };
+  all: PromiseLike<Counted[]>,
+): Promise<{ items: Row[] } & Counted> {
+  const offset = (page - 1) * perPage;
+  const [items, [counted]] = await Promise.all([rows.limit(perPage).offset(offset), all]);
+  if (!counted) throw new Error('an aggregate without a row');
+  return { items, ...counted };
 }
 
 /** Which way a table is sorted: as asked, else as it is best read. */

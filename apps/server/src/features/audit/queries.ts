@@ -2,11 +2,11 @@ import type { Database } from '@nagarika/db/client';
 import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { instantFromIst } from '@nagarika/domain/format';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { idsIn, namesOf } from './names-of.ts';
 import type { auditListInput } from './schemas.ts';
@@ -35,13 +35,13 @@ export async function listAudit(
     found.push(inArray(auditLog.actorId, actors));
   }
   const where = and(...found);
-  const turn = input.direction === 'asc' ? asc : desc;
-  const order = [turn(auditLog.at), turn(auditLog.id)];
-  const [items, [all]] = await Promise.all([
-    auditEntries(db, { where, order, limit: perPage, offset: offsetOf(input.page) }),
+  const inOrder = sortOrder(input.direction, 'desc');
+  const { items, total } = await offsetPage(
+    input.page,
+    auditRows(db).where(where).orderBy(inOrder(auditLog.at), inOrder(auditLog.id)),
     db.select({ total: count() }).from(auditLog).where(where),
-  ]);
-  return { items, total: all?.total ?? 0 };
+  );
+  return { items: await withNames(db, items), total };
 }
 
 /** What there is to filter by: as many as the code has kinds of acts. */
@@ -55,13 +55,18 @@ export async function auditKinds({ deps: { db } }: MemberContext) {
   };
 }
 
-/** The entries under a condition on the log or on `actor`, newest first unless `order` says otherwise. */
-export async function auditEntries(
-  db: Database,
-  options: { where: SQL | undefined; order?: SQL[]; limit: number; offset?: number },
-) {
-  const { where, order = [desc(auditLog.at), desc(auditLog.id)], limit, offset = 0 } = options;
-  const rows = await db
+/** The newest entries under a condition on the log or on `actor`. */
+export async function latestAudit(db: Database, where: SQL | undefined, limit: number) {
+  const inOrder = [desc(auditLog.at), desc(auditLog.id)];
+  const rows = await auditRows(db)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(limit);
+  return withNames(db, rows);
+}
+
+function auditRows(db: Database) {
+  return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -73,11 +78,13 @@ export async function auditEntries(
       after: auditLog.after,
     })
     .from(auditLog)
-    .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .leftJoin(actor, eq(actor.id, auditLog.actorId));
+}
+
+type AuditRow = Awaited<ReturnType<typeof auditRows>>[number];
+
+/** The ids that a row speaks of, with the names they have today. */
+async function withNames(db: Database, rows: readonly AuditRow[]) {
   const names = await namesOf(
     db,
     rows.map(({ subjectId, before, after }) => [subjectId, before, after]),

@@ -1,10 +1,10 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { messageListInput } from './schemas.ts';
 
@@ -23,18 +23,17 @@ export async function listMessages(
       ? or(...[name, email, subject, message].map((column) => ilike(column, pattern)))
       : undefined,
   );
-  const turn = input.direction === 'asc' ? asc : desc;
-  const [rows, [all]] = await Promise.all([
+  const inOrder = sortOrder(input.direction, 'desc');
+  const { items, total } = await offsetPage(
+    input.page,
     db
       .select({ id, name, email, subject, type, createdAt, handledAt })
       .from(contactMessages)
       .where(where)
-      .orderBy(turn(input.sort === 'name' ? name : createdAt), turn(id))
-      .limit(perPage)
-      .offset(offsetOf(input.page)),
+      .orderBy(inOrder(input.sort === 'name' ? name : createdAt), inOrder(id)),
     db.select({ total: count() }).from(contactMessages).where(where),
-  ]);
-  return { items: rows.map(inJson), total: all?.total ?? 0 };
+  );
+  return { items: items.map(inJson), total };
 }
 
 /** @throws Refusal not_found */

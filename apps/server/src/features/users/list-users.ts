@@ -5,7 +5,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
   getTableColumns,
@@ -18,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetOf, perPage } from '#server/sql/offset-page.ts';
+import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { toAdminUser, type userListInput } from './schemas.ts';
 
@@ -49,27 +48,26 @@ export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
       ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, number))
       : undefined,
   );
-  const turn = input.direction === 'asc' ? asc : desc;
+  const inOrder = sortOrder(input.direction, 'desc');
   const sorts = { joined: users.createdAt, name: users.name, ...counts };
   // Who has no name yet stands last either way.
   const nameless = input.sort === 'name' ? [asc(isNull(users.name))] : [];
-  const [rows, [all]] = await Promise.all([
+  const { items, total } = await offsetPage(
+    input.page,
     db
       .select({ ...getTableColumns(users), ...counts })
       .from(users)
       .where(where)
-      .orderBy(...nameless, turn(sorts[input.sort]), turn(users.id))
-      .limit(perPage)
-      .offset(offsetOf(input.page)),
+      .orderBy(...nameless, inOrder(sorts[input.sort]), inOrder(users.id)),
     db.select({ total: count() }).from(users).where(where),
-  ]);
+  );
   return {
-    items: rows.map((row) => ({
+    items: items.map((row) => ({
       ...toAdminUser(row),
       bookings: row.bookings,
       events: row.events,
     })),
-    total: all?.total ?? 0,
+    total,
   };
 }
 

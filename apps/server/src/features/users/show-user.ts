@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { auditEntries } from '#server/features/audit/queries.ts';
+import { latestAudit } from '#server/features/audit/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { counts } from './list-users.ts';
 import { toAdminUser, type userCard } from './schemas.ts';
@@ -26,13 +26,14 @@ export async function showUser(
       })
       .from(users)
       .where(eq(users.id, id)),
-    auditEntries(db, {
-      where: or(
+    latestAudit(
+      db,
+      or(
         and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, id)),
         eq(auditLog.actorId, id),
       ),
-      limit: 10,
-    }),
+      10,
+    ),
   ]);
   if (!row) throw new Refusal('not_found', 'There is no such user.');
   const { bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
