@@ -14,8 +14,20 @@ export async function lockAll(tx: Transaction, table: Ordered): Promise<void> {
   await tx.select({ id: table.id }).from(table).orderBy(asc(table.id)).for('update');
 }
 
+/** Moves one of these rows a place, and numbers them all: its place before and after, from 1. */
+export async function moveInOrder(
+  tx: Transaction,
+  table: Ordered,
+  ids: readonly string[],
+  { id, step }: { id: string; step: Step },
+) {
+  const order = moved(ids, id, step);
+  await putInOrder(tx, table, order);
+  return { before: { place: ids.indexOf(id) + 1 }, after: { place: order.indexOf(id) + 1 } };
+}
+
 /** These ids with one of them a place higher or lower; at either end nothing moves. */
-export function moved(ids: readonly string[], id: string, step: Step): string[] {
+function moved(ids: readonly string[], id: string, step: Step): string[] {
   const from = ids.indexOf(id);
   const to = step === 'up' ? from - 1 : from + 1;
   const other = ids[to];

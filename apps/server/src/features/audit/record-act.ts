@@ -1,12 +1,18 @@
 import type { Transaction } from '@nagarika/db/client';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type AuditRecord, byCaller, recordAudit } from './record-audit.ts';
+import { type AuditRecord, recordAudit } from './record-audit.ts';
 
-/** What who is signed in does now. */
+type Act = Omit<AuditRecord, 'actorId' | 'at'>;
+
+/** What who is signed in does now: one act, or each of several. */
 export async function recordAct(
-  ctx: MemberContext,
+  { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   tx: Transaction,
-  act: Omit<AuditRecord, 'actorId' | 'at'>,
+  act: Act | readonly Act[],
 ): Promise<void> {
-  await recordAudit(tx, { ...act, ...byCaller(ctx) });
+  const byCaller = { actorId: user.id, at: deps.clock.now() };
+  await recordAudit(
+    tx,
+    [act].flat().map((one) => ({ ...one, ...byCaller })),
+  );
 }

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { auditLog } from '@nagarika/db/schema/audit';
 import type { AuditAction, AuditSubject } from '@nagarika/domain/audit-actions';
-import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Who did what to what, before and after. */
 export type AuditRecord = {
@@ -22,9 +21,4 @@ export async function recordAudit(
 ): Promise<void> {
   const records = [record].flat();
   if (records.length > 0) await db.insert(auditLog).values(records);
-}
-
-/** The caller, now. */
-export function byCaller({ deps, user }: MemberContext): Pick<AuditRecord, 'actorId' | 'at'> {
-  return { actorId: user.id, at: deps.clock.now() };
 }

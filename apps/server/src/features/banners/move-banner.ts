@@ -1,6 +1,6 @@
 import { banners } from '@nagarika/db/schema/banners';
 import { recordAct } from '#server/features/audit/record-act.ts';
-import { moved, putInOrder, type Step } from '#server/sql/put-in-order.ts';
+import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanners, noBanner } from './lock-banners.ts';
 
@@ -11,14 +11,11 @@ export async function moveBanner(
   await ctx.deps.db.transaction(async (tx) => {
     const ids = (await lockBanners(tx)).map((one) => one.id);
     if (!ids.includes(id)) throw noBanner();
-    const order = moved(ids, id, step);
-    await putInOrder(tx, banners, order);
     await recordAct(ctx, tx, {
       action: 'banner.move',
       subjectType: 'banner',
       subjectId: id,
-      before: { place: ids.indexOf(id) + 1 },
-      after: { place: order.indexOf(id) + 1 },
+      ...(await moveInOrder(tx, banners, ids, { id, step })),
     });
   });
 }

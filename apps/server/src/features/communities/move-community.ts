@@ -1,7 +1,7 @@
 import { communities } from '@nagarika/db/schema/communities';
 import { asc, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/audit/record-act.ts';
-import { moved, putInOrder, type Step } from '#server/sql/put-in-order.ts';
+import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf, noCommunity } from './lock-community.ts';
 
@@ -23,14 +23,11 @@ export async function moveCommunity(
       .for('update');
     const ids = rows.map((row) => row.id);
     if (!ids.includes(id)) throw noCommunity(); // moved to another city, or deleted, meanwhile
-    const order = moved(ids, id, step);
-    await putInOrder(tx, communities, order);
     await recordAct(ctx, tx, {
       action: 'community.move',
       subjectType: 'community',
       subjectId: id,
-      before: { place: ids.indexOf(id) + 1 },
-      after: { place: order.indexOf(id) + 1 },
+      ...(await moveInOrder(tx, communities, ids, { id, step })),
     });
   });
 }

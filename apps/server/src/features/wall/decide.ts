@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { ModerationState } from '@nagarika/domain/wall';
 import type { DecisionInput, ModeratedKind } from '@nagarika/domain/wall-moderation';
-import { byCaller, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAct } from '#server/features/audit/record-act.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts, announceGone, announcePost } from './announce-post.ts';
 import { type Decided, lockDecided, setState } from './lock-decided.ts';
@@ -40,7 +40,8 @@ export async function decide(
     await setState(tx, kind, decided, to);
     await resolveReports(tx, decided, now);
     await also?.(tx, decided, now);
-    await recordAudit(
+    await recordAct(
+      ctx,
       tx,
       decided.map(({ id, state }) => ({
         action: `wall.${action}` as const,
@@ -48,7 +49,6 @@ export async function decide(
         subjectId: id,
         before: { state, reports: reports.get(id) ?? 0 },
         after: { state: to, ...details },
-        ...byCaller(ctx),
       })),
     );
     for (const { post, state } of decided) {
