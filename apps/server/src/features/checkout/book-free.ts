@@ -11,6 +11,7 @@ import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
 import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -93,7 +94,7 @@ async function sameBooking(
       and(
         eq(bookings.userId, userId),
         eq(bookings.eventId, eventId),
-        eq(bookings.status, 'confirmed'),
+        isSold,
         eq(bookings.paymentMethod, 'free'),
       ),
     )

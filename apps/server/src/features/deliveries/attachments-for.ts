@@ -1,6 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { bookingCalendar } from '#server/features/calendar/booking-calendar.ts';
 import {
   bookingIdsOf,
@@ -36,11 +37,7 @@ export async function findOwnBooking(
   const which = bookingId
     ? eq(bookings.id, bookingId)
     : kind === 'event_changed' && eventId
-      ? and(
-          eq(bookings.eventId, eventId),
-          eq(bookings.status, 'confirmed'),
-          inArray(bookings.id, bookingIdsOf(db, userId)),
-        )
+      ? and(eq(bookings.eventId, eventId), isSold, inArray(bookings.id, bookingIdsOf(db, userId)))
       : null;
   const [stored] = which ? await findBookings(db, which, 1) : [];
   // Not as an admin, who would see everybody's seats.

@@ -4,6 +4,7 @@ import { events } from '@nagarika/db/schema/events';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';
@@ -85,7 +86,7 @@ function comingBookings(tx: Transaction, userId: string, now: Date) {
     .where(
       and(
         inArray(bookings.id, bookingIdsOf(tx, userId)),
-        eq(bookings.status, 'confirmed'),
+        isSold,
         eq(events.status, 'approved'),
         gt(events.startsAt, now),
         exists(ownTickets),

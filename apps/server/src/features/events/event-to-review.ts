@@ -7,6 +7,7 @@ import { termsOf } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { showMyEvent } from '#server/features/my-events/show-my-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEventDetails } from './admin-schemas.ts';
@@ -29,7 +30,7 @@ export async function eventToReview(
     db
       .select({ bookings: count(), paid: sum(bookings.totalPaise).mapWith(Number) })
       .from(bookings)
-      .where(and(eq(bookings.eventId, id), eq(bookings.status, 'confirmed'))),
+      .where(and(eq(bookings.eventId, id), isSold)),
     db
       .select()
       .from(eventRevisions)

@@ -9,6 +9,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
@@ -81,7 +82,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
   const standing = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.eventId, event.id), eq(bookings.status, 'confirmed')))
+    .where(and(eq(bookings.eventId, event.id), isSold))
     .orderBy(asc(bookings.id))
     .for('update');
   const notifications: NewNotification[] = [];

@@ -1,5 +1,6 @@
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, sql } from 'drizzle-orm';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { dayOf } from '#server/sql/ist-day.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './find-own-event.ts';
@@ -12,7 +13,7 @@ const seats = sql<number>`sum(${bookingItems.quantity})::int`;
 export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
   await findOwnEvent(ctx, id);
   const { db } = ctx.deps;
-  const stands = and(eq(bookings.eventId, id), eq(bookings.status, 'confirmed'));
+  const stands = and(eq(bookings.eventId, id), isSold);
   const day = dayOf(bookings.bookedAt);
   const [revenue, moneyDays, byType, seatDays] = await Promise.all([
     revenueOf(db, [id]),

@@ -9,6 +9,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { proposedDatePassed, tookPlace } from '@nagarika/domain/review';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { eventRow } from '#server/features/events/event-row.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
@@ -82,7 +83,7 @@ async function notifyHolders(
     .selectDistinct({ id: holderOfTicket })
     .from(tickets)
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
-    .where(and(eq(bookings.eventId, eventId), eq(bookings.status, 'confirmed')));
+    .where(and(eq(bookings.eventId, eventId), isSold));
   await notify(
     deps,
     tx,
