@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  bookingBlocker,
   bookingIdPattern,
-  bookingObstacle,
   chooseLines,
   isSameSelection,
   maxTicketsPerBooking,
@@ -75,7 +75,7 @@ test('who may book: women, before the event has started', () => {
   const kind = (
     gender: 'female' | 'male' | 'non-binary' | 'prefer-not-to-say' | null,
     event = coming,
-  ) => bookingObstacle({ gender }, event, now)?.kind;
+  ) => bookingBlocker({ gender }, event, now)?.kind;
   expect(kind('female')).toBeUndefined();
   expect(kind(null)).toBe('gender_missing');
   for (const other of ['male', 'non-binary', 'prefer-not-to-say'] as const) {

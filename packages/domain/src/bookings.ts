@@ -37,18 +37,18 @@ export function newBookingId(now: Date): string {
 }
 
 /** Why nothing may be booked, with a toast's title and text (docs/product/texts.md#booking). */
-export type Obstacle = {
+export type Blocker = {
   kind: 'gender_missing' | 'not_female' | 'event_past';
   title: string;
   message: string;
 };
 
 /** What stands between this member and any ticket of this event; null: nothing. */
-export function bookingObstacle(
+export function bookingBlocker(
   member: { gender: Gender | null },
   event: { startsAt: Date },
   now: Date,
-): Obstacle | null {
+): Blocker | null {
   if (!member.gender) {
     return {
       kind: 'gender_missing',

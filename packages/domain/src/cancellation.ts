@@ -48,7 +48,7 @@ export function cancelPolicy(booking: CancellableBooking, event: CancellableEven
 }
 
 /** Why a member cannot cancel this confirmed booking herself, in words; null: it can be done. */
-export function cancelObstacle(
+export function cancelBlocker(
   booking: CancellableBooking,
   event: CancellableEvent,
   seats: SeatsOfBooking,

@@ -4,9 +4,9 @@ import {
   leastRefundPaise,
   planRefund,
   type RefundCase,
+  refundBlocker,
   refundChoices,
   refundGives,
-  refundObstacle,
 } from './decided-refunds.ts';
 import { priceOf, splitSale } from './money.ts';
 import { saleEntries, saleReversalEntries } from './payments.ts';
@@ -60,15 +60,15 @@ describe('what may be given back', () => {
   test('of a cancelled booking is for admins: what was kept', () => {
     const fee = { left: { subtotalPaise: 0, feePaise: 2_000 }, owedPaise: 0 };
     const over = valid({ ...fee, status: 'refunded' });
-    expect(refundObstacle(over)).toBe('This booking was cancelled.');
+    expect(refundBlocker(over)).toBe('This booking was cancelled.');
     const plan = planRefund({ ...over, by: 'admin' }, { ...wish, amountPaise: 2_000 });
     expect(plan).toMatchObject({ amountPaise: 2_000, takesTickets: false });
     const gone = { ...over, by: 'admin' as const, left: { subtotalPaise: 0, feePaise: 0 } };
-    expect(refundObstacle(gone)).toContain('has gone back');
+    expect(refundBlocker(gone)).toContain('has gone back');
   });
 
   test('once it was paid out is an admin’s to decide', () => {
-    expect(refundObstacle(valid({ owedPaise: 0 }))).toContain('write to us');
+    expect(refundBlocker(valid({ owedPaise: 0 }))).toContain('write to us');
     expect(planRefund(valid({ owedPaise: 79_999 }), wish)).toContain('write to us');
     const small = { give: 'part', amountPaise: 51_000, takesTickets: false } as const;
     expect(planRefund(valid({ owedPaise: 40_000 }), small)).toMatchObject({ amountPaise: 51_000 });

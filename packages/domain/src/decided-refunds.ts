@@ -29,7 +29,7 @@ export type RefundWish = { give: RefundGive; amountPaise: number; takesTickets: 
 export type RefundPlan = { amountPaise: number; undoes: SalePart; takesTickets: boolean };
 
 /** Why nothing of it can be refunded now, in words; null: it can. */
-export function refundObstacle(one: RefundCase): string | null {
+export function refundBlocker(one: RefundCase): string | null {
   const { by, status, left, isDisputed, owedPaise } = one;
   if (isDisputed) {
     return 'Her bank is deciding about this payment. It cannot be refunded until then.';
@@ -63,8 +63,8 @@ export function refundChoices({ status, left }: RefundCase): RefundChoices {
 
 /** What is done about it, or why not, in words. */
 export function planRefund(one: RefundCase, wish: RefundWish): RefundPlan | string {
-  const obstacle = refundObstacle(one);
-  if (obstacle) return obstacle;
+  const blocker = refundBlocker(one);
+  if (blocker) return blocker;
   const { left } = one;
   const plan = wishedPlan(one, wish);
   if (typeof plan === 'string') return plan;

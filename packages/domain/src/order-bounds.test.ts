@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdMinutes } from './bookings.ts';
-import { holdAfter, holdBound, seatsObstacle } from './order-bounds.ts';
+import { holdAfter, holdBound, seatsBlocker } from './order-bounds.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -37,5 +37,5 @@ test.each([
   ],
   [{ taken: 0, wanted: 3, most: 2 }, 'One person can have at most 2 tickets of an event.'],
 ])('%o', (seats, message) => {
-  expect(seatsObstacle(seats)).toBe(message);
+  expect(seatsBlocker(seats)).toBe(message);
 });

@@ -47,7 +47,7 @@ export function holdAfter(
 }
 
 /** Why a member cannot have `wanted` seats of an event beside the `taken` ones, in words; null: it is allowed. */
-export function seatsObstacle(seats: {
+export function seatsBlocker(seats: {
   taken: number;
   wanted: number;
   most: number;

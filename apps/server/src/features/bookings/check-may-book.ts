@@ -1,4 +1,4 @@
-import { bookingObstacle } from '@nagarika/domain/bookings';
+import { bookingBlocker } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { LockedEvent } from './lock-event.ts';
@@ -12,8 +12,8 @@ export function checkMayBook(
   if (event?.status !== 'approved') {
     throw new Refusal('not_found', "The event you're looking for doesn't exist.");
   }
-  const obstacle = bookingObstacle(member, event, now);
-  if (!obstacle) return;
-  const code = obstacle.kind === 'event_past' ? 'unprocessable' : 'forbidden';
-  throw new Refusal(code, obstacle.message);
+  const blocker = bookingBlocker(member, event, now);
+  if (!blocker) return;
+  const code = blocker.kind === 'event_past' ? 'unprocessable' : 'forbidden';
+  throw new Refusal(code, blocker.message);
 }

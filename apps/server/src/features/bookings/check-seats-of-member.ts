@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import type { ChosenLine } from '@nagarika/domain/bookings';
-import { seatsObstacle } from '@nagarika/domain/order-bounds';
+import { seatsBlocker } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Deps } from '#server/platform/ports.ts';
 import { seatsOfMember } from './seats-of-member.ts';
@@ -13,10 +13,10 @@ export async function checkSeatsOfMember(
   lines: ChosenLine[],
   except?: string,
 ): Promise<void> {
-  const obstacle = seatsObstacle({
+  const blocker = seatsBlocker({
     taken: await seatsOfMember(tx, { userId: member.id, eventId, except }, clock.now()),
     wanted: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     most: config.seatsPerMember,
   });
-  if (obstacle) throw new Refusal('unprocessable', obstacle);
+  if (blocker) throw new Refusal('unprocessable', blocker);
 }

@@ -27,7 +27,7 @@ describe('what she gets back is shown first', () => {
   test('the full ticket price, and that the service charge stays', async () => {
     const { member, event, id } = await paidBooking(world, { quantity: 2 });
     expect(await world.as(member).checkout.cancelPreview({ id })).toEqual({
-      obstacle: null,
+      blocker: null,
       policy: expect.stringContaining('24 hours before the event'),
       paid: 102_000,
       refund: 100_000,
@@ -40,7 +40,7 @@ describe('what she gets back is shown first', () => {
     const event = await createEvent(world, { startsAt: inHours(23) });
     const { member, id } = await paidBooking(world, { event });
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
-      obstacle:
+      blocker:
         'Cancel until 24 hours before the event for a full refund of the ticket price; the service charge is not returned. Later, refunds are decided case by case.',
       refund: 0,
       kept: 51_000,
@@ -107,7 +107,7 @@ describe('cancelling', () => {
       .set({ startsAt: inHours(2), rescheduledAt: world.clock.now() })
       .where(eq(events.id, event.id));
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
-      obstacle: null,
+      blocker: null,
       policy: expect.stringContaining('was moved after you booked'),
       refund: 51_000,
       kept: 0,

@@ -48,9 +48,9 @@ async function cancelLocked(
   { event, booking: booked, tickets }: LockedBooking,
 ): Promise<Cancelled> {
   const now = deps.clock.now();
-  const { paid: booking, obstacle, back } = await cancelTerms(tx, booked, tickets, now);
-  if (obstacle !== null || !back) {
-    throw new Refusal('unprocessable', obstacle ?? 'This cannot be cancelled.');
+  const { paid: booking, blocker, back } = await cancelTerms(tx, booked, tickets, now);
+  if (blocker !== null || !back) {
+    throw new Refusal('unprocessable', blocker ?? 'This cannot be cancelled.');
   }
 
   if (back.refundPaise > 0) {

@@ -22,7 +22,7 @@ export async function cancelPreview(
   const isOver = booking.status !== 'confirmed';
   const back = isOver ? null : terms.back;
   return {
-    obstacle: isOver ? 'This booking was cancelled.' : terms.obstacle,
+    blocker: isOver ? 'This booking was cancelled.' : terms.blocker,
     policy: cancelPolicy(booking, policy),
     paid: paid.totalPaise,
     refund: back?.refundPaise ?? 0,

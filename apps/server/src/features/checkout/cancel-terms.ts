@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import type { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import type { tickets } from '@nagarika/db/schema/tickets';
-import { type CancellableEvent, cancelObstacle, refundable } from '@nagarika/domain/cancellation';
+import { type CancellableEvent, cancelBlocker, refundable } from '@nagarika/domain/cancellation';
 import { totalOf } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
@@ -21,9 +21,9 @@ export async function cancelTerms(
   ]);
   // A part may have been returned at the gateway: no more than what is left can go back.
   const paid = { ...booking, ...left, totalPaise: totalOf(left) };
-  const obstacle = cancelObstacle(paid, policy, seatsOfBooking(seats), now);
-  const back = obstacle === null ? refundable(paid, policy, now) : null;
-  return { policy, paid, obstacle, back };
+  const blocker = cancelBlocker(paid, policy, seatsOfBooking(seats), now);
+  const back = blocker === null ? refundable(paid, policy, now) : null;
+  return { policy, paid, blocker, back };
 }
 
 /** What decides over refunds of an event. */

@@ -72,7 +72,7 @@ export const cancelInput = z.object({ id: z.uuid() });
 
 export const cancelPreviewAnswer = z.object({
   /** Why it cannot be cancelled, in words; null: it can. */
-  obstacle: z.string().nullable(),
+  blocker: z.string().nullable(),
   /** What decides over the refund, in words. */
   policy: z.string(),
   paid: z.int(),

@@ -56,7 +56,7 @@ describe('an organiser', () => {
     expect(await desk.show(id)).toMatchObject({
       member: member.name,
       ...{ paid: 102_000, refunded: 0, everything: 102_000, ticketPrice: 100_000 },
-      ...{ maxOfValid: 101_900, isValid: true, obstacle: null },
+      ...{ maxOfValid: 101_900, isValid: true, blocker: null },
     });
     expect(await desk.everything(id)).toEqual({ status: 'cancelled', refund: 102_000 });
     expect(await free(one.event.id)).toBe(2);
@@ -153,7 +153,7 @@ describe('an organiser', () => {
     await desk.everything(first ?? '');
     const payouts = payoutDesk(world, admin);
     await payouts.prepareFor(organiser);
-    expect((await desk.show(second ?? '')).obstacle).toContain('Please write to us');
+    expect((await desk.show(second ?? '')).blocker).toContain('Please write to us');
     await expect(desk.everything(second ?? '')).rejects.toThrow('Please write to us');
     await refundDesk(world, admin).everything(second ?? '');
     expect(await balance(world, 'organiser_payable', eventId)).toBe(0); // not paid yet
@@ -194,7 +194,7 @@ describe('an organiser', () => {
     await world.sql`insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at)
       select id, 'disp_' || id, amount_paise, 'open', now() from payments
       where gateway_payment_id = ${gatewayPaymentId}`;
-    expect((await desk.show(id)).obstacle).toContain('Her bank is deciding');
+    expect((await desk.show(id)).blocker).toContain('Her bank is deciding');
     await expect(desk.everything(id)).rejects.toThrow('Her bank is deciding');
   });
 });

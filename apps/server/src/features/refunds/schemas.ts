@@ -22,7 +22,7 @@ export const refundCaseAnswer = z.object({
   /** Gone back, or on its way. */
   refunded: z.int(),
   /** Why nothing can be refunded, in words; null: it can. */
-  obstacle: z.string().nullable(),
+  blocker: z.string().nullable(),
   everything: z.int(),
   ticketPrice: z.int().nullable(),
   maxOfValid: z.int().nullable(),

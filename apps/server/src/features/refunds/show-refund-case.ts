@@ -2,7 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { refundChoices, refundObstacle } from '@nagarika/domain/decided-refunds';
+import { refundBlocker, refundChoices } from '@nagarika/domain/decided-refunds';
 import { eq } from 'drizzle-orm';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
 import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
@@ -47,7 +47,7 @@ export async function showRefundCase(
     ...seatsOfBooking(seats),
     paid: booking.totalPaise,
     refunded,
-    obstacle: refundObstacle(one),
+    blocker: refundBlocker(one),
     ...refundChoices(one),
     refunds: returned,
   };

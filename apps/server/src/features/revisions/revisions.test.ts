@@ -206,7 +206,7 @@ describe('the review of a change', () => {
 
     world.clock.set(new Date('2026-09-09T03:44:00Z')); // a minute before the start
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
-      obstacle: null,
+      blocker: null,
       refund: 30_600,
       kept: 0,
       refundUntil: '2026-09-09T03:45:00.000Z',

@@ -1,4 +1,4 @@
-import { bookingObstacle } from '@nagarika/domain/bookings';
+import { bookingBlocker } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -36,8 +36,8 @@ export async function acceptTicket(
     }
     checkPending(transfer, now);
     checkMayChangeHands(locked, now);
-    const obstacle = bookingObstacle(user, event, now);
-    if (obstacle) throw new Refusal('forbidden', obstacle.message);
+    const blocker = bookingBlocker(user, event, now);
+    if (blocker) throw new Refusal('forbidden', blocker.message);
     await changeHands(deps, tx, ticket, user.id);
     await endOffer(tx, id, 'accepted', now);
     await notifyOfTicket(deps, tx, {

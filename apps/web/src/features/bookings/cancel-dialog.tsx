@@ -21,7 +21,7 @@ export function CancelDialog({ booking, open, onClose }: Props) {
   const { cancel, isCancelling, error } = useCancel(booking, onClose);
   // What an earlier visit was answered does not count when it cannot be asked again.
   const figures = preview.isError ? undefined : preview.data;
-  const mayCancel = figures?.obstacle === null;
+  const mayCancel = figures?.blocker === null;
 
   return (
     <Dialog

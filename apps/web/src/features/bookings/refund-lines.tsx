@@ -8,9 +8,9 @@ type Preview = Outputs['checkout']['cancelPreview'];
 
 /** The event's refund policy, in figures; where it gives nothing back, why. */
 export function RefundLines({ preview, quantity }: { preview: Preview; quantity: number }) {
-  const { obstacle, paid, refund, kept, refundUntil, policy } = preview;
-  if (obstacle !== null) {
-    return <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>{obstacle}</Notice>;
+  const { blocker, paid, refund, kept, refundUntil, policy } = preview;
+  if (blocker !== null) {
+    return <Notice title={<Trans>This booking cannot be cancelled here</Trans>}>{blocker}</Notice>;
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Obstacle } from '@nagarika/domain/bookings';
+import type { Blocker } from '@nagarika/domain/bookings';
 import { genders } from '@nagarika/domain/genders';
 import type { User } from '@nagarika/domain/users';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -13,14 +13,14 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 type Props = {
-  obstacle: Obstacle;
+  blocker: Blocker;
   /** The button was pressed and led here; null: not yet. */
   wanted: unknown;
   onSaved: (user: User) => void;
 };
 
 /** Booking needs a member's gender: asked on the spot, and kept in the profile. */
-export function GenderQuestion({ obstacle, wanted, onSaved }: Props) {
+export function GenderQuestion({ blocker, wanted, onSaved }: Props) {
   const { t } = useLingui();
   const setUser = useSetUser();
   // Going back to the tickets keeps it, and so does a reload.
@@ -50,8 +50,8 @@ export function GenderQuestion({ obstacle, wanted, onSaved }: Props) {
   }
 
   return (
-    <Notice title={obstacle.title}>
-      <p>{obstacle.message}</p>
+    <Notice title={blocker.title}>
+      <p>{blocker.message}</p>
       <form onSubmit={save} className="mt-3 grid gap-3 text-foreground">
         <Field
           label={<Trans>Gender</Trans>}

@@ -16,11 +16,11 @@ type Props = {
 /** Stays beside the button for as long as it holds; the toast that came with it is gone sooner. */
 export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
   switch (problem.kind) {
-    case 'obstacle':
+    case 'blocker':
       // What the profile lacks is asked for in its own place (gender-question.tsx).
       return problem.isProfile ? null : (
-        <Notice tone="warning" title={problem.obstacle.title}>
-          {problem.obstacle.message}
+        <Notice tone="warning" title={problem.blocker.title}>
+          {problem.blocker.message}
         </Notice>
       );
     case 'failed':

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChosenLine } from '@nagarika/domain/bookings';
-import { bookingObstacle } from '@nagarika/domain/bookings';
+import { bookingBlocker } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import { formatRupeesExact } from '@nagarika/domain/format';
@@ -51,7 +51,7 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
     paying: t`Waiting for your payment…`,
     confirming: t`Confirming your booking…`,
   };
-  const obstacle = user && bookingObstacle(user, { startsAt: startOf(event) }, new Date());
+  const blocker = user && bookingBlocker(user, { startsAt: startOf(event) }, new Date());
 
   return (
     <Card>
@@ -61,9 +61,9 @@ export function SummaryStep({ event, lines, totalPaise, heldUntil, payment, ...p
         </StepHeading>
         <PriceLines lines={lines} />
         <div ref={notices} className="grid gap-5 empty:hidden">
-          {obstacle?.kind === 'gender_missing' && (
+          {blocker?.kind === 'gender_missing' && (
             <GenderQuestion
-              obstacle={obstacle}
+              blocker={blocker}
               wanted={problem}
               onSaved={(saved) => {
                 payment.profileSaved(saved);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { bookingObstacle, newBookingId, type Obstacle } from '@nagarika/domain/bookings';
+import { type Blocker, bookingBlocker, newBookingId } from '@nagarika/domain/bookings';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';
@@ -22,7 +22,7 @@ const loadCheckout = () => import('./open-checkout.ts');
 
 /** What keeps a member on the summary until something is done about it. */
 export type Problem =
-  | { kind: 'obstacle'; obstacle: Obstacle; isProfile: boolean }
+  | { kind: 'blocker'; blocker: Blocker; isProfile: boolean }
   | { kind: 'hold-ended' }
   /** `isUncharged`: it came to no payment, whatever became of the rest. */
   | { kind: 'failed'; title: string; message: string; isUncharged: boolean }
@@ -76,8 +76,8 @@ export function usePayment(input: {
     if (isBusy.current) return;
     const user = client.auth.session.getData();
     if (!user) return open('sign-in', { onSignedIn: () => void pay() });
-    const obstacle = bookingObstacle(user, { startsAt: startOf(event) }, new Date());
-    if (obstacle) return refuse(obstacle, user);
+    const blocker = bookingBlocker(user, { startsAt: startOf(event) }, new Date());
+    if (blocker) return refuse(blocker, user);
     isBusy.current = true;
     setProblem(null);
     confirmation.prepare();
@@ -92,9 +92,9 @@ export function usePayment(input: {
     }
   }
 
-  function refuse(obstacle: Obstacle, user: User) {
-    setProblem({ kind: 'obstacle', obstacle, isProfile: !user.gender });
-    toast({ title: obstacle.title, description: obstacle.message, variant: 'destructive' });
+  function refuse(blocker: Blocker, user: User) {
+    setProblem({ kind: 'blocker', blocker, isProfile: !user.gender });
+    toast({ title: blocker.title, description: blocker.message, variant: 'destructive' });
   }
 
   async function bookFree(bookingId: string) {
@@ -196,8 +196,8 @@ export function usePayment(input: {
 
   /** The profile knows now what was missing; or what it knows is an obstacle itself. */
   function profileSaved(user: User) {
-    const obstacle = bookingObstacle(user, { startsAt: startOf(event) }, new Date());
-    if (obstacle) refuse(obstacle, user);
+    const blocker = bookingBlocker(user, { startsAt: startOf(event) }, new Date());
+    if (blocker) refuse(blocker, user);
     else setProblem(null);
   }
 

@@ -30,7 +30,7 @@ export function RefundDialog({ bookingId, onClose }: Props) {
     clear();
     onClose();
   });
-  const canDecide = one !== undefined && one.obstacle === null;
+  const canDecide = one !== undefined && one.blocker === null;
 
   function goOn(shown: RefundCase) {
     setTried(true);
@@ -83,9 +83,9 @@ export function RefundDialog({ bookingId, onClose }: Props) {
       ) : (
         <div className="grid gap-5">
           {step === 'form' && <BookingRefunds refunds={one.refunds} />}
-          {one.obstacle !== null ? (
+          {one.blocker !== null ? (
             <Notice title={<Trans>This booking cannot be refunded here</Trans>}>
-              {one.obstacle}
+              {one.blocker}
             </Notice>
           ) : step === 'form' ? (
             <form

@@ -17,7 +17,7 @@ const one: RefundCase = {
   transferred: 0,
   paid: 102_000,
   refunded: 0,
-  obstacle: null,
+  blocker: null,
   everything: 102_000,
   ticketPrice: 100_000,
   maxOfValid: 101_900,

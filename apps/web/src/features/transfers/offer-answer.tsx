@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bookingObstacle } from '@nagarika/domain/bookings';
+import { bookingBlocker } from '@nagarika/domain/bookings';
 import { startOf } from '@nagarika/domain/events';
 import type { User } from '@nagarika/domain/users';
 import { Link } from '@tanstack/react-router';
@@ -24,17 +24,17 @@ export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: Use
   });
   const declining = trpc.transfers.decline.useMutation({ onSettled: refresh });
   const isBusy = accepting.isPending || declining.isPending;
-  const obstacle = bookingObstacle(member, { startsAt: startOf(offer.event) }, new Date());
+  const blocker = bookingBlocker(member, { startsAt: startOf(offer.event) }, new Date());
   const error = accepting.error ?? declining.error;
 
   return (
     <div className="grid gap-4">
-      {obstacle ? (
+      {blocker ? (
         <Notice
           tone="warning"
-          title={obstacle.title}
+          title={blocker.title}
           action={
-            obstacle.kind === 'gender_missing' && (
+            blocker.kind === 'gender_missing' && (
               <Link
                 to="/edit-profile"
                 search={{ from: `/ticket-transfer/${offer.id}` }}
@@ -45,7 +45,7 @@ export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: Use
             )
           }
         >
-          {obstacle.message}
+          {blocker.message}
         </Notice>
       ) : (
         <p className="text-muted-foreground">
@@ -67,7 +67,7 @@ export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: Use
         >
           <Trans>No, thank you</Trans>
         </Button>
-        {!obstacle && (
+        {!blocker && (
           <Button
             size="lg"
             className="sm:grow"
