@@ -3,7 +3,7 @@ import { openDatabase } from '#server/adapters/database.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 
-/** `bun run audit:books`: names each row that breaks a rule of the books; non-zero if there is one. */
+/** `bun run audit:books`: names each row that breaks a rule of the ledger; non-zero if there is one. */
 async function main(): Promise<number> {
   const database = await openDatabase(
     parseEnvironment(process.env),

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /**
- * The gateway's own books, as far from the product's as Razorpay's are: its own schema, which no
+ * The gateway's own records, as far from the product's as Razorpay's are: its own schema, which no
  * product code reads and no migration of ours knows.
  */
 export async function ensureSchema(sql: Sql): Promise<void> {

@@ -9,7 +9,7 @@ const sales = z.object({
   bookings: z.int(),
   seats: z.int(),
   /** Paise, refunds taken off. */
-  takings: z.int(),
+  gross: z.int(),
 });
 
 export const adminAnalyticsRouter = router({

@@ -61,11 +61,11 @@ async function aWeek() {
   expect(await breachesOf(world)).toEqual([]);
 }
 
-const nothing = { bookings: 0, seats: 0, takings: 0, newMembers: 0 };
-const monday = { label: '2035-07-02', bookings: 1, seats: 2, takings: 100_000, newMembers: 1 };
+const nothing = { bookings: 0, seats: 0, gross: 0, newMembers: 0 };
+const monday = { label: '2035-07-02', bookings: 1, seats: 2, gross: 100_000, newMembers: 1 };
 // Hers that she gave back stands no more; its money came that day all the same.
-const tuesday = { label: '2035-07-03', bookings: 1, seats: 3, takings: 50_000, newMembers: 1 };
-const wednesday = { ...nothing, label: '2035-07-04', takings: -50_000 };
+const tuesday = { label: '2035-07-03', bookings: 1, seats: 3, gross: 50_000, newMembers: 1 };
+const wednesday = { ...nothing, label: '2035-07-04', gross: -50_000 };
 
 describe('the last seven days', () => {
   test('have each day, cut at midnight in India', async () => {
@@ -87,11 +87,11 @@ describe('the last seven days', () => {
     expect(next.funnel).toEqual({ viewed: 2, began: 3, paid: 2 });
   });
 
-  test('say where and what was booked, the highest takings first', async () => {
+  test('say where and what was booked, the highest gross first', async () => {
     at('08T18:29:00');
     const { byCity, byCategory } = await show('7d');
-    const pots = { bookings: 1, seats: 2, takings: 100_000 };
-    const walk = { bookings: 1, seats: 3, takings: 0 };
+    const pots = { bookings: 1, seats: 2, gross: 100_000 };
+    const walk = { bookings: 1, seats: 3, gross: 0 };
     expect(byCity).toEqual([
       { label: 'Pune', ...pots },
       { label: 'Kochi', ...walk },
@@ -121,7 +121,7 @@ test('longer periods hold the same numbers, and every day of theirs', async () =
   ] as const) {
     const { byDay, funnel } = await show(period);
     expect(byDay).toHaveLength(days);
-    expect(byDay.filter(({ bookings, takings }) => bookings || takings)).toEqual([
+    expect(byDay.filter(({ bookings, gross }) => bookings || gross)).toEqual([
       monday,
       tuesday,
       wednesday,
@@ -133,6 +133,6 @@ test('longer periods hold the same numbers, and every day of theirs', async () =
 test('a period in which nothing was is nothing', async () => {
   world.clock.set(new Date('2036-02-01T06:00:00Z'));
   const { byDay, byCity, byCategory, funnel } = await show('7d');
-  expect(byDay.every(({ bookings, takings }) => bookings === 0 && takings === 0)).toBe(true);
+  expect(byDay.every(({ bookings, gross }) => bookings === 0 && gross === 0)).toBe(true);
   expect([byCity, byCategory, funnel]).toEqual([[], [], { viewed: 0, began: 0, paid: 0 }]);
 });

@@ -26,7 +26,7 @@ export async function showAnalytics(
     ...period,
     funnel,
     byDay: daysOf(period).map((day) => ({
-      ...(salesOn.get(day) ?? { label: day, bookings: 0, seats: 0, takings: 0 }),
+      ...(salesOn.get(day) ?? { label: day, bookings: 0, seats: 0, gross: 0 }),
       newMembers: joinedOn.get(day) ?? 0,
     })),
     byCity,

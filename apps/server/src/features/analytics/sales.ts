@@ -9,8 +9,8 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { dayOf, within } from '#server/sql/ist-day.ts';
 
-/** Takings in paise: what tickets brought in after refunds, the organisers' share included. */
-export type Sales = { label: string; bookings: number; seats: number; takings: number };
+/** `gross` in paise: what tickets brought in after refunds, the organisers' share included. */
+export type Sales = { label: string; bookings: number; seats: number; gross: number };
 
 /** A year has this many days; there are fewer cities and categories. */
 const most = 366;
@@ -56,7 +56,7 @@ function salesBy(
   const money = db
     .select({
       label: label.ofMoney.as('money_label'),
-      takings: sql<number>`-sum(${ledgerEntries.amountPaise})::float8`.as('takings'),
+      gross: sql<number>`-sum(${ledgerEntries.amountPaise})::float8`.as('gross'),
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
@@ -71,7 +71,7 @@ function salesBy(
     )
     .groupBy(label.ofMoney)
     .as('money');
-  const takings = sql<number>`coalesce(${money.takings}, 0)`;
+  const gross = sql<number>`coalesce(${money.gross}, 0)`;
   const seats = sql<number>`coalesce(${booked.seats}, 0)`;
   const name = sql<string>`coalesce(${booked.label}, ${money.label})`;
   return db
@@ -79,10 +79,10 @@ function salesBy(
       label: name,
       bookings: sql<number>`coalesce(${booked.bookings}, 0)::int`,
       seats,
-      takings,
+      gross,
     })
     .from(booked)
     .fullJoin(money, eq(money.label, booked.label))
-    .orderBy(desc(takings), desc(seats), name)
+    .orderBy(desc(gross), desc(seats), name)
     .limit(most);
 }

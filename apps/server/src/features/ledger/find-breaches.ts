@@ -2,13 +2,13 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { z } from 'zod';
 import { ledgerRules } from './ledger-rules.ts';
 
-/** One row that breaks a rule of the books. */
+/** One row that breaks a rule of the ledger. */
 export type Breach = { rule: string; subject: string; detail: string };
 
 const rows = z.array(z.object({ subject: z.string(), detail: z.string() }));
 
 /**
- * Proves the books (docs/payments.md#audit): an empty answer means that money captured has become a
+ * Proves the ledger (docs/payments.md#audit): an empty answer means that money captured has become a
  * ticket or a refund, that the ledger balances, and that no event is oversold. One snapshot, so
  * that a payment that is settled meanwhile is seen before or after it, never halfway.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
-/** The gateway's books beside ours: what went back there, and what was disputed. */
+/** The gateway's records beside our ledger: what went back there, and what was disputed. */
 export const gatewayRules = (): LedgerRule[] => [
   {
     rule: 'what has gone back at the gateway is what our refunds say',

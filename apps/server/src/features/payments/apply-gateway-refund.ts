@@ -33,7 +33,7 @@ function isOurs(row: RefundRow, { ourId, amount }: GatewayRefund): boolean {
   return row.gatewayRefundId === null && row.id === ourId && row.amountPaise === amount;
 }
 
-/** Written down before the gateway was asked for its refunds' ids: of older books. */
+/** Written down before the gateway was asked for its refunds' ids: an older row. */
 function isAdopted(row: RefundRow, { amount }: GatewayRefund): boolean {
   const isNameless = row.gatewayRefundId === null && row.status === 'processed';
   return isNameless && row.reason === 'made_at_gateway' && row.amountPaise === amount;

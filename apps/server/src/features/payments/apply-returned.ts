@@ -7,7 +7,7 @@ import type { Refunding } from './lock-order.ts';
 
 /**
  * Applies each refund as its webhook would have been. What the gateway said is written down even
- * where its refunds do not explain it, so that the books show the difference.
+ * where its refunds do not explain it, so that the ledger shows the difference.
  */
 export async function applyReturned(work: Refunding, returned: Returned): Promise<void> {
   const { tx, payment } = work;

@@ -11,7 +11,7 @@ import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
 /**
  * The buyer's bank has taken the money back: a refund that no gateway refund stands for. The booking ends
  * with it, also when a part was taken. What was queued is replaced by it, and what had gone
- * back before does not go back twice in our books: that loss is logged, since it is ours.
+ * back before does not go back twice in our ledger: that loss is logged, since it is ours.
  */
 export async function chargeBack(
   deps: Pick<Deps, 'clock' | 'log'>,

@@ -10,7 +10,7 @@ import { PayoutForm } from './payout-form.tsx';
 
 type Details = NonNullable<Outputs['payouts']['details']>;
 
-/** Where her share of the takings goes. */
+/** Where the organiser's earnings go. */
 export function PayoutSection() {
   const details = trpc.payouts.details.useQuery();
   const [isEditing, setEditing] = useState(false);

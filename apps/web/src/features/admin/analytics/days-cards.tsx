@@ -11,7 +11,7 @@ const count = (value: number) => value.toLocaleString('en-IN');
 export function SalesByDayCard({ days }: { days: Days }) {
   const { t } = useLingui();
   const bookings = sumOf(days.map((day) => day.bookings));
-  const takings = formatRupees(sumOf(days.map((day) => day.takings)));
+  const takings = formatRupees(sumOf(days.map((day) => day.gross)));
   return (
     <ChartCard
       title={t`Bookings and takings by day`}
@@ -21,7 +21,7 @@ export function SalesByDayCard({ days }: { days: Days }) {
           refund counts on the day it was owed.
         </Trans>
       }
-      isEmpty={days.every((day) => day.bookings === 0 && day.takings === 0)}
+      isEmpty={days.every((day) => day.bookings === 0 && day.gross === 0)}
       table={{
         columns: [t`Day`, t`Bookings`, t`Seats`, t`Takings`],
         rows: days.map((day) => ({
@@ -30,7 +30,7 @@ export function SalesByDayCard({ days }: { days: Days }) {
             formatDay(midnight(day.label)),
             count(day.bookings),
             count(day.seats),
-            formatRupees(day.takings),
+            formatRupees(day.gross),
           ],
         })),
       }}
@@ -41,7 +41,7 @@ export function SalesByDayCard({ days }: { days: Days }) {
           isOneOfMany
           label={t`Chart: takings by day, ${takings} in all.`}
           name={t`Takings`}
-          days={days.map((day) => ({ day: day.label, value: day.takings }))}
+          days={days.map((day) => ({ day: day.label, value: day.gross }))}
           format={formatRupees}
           formatTick={shortRupees}
           color="var(--marigold)"

@@ -17,10 +17,10 @@ type Props = {
   sales: AnalyticsAnswer['byCity'];
 };
 
-/** Takings of each city or category. */
+/** Gross revenue of each city or category. */
 export function SalesCard({ title, kind, sales }: Props) {
   const { t } = useLingui();
-  const bars = sales.slice(0, maxBars).map(({ label, takings }) => ({ label, value: takings }));
+  const bars = sales.slice(0, maxBars).map(({ label, gross }) => ({ label, value: gross }));
   const inWords = bars
     .slice(0, 3)
     .map(({ label, value }) => `${label} ${formatRupees(value)}`)
@@ -38,9 +38,9 @@ export function SalesCard({ title, kind, sales }: Props) {
       isEmpty={sales.length === 0}
       table={{
         columns: [kind, t`Bookings`, t`Seats`, t`Takings`],
-        rows: sales.map(({ label, bookings, seats, takings }) => ({
+        rows: sales.map(({ label, bookings, seats, gross }) => ({
           key: label,
-          cells: [label, count(bookings), count(seats), formatRupees(takings)],
+          cells: [label, count(bookings), count(seats), formatRupees(gross)],
         })),
       }}
     >
