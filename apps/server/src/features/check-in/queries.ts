@@ -11,13 +11,16 @@ import { formerTicketCodes } from '#server/features/tickets/next-ticket-code.ts'
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { findConflicts } from './find-conflicts.ts';
-import type { DoorList } from './schemas.ts';
+import type { CheckInList } from './schemas.ts';
 
 /** No answer is without bounds; no event has more (event-submission.ts). */
 const maxTickets = 100_000;
 
 /** Every ticket of an event, void ones too: the phone must know that they are. By name. */
-export async function doorListOf(ctx: MemberContext, { id }: { id: string }): Promise<DoorList> {
+export async function showCheckInList(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<CheckInList> {
   const { event } = await findOwnEvent(ctx, id);
   const { db, clock, secrets } = ctx.deps;
   const [rows, admissions, conflicts] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { doorListOf } from './queries.ts';
+import { showCheckInList } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { sendScans } from './send-scans.ts';
 import { undoAdmission } from './undo-admission.ts';
@@ -9,8 +9,8 @@ import { undoAdmission } from './undo-admission.ts';
 export const checkInRouter = router({
   list: memberProcedure
     .input(z.object({ id: z.uuid() }))
-    .output(schemas.doorList)
-    .query(({ ctx, input }) => doorListOf(ctx, input)),
+    .output(schemas.checkInList)
+    .query(({ ctx, input }) => showCheckInList(ctx, input)),
   send: memberProcedure
     .input(schemas.scanBatch)
     .output(z.object({ answers: z.array(schemas.scanAnswer) }))

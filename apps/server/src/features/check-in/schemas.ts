@@ -29,7 +29,7 @@ const conflict = ticket.extend({
 export type Conflict = z.infer<typeof conflict>;
 
 /** All that a phone needs to go on without a connection. */
-export const doorList = z.object({
+export const checkInList = z.object({
   eventId: z.uuid(),
   title: z.string(),
   status: z.enum(eventStatuses),
@@ -56,7 +56,7 @@ export const doorList = z.object({
   /** Newest first. */
   conflicts: z.array(conflict),
 });
-export type DoorList = z.infer<typeof doorList>;
+export type CheckInList = z.infer<typeof checkInList>;
 
 const scan = z.object({
   /** Made by the phone: sending it again changes nothing. */

@@ -4,7 +4,7 @@ import { CircleAlert, UsersRound } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import type { DoorTicket } from './door-list.ts';
+import type { DoorTicket } from './check-in-list.ts';
 import type { TicketInView } from './in-view.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { formatTime12 } from '@nagarika/domain/format';
 import { Notice } from '../../components/ui/notice.tsx';
-import type { DoorList } from './door-list.ts';
+import type { CheckInList } from './check-in-list.ts';
 
-type Conflict = DoorList['conflicts'][number];
+type Conflict = CheckInList['conflicts'][number];
 
 /** Who was let in twice, or with a ticket that was void: phones without a connection cannot know. */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {

@@ -1,4 +1,4 @@
-import type { DoorList, Entry } from './door-list.ts';
+import type { CheckInList, Entry } from './check-in-list.ts';
 import type { InView } from './in-view.ts';
 import type { QueuePorts } from './scan-queue.ts';
 import type { VerifyTicket } from './verify-ticket.ts';
@@ -7,7 +7,7 @@ import type { VerifyTicket } from './verify-ticket.ts';
 export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> & {
   /** What this phone calls itself. */
   device: string;
-  list: () => Promise<DoorList>;
+  list: () => Promise<CheckInList>;
   undo: (ticketId: string) => Promise<unknown>;
   verifier: (publicKey: string) => Promise<VerifyTicket>;
   /** Milliseconds of Unix time, by the phone's clock. */
@@ -16,7 +16,7 @@ export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> & {
 
 export type DoorView = {
   /** Null: none was ever loaded on this phone. */
-  list: DoorList | null;
+  list: CheckInList | null;
   counts: { in: number; of: number };
   /** Scans that are not sent. */
   unsent: number;

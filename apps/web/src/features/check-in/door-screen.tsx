@@ -10,17 +10,17 @@ import { browserStorage } from '../../lib/browser-storage.ts';
 import { count } from '../../lib/count.ts';
 import { statusOf } from '../../lib/error-message.ts';
 import { CameraView } from './camera-view.tsx';
+import type { CheckInList, DoorTicket, Entry } from './check-in-list.ts';
 import { CodeForm } from './code-form.tsx';
 import { Conflicts } from './conflicts.tsx';
 import type { Door } from './door.ts';
-import type { DoorList, DoorTicket, Entry } from './door-list.ts';
 import type { DoorView } from './door-ports.ts';
 import { DoorStatus } from './door-status.tsx';
 import { ScanLog } from './scan-log.tsx';
 import { soundVerdict } from './sounds.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
-type Props = { door: Door; view: DoorView; list: DoorList; isOnline: boolean };
+type Props = { door: Door; view: DoorView; list: CheckInList; isOnline: boolean };
 
 const muteKey = 'check-in-muted';
 
@@ -104,7 +104,7 @@ export function DoorScreen({ door, view, list, isOnline }: Props) {
   );
 }
 
-type CaveatProps = { list: DoorList; status: number | null; isBroken: boolean };
+type CaveatProps = { list: CheckInList; status: number | null; isBroken: boolean };
 
 /** What to know before anybody is let in. */
 function Caveats({ list, status, isBroken }: CaveatProps) {

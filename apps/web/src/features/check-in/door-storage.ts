@@ -1,6 +1,6 @@
 import { askStore } from '../../lib/indexed-store.ts';
-import { doorListsName, doorScansName } from '../offline/offline-check-in.ts';
-import type { StoredDoor, WaitingScan } from './door-list.ts';
+import { checkInListsName, doorScansName } from '../offline/offline-check-in.ts';
+import type { StoredDoor, WaitingScan } from './check-in-list.ts';
 
 /** What of a door outlives the page. */
 export type DoorStorage = {
@@ -11,7 +11,7 @@ export type DoorStorage = {
   forgetScans: (ids: readonly string[]) => Promise<void>;
 };
 
-const lists = { database: doorListsName, store: 'rows' };
+const lists = { database: checkInListsName, store: 'rows' };
 const scans = { database: doorScansName, store: 'rows' };
 
 /** IndexedDB. Where the browser forbids it a door lives as long as the page. */

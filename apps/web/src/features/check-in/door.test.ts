@@ -1,20 +1,14 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { toBase64url } from '@nagarika/domain/base64url';
-import type { ScanVerdict } from '@nagarika/domain/check-in';
-import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/ticket-qr';
+import { ticketQrText } from '@nagarika/domain/ticket-qr';
 import { describe, expect, test } from 'vitest';
-import { createDoor } from './door.ts';
-import type { DoorList, DoorTicket, ScanAnswer, StoredDoor, WaitingScan } from './door-list.ts';
-import type { DoorPorts } from './door-ports.ts';
-import { ticketVerifier } from './verify-ticket.ts';
-
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const rawKey = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
-const eventId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const start = Date.parse('2026-07-01T12:00:00Z');
-
-const asha = ticket('01890a5d-ac96-774b-bcce-b302099a8001', 'NGS-2222-2222', 'Asha Rao');
-const bina = ticket('01890a5d-ac96-774b-bcce-b302099a8002', 'NGS-3333-3333', 'Bina Shah');
+import {
+  asha,
+  bina,
+  openPhone,
+  payloadOf,
+  qr,
+  start,
+  ticket,
+} from '../../../test/phone-at-door.ts';
 
 test('without a connection it judges by the list, and remembers whom it has let in', async () => {
   const phone = await openPhone();
@@ -220,127 +214,3 @@ describe("a booking's code", () => {
     expect(phone.door.view().inView).toMatchObject({ as: 'booking', code: 'NGK-5555-5555' });
   });
 });
-
-/** A phone at the door: the real door on a storage, a server and a connection that the test moves. */
-async function openPhone(
-  before?: { lists: Map<string, StoredDoor>; scans: Map<string, WaitingScan> },
-  ports: Partial<DoorPorts> = {},
-) {
-  const lists = before?.lists ?? new Map<string, StoredDoor>();
-  const scans = before?.scans ?? new Map<string, WaitingScan>();
-  const sent: Parameters<DoorPorts['send']>[0] = [];
-  let isOnline = before === undefined;
-  let isHanging = false;
-  let isBroken = false;
-  let sold: DoorTicket[] = [];
-  let verdictOf: (text: string) => ScanVerdict = () => 'admitted';
-  let listHeld: Promise<void> = Promise.resolve();
-  const refuse = () => Promise.reject(new TypeError('no network'));
-  const door = createDoor({
-    eventId,
-    device: 'Android K7PX',
-    connection: { isOnline: () => isOnline, doubt: () => (isOnline = false) },
-    storage: {
-      readDoor: async (id) => lists.get(id) ?? null,
-      keepDoor: async (door) => void lists.set(door.list.eventId, structuredClone(door)),
-      readScans: async () => [...scans.values()],
-      keepScan: async (scan) => {
-        if (isBroken) throw new Error('no room');
-        scans.set(scan.id, scan);
-      },
-      forgetScans: async (ids) => {
-        for (const id of ids) scans.delete(id);
-      },
-    },
-    list: async () => {
-      await listHeld;
-      return isOnline ? listNow(sold) : refuse();
-    },
-    send: async (batch) => {
-      if (isHanging) return new Promise(() => {});
-      if (!isOnline) return refuse();
-      sent.push(...batch);
-      return batch.map((scan): ScanAnswer => {
-        const shown = [asha, bina, ...sold].find(
-          (one) => scan.text === one.code || scan.text === qr(one),
-        );
-        const first = { at: new Date(start).toISOString(), device: 'iPhone 3M9Q' };
-        const verdict = verdictOf(scan.text);
-        return {
-          id: scan.id,
-          verdict,
-          note: null,
-          ticket: shown ?? null,
-          first: verdict === 'already_in' ? first : null,
-        };
-      });
-    },
-    undo: async () => {},
-    verifier: ticketVerifier,
-    now: () => start,
-    patience: () => new Promise((resolve) => setTimeout(resolve, 5)),
-    ...ports,
-  });
-  await door.open();
-  return {
-    door,
-    lists,
-    scans,
-    sent,
-    goOffline: () => {
-      isOnline = false;
-    },
-    goOnline: () => {
-      isOnline = true;
-      isHanging = false;
-    },
-    hang: () => {
-      isHanging = true;
-    },
-    answer: (by: typeof verdictOf) => {
-      verdictOf = by;
-    },
-    breakStorage: () => {
-      isBroken = true;
-    },
-    /** After the list was loaded. */
-    sell: (tickets: DoorTicket[]) => {
-      sold = tickets;
-    },
-    /** Lists are on their way until the function that this answers is called. */
-    holdList: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      listHeld = promise;
-      return resolve;
-    },
-  };
-}
-
-function listNow(sold: readonly DoorTicket[]): DoorList {
-  return {
-    eventId,
-    title: 'Pricing your work',
-    status: 'approved',
-    startsAt: new Date(start).toISOString(),
-    serverTime: new Date(start).toISOString(),
-    publicKey: toBase64url(rawKey),
-    tickets: [asha, bina, ...sold],
-    formerCodes: [{ code: 'NGS-9999-9999', ticketId: bina.id }],
-    conflicts: [],
-  };
-}
-
-function ticket(id: string, code: string, name: string): DoorTicket {
-  const bookingCode = code.replace('NGS', 'NGK');
-  const fresh = { version: 1, state: 'valid', isDisputed: false, admission: null } as const;
-  return { id, code, bookingCode, isGivenAway: false, name, ticketType: 'General', ...fresh };
-}
-
-function payloadOf({ id }: DoorTicket, event = eventId) {
-  return encodeTicketPayload({ ticketId: id, eventId: event, version: 1 });
-}
-
-function qr(of: DoorTicket, event?: string): string {
-  const payload = payloadOf(of, event);
-  return ticketQrText(payload, sign(null, payload, privateKey));
-}

@@ -1,8 +1,8 @@
 import { isCertain, maxScanText, readShown, type Shown } from '@nagarika/domain/check-in';
 import {
   answeredEntry,
+  type CheckInList,
   countIn,
-  type DoorList,
   type DoorTicket,
   type Entry,
   isWorthKeeping,
@@ -13,11 +13,11 @@ import {
   withAnswer,
   withAnswersSince,
   withoutAdmission,
-} from './door-list.ts';
+} from './check-in-list.ts';
 import type { DoorPorts, DoorView } from './door-ports.ts';
-import { inViewOf, type Mark, ticketsOfBooking } from './in-view.ts';
+import { inViewOf, type Latest, ticketsOfBooking } from './in-view.ts';
+import { keptVerifier } from './kept-verifier.ts';
 import { createScanQueue } from './scan-queue.ts';
-import type { VerifyTicket } from './verify-ticket.ts';
 
 export type Door = ReturnType<typeof createDoor>;
 
@@ -28,13 +28,13 @@ export type Door = ReturnType<typeof createDoor>;
 export function createDoor(ports: DoorPorts) {
   const { eventId, device, storage, connection } = ports;
   const queue = createScanQueue({ ...ports, onAnswers: take, onFailure: fail });
+  const verifier = keptVerifier(ports.verifier);
   const listeners = new Set<() => void>();
   let kept: StoredDoor | null = null;
-  let verify: Promise<VerifyTicket> | null = null;
   let error: unknown = null;
   let isLoading = true;
   let isClosed = false;
-  let mark: Mark | null = null;
+  let latest: Latest | null = null;
   /** Counts up with every entry: of two that are read at once the later one is in view. */
   let turn = 0;
   /** Counts up with every admission taken back: a list asked for before it is out of date. */
@@ -48,7 +48,7 @@ export function createDoor(ports: DoorPorts) {
       counts: list ? countIn(list, queue.waiting()) : { in: 0, of: 0 },
       unsent: queue.unsent(),
       recent: kept?.recent ?? [],
-      inView: list && inViewOf(mark, kept, { list, waiting: queue.waiting(), device }),
+      inView: list && inViewOf(latest, kept, { list, waiting: queue.waiting(), device }),
       error,
       isLoading,
     };
@@ -76,16 +76,6 @@ export function createDoor(ports: DoorPorts) {
     if (kept) keep({ ...kept, recent: kept.recent.map(change) });
   }
 
-  /** Made as soon as there is a key: what it needs may have to be loaded. */
-  function verifier(publicKey: string): Promise<VerifyTicket> {
-    const made = verify ?? ports.verifier(publicKey);
-    verify = made;
-    made.catch(() => {
-      verify = null;
-    });
-    return made;
-  }
-
   async function refresh(): Promise<void> {
     const [askedAt, undoneBefore] = [clock(), undone];
     try {
@@ -100,9 +90,8 @@ export function createDoor(ports: DoorPorts) {
     show();
   }
 
-  function takeList(list: DoorList, askedAt: string) {
+  function takeList(list: CheckInList, askedAt: string) {
     const recent = kept?.recent ?? [];
-    if (kept?.list.publicKey !== list.publicKey) verify = null;
     const current = withAnswersSince(list, recent, askedAt, device);
     const clockAheadMs = Date.parse(list.serverTime) - ports.now();
     keep({ list: current, recent, clockAheadMs });
@@ -127,8 +116,8 @@ export function createDoor(ports: DoorPorts) {
   function takeTurn() {
     turn += 1;
     const own = turn;
-    return (next: Mark) => {
-      if (own === turn) mark = next;
+    return (next: Latest) => {
+      if (own === turn) latest = next;
       show();
     };
   }
@@ -223,7 +212,7 @@ export function createDoor(ports: DoorPorts) {
     /** Lets in tickets of the booking in view, by their own codes. */
     async admit(tickets: readonly DoorTicket[]): Promise<Entry[]> {
       const door = kept;
-      const chosen = mark;
+      const chosen = latest;
       if (!door || chosen?.as !== 'booking') return [];
       return Promise.all(
         tickets.map(({ id: ticketId, code }) =>
@@ -237,7 +226,7 @@ export function createDoor(ports: DoorPorts) {
     /** Nothing was entered: the last verdict is over. */
     clear() {
       takeTurn();
-      mark = null;
+      latest = null;
       show();
     },
     /** Takes a mistaken admission back. Throws what the server says. */

@@ -1,15 +1,15 @@
 import { judge, type ScanNote, type ScanVerdict } from '@nagarika/domain/check-in';
 import {
-  type DoorList,
+  type CheckInList,
   type DoorTicket,
   type Entry,
   type Known,
   type StoredDoor,
   withWaiting,
-} from './door-list.ts';
+} from './check-in-list.ts';
 
 /** What the door's big state is about: always the last entry, whatever becomes of it. */
-export type Mark =
+export type Latest =
   | { as: 'reading' }
   | { as: 'failed' }
   | { as: 'entry'; id: string }
@@ -32,26 +32,30 @@ export type TicketInView = {
   state: 'offered' | 'closed' | 'checking' | 'let in' | 'turned away';
 };
 
-export function inViewOf(mark: Mark | null, kept: StoredDoor | null, known: Known): InView | null {
-  if (mark === null || mark.as === 'reading' || mark.as === 'failed') return mark;
-  if (mark.as === 'booking') {
-    const { code } = mark;
+export function inViewOf(
+  latest: Latest | null,
+  kept: StoredDoor | null,
+  known: Known,
+): InView | null {
+  if (latest === null || latest.as === 'reading' || latest.as === 'failed') return latest;
+  if (latest.as === 'booking') {
+    const { code } = latest;
     const tickets = ticketsOfBooking(known.list, code).map((ticket) =>
-      ticketInView(ticket, mark, kept, known),
+      ticketInView(ticket, latest, kept, known),
     );
     return { as: 'booking', code, tickets };
   }
-  const entry = kept?.recent.find(({ id }) => id === mark.id);
+  const entry = kept?.recent.find(({ id }) => id === latest.id);
   return entry ? { as: 'entry', entry } : null;
 }
 
-export function ticketsOfBooking({ tickets }: DoorList, code: string): DoorTicket[] {
+export function ticketsOfBooking({ tickets }: CheckInList, code: string): DoorTicket[] {
   return tickets.filter(({ bookingCode }) => bookingCode === code);
 }
 
 function ticketInView(
   ticket: DoorTicket,
-  { code, admitting }: Extract<Mark, { as: 'booking' }>,
+  { code, admitting }: Extract<Latest, { as: 'booking' }>,
   kept: StoredDoor | null,
   known: Known,
 ): TicketInView {

@@ -4,8 +4,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import type { Entry } from './check-in-list.ts';
 import type { Door } from './door.ts';
-import type { Entry } from './door-list.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { VerdictWord, verdictLooks } from './verdict-look.tsx';
 

@@ -1,5 +1,5 @@
 import { maxScansPerBatch } from '@nagarika/domain/check-in';
-import type { ScanAnswer, WaitingScan } from './door-list.ts';
+import type { ScanAnswer, WaitingScan } from './check-in-list.ts';
 import type { DoorStorage } from './door-storage.ts';
 
 export type SentScan = Pick<WaitingScan, 'id' | 'text' | 'scannedAt'> & {

@@ -9,8 +9,8 @@ export function thisDevice(): string {
   const known = browserStorage.getItem(key);
   if (known) return known;
   const random = crypto.getRandomValues(new Uint8Array(4));
-  const mark = Array.from(random, (byte) => signs.charAt(byte % signs.length)).join('');
-  const name = `${kindOf(navigator.userAgent)} ${mark}`;
+  const suffix = Array.from(random, (byte) => signs.charAt(byte % signs.length)).join('');
+  const name = `${kindOf(navigator.userAgent)} ${suffix}`;
   browserStorage.setItem(key, name);
   return name;
 }

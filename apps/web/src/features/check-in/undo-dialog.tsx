@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import type { Entry } from './check-in-list.ts';
 import type { Door } from './door.ts';
-import type { Entry } from './door-list.ts';
 
 /** `entry`: whose admission is to be taken back; null: nobody's. */
 export function UndoDialog({

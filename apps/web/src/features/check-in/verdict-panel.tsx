@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CircleAlert, ScanLine, Undo2 } from 'lucide-react';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { BookingTickets } from './booking-tickets.tsx';
-import type { Admission, DoorTicket, Entry } from './door-list.ts';
+import type { Admission, DoorTicket, Entry } from './check-in-list.ts';
 import type { InView } from './in-view.ts';
 import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 

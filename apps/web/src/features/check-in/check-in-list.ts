@@ -1,8 +1,8 @@
 import { judge, nextTicket, type ScanVerdict, type Shown } from '@nagarika/domain/check-in';
 import type { Outputs } from '../../lib/trpc.ts';
 
-export type DoorList = Outputs['checkIn']['list'];
-export type DoorTicket = DoorList['tickets'][number];
+export type CheckInList = Outputs['checkIn']['list'];
+export type DoorTicket = CheckInList['tickets'][number];
 export type ScanAnswer = Outputs['checkIn']['send']['answers'][number];
 export type Admission = NonNullable<ScanAnswer['first']>;
 
@@ -22,7 +22,7 @@ export type Entry = Pick<ScanAnswer, 'id' | 'verdict' | 'note' | 'ticket' | 'fir
 };
 
 export type StoredDoor = {
-  list: DoorList;
+  list: CheckInList;
   /** Newest first. */
   recent: Entry[];
   /** The server's clock less the phone's, in milliseconds. */
@@ -49,7 +49,7 @@ export function isWorthKeeping({ state }: Entry, index: number): boolean {
 }
 
 /** What one phone knows: the list, and what it has found since. */
-export type Known = { list: DoorList; waiting: readonly WaitingScan[]; device: string };
+export type Known = { list: CheckInList; waiting: readonly WaitingScan[]; device: string };
 
 /** What was shown, judged by this phone alone. */
 export function judgeHere(known: Known, shown: Shown): Omit<Entry, 'id' | 'at' | 'state'> {
@@ -113,7 +113,7 @@ function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined
 }
 
 /** How many are in, of how many that may come. */
-export function countIn(list: DoorList, waiting: readonly WaitingScan[]) {
+export function countIn(list: CheckInList, waiting: readonly WaitingScan[]) {
   const good = list.tickets.filter(({ state }) => state !== 'void');
   const isIn = new Set(good.flatMap(({ id, state }) => (state === 'checked_in' ? id : [])));
   const mayCome = new Set(good.map(({ id }) => id));
@@ -133,7 +133,7 @@ export function answeredEntry(before: Entry, answer: ScanAnswer, answeredAt: str
 }
 
 /** The list as the server's word on one scan makes it. */
-export function withAnswer(list: DoorList, entry: Entry, device: string): DoorList {
+export function withAnswer(list: CheckInList, entry: Entry, device: string): CheckInList {
   const { ticket, verdict, first, note } = entry;
   if (!ticket) return list;
   if (verdict === 'cancelled' && note === null) {
@@ -154,23 +154,23 @@ export function withAnswer(list: DoorList, entry: Entry, device: string): DoorLi
 
 /** Answers that came while the list was on its way are not in it. `recent`: newest first. */
 export function withAnswersSince(
-  list: DoorList,
+  list: CheckInList,
   recent: readonly Entry[],
   askedAt: string,
   device: string,
-): DoorList {
+): CheckInList {
   return recent
     .filter(({ answeredAt, state }) => state === 'answered' && (answeredAt ?? '') >= askedAt)
     .reduceRight((made, entry) => withAnswer(made, entry, device), list);
 }
 
 /** The list after an admission was taken back. */
-export function withoutAdmission(list: DoorList, ticketId: string): DoorList {
+export function withoutAdmission(list: CheckInList, ticketId: string): CheckInList {
   const conflicts = list.conflicts.filter(({ id }) => id !== ticketId);
   return { ...change(list, ticketId, { state: 'valid', admission: null }), conflicts };
 }
 
-function change(list: DoorList, ticketId: string, values: Partial<DoorTicket>): DoorList {
+function change(list: CheckInList, ticketId: string, values: Partial<DoorTicket>): CheckInList {
   const tickets = list.tickets.map((ticket) =>
     ticket.id === ticketId ? { ...ticket, ...values } : ticket,
   );
