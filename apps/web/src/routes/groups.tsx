@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupsPage } from '../features/communities/groups-page.tsx';
+import { CommunitiesPage } from '../features/communities/communities-page.tsx';
 
-export const Route = createFileRoute('/groups')({ component: GroupsPage });
+export const Route = createFileRoute('/groups')({ component: CommunitiesPage });

@@ -28,7 +28,7 @@ export async function createCommunity(
         createdAt: ctx.deps.clock.now(),
       })
       .returning({ id: communities.id });
-    if (!row) throw new Error('the group was not stored');
+    if (!row) throw new Error('the community was not stored');
     await recordAct(ctx, tx, {
       action: 'community.create',
       subjectType: 'community',

@@ -12,12 +12,12 @@ export async function joinCommunities(
 ): Promise<Community[]> {
   const { deps, user } = ctx;
   const wanted = [...new Set(input.communityIds)];
-  const groups = await readCommunities(ctx, inArray(communities.id, wanted));
-  if (groups.length < wanted.length) throw new Refusal('not_found', 'No groups found');
+  const rows = await readCommunities(ctx, inArray(communities.id, wanted));
+  if (rows.length < wanted.length) throw new Refusal('not_found', 'No groups found');
   const joinedAt = deps.clock.now();
   await deps.db
     .insert(communityJoins)
     .values(wanted.map((communityId) => ({ communityId, userId: user.id, joinedAt })))
     .onConflictDoNothing();
-  return groups.map((group) => ({ ...withCityName(group), isJoined: true }));
+  return rows.map((row) => ({ ...withCityName(row), isJoined: true }));
 }

@@ -10,7 +10,7 @@ export async function lockCommunity(tx: Transaction, id: string) {
   return row;
 }
 
-/** Of those who change one city's groups at once, one goes after the other. */
+/** Of those who change one city's communities at once, one goes after the other. */
 export async function lockCityOf(tx: Transaction, cityId: string): Promise<void> {
   const [row] = await tx
     .select({ id: cities.id })

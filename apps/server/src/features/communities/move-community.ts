@@ -5,15 +5,15 @@ import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf, noCommunity } from './lock-community.ts';
 
-/** Among the groups of its city: the first four stand on the home page. */
+/** Among the communities of its city: the first four stand on the home page. */
 export async function moveCommunity(
   ctx: MemberContext,
   { id, step }: { id: string; step: Step },
 ): Promise<void> {
   await ctx.deps.db.transaction(async (tx) => {
-    const [group] = await tx.select().from(communities).where(eq(communities.id, id));
-    if (!group) throw noCommunity();
-    const { cityId } = group;
+    const [community] = await tx.select().from(communities).where(eq(communities.id, id));
+    if (!community) throw noCommunity();
+    const { cityId } = community;
     await lockCityOf(tx, cityId);
     const rows = await tx
       .select({ id: communities.id })

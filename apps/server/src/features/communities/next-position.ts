@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { communities } from '@nagarika/db/schema/communities';
 import { eq, max } from 'drizzle-orm';
 
-/** After the last group of its city. */
+/** After the last community of its city. */
 export async function nextPosition(tx: Transaction, cityId: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(communities.position) })

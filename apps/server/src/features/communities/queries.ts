@@ -9,7 +9,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 /** There are few, but no answer is without bounds: an admin cannot add more. */
 export const maxCommunities = 1000;
 
-/** Groups with their city's name; an unknown city has none. */
+/** Communities with their city's name; an unknown city has none. */
 export async function listCommunities(
   ctx: PublicContext,
   input: { city?: string | undefined },
@@ -18,16 +18,16 @@ export async function listCommunities(
   return rows.map(withCityName);
 }
 
-export function withCityName({ cityId: _, cityName, ...group }: CommunityRow): Community {
-  return { ...group, city: cityName };
+export function withCityName({ cityId: _, cityName, ...row }: CommunityRow): Community {
+  return { ...row, city: cityName };
 }
 
-/** The same groups beside the cities, each with its city's id. */
+/** The same communities beside the cities, each with its city's id. */
 export async function readSettings(ctx: PublicContext) {
-  const [all, groups] = await Promise.all([listCities(ctx), readCommunities(ctx)]);
+  const [all, rows] = await Promise.all([listCities(ctx), readCommunities(ctx)]);
   return {
     cities: all,
-    communities: groups.map(({ cityId, cityName: _, ...group }) => ({ ...group, city: cityId })),
+    communities: rows.map(({ cityId, cityName: _, ...row }) => ({ ...row, city: cityId })),
   };
 }
 

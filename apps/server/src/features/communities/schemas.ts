@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '#server/sql/offset-page.ts';
 
-/** What an admin asks for and sees of the groups. */
+/** What an admin asks for and sees of the communities. */
 
 export const communityPage = pageInput.extend({
   cityId: z.uuid().optional(),
@@ -20,7 +20,7 @@ export const communityRow = z.object({
   joins: z.int(),
   cityId: z.uuid(),
   cityName: z.string(),
-  /** Among the groups of its city. */
+  /** Among the communities of its city. */
   isFirst: z.boolean(),
   isLast: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import type { communities } from '@nagarika/db/schema/communities';
 import type { CommunityInput } from '@nagarika/domain/community-forms';
 
-/** What the audit keeps of a group: what an admin typed. */
+/** What the audit keeps of a community: what an admin typed. */
 export function toCommunityInput({
   cityId,
   name,

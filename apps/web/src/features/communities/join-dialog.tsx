@@ -6,12 +6,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Steps } from '../../components/ui/steps.tsx';
 import { CityStep } from './city-step.tsx';
-import { GroupsStep } from './groups-step.tsx';
+import { CommunitiesStep } from './communities-step.tsx';
 import { GuidelineList } from './guideline-list.tsx';
 import { JoinedStep } from './joined-step.tsx';
 import { type JoinStep, useJoin } from './use-join.ts';
 
-const order: JoinStep[] = ['city', 'groups', 'guidelines', 'success'];
+const order: JoinStep[] = ['city', 'communities', 'guidelines', 'success'];
 
 export function JoinDialog({ open, onClose, joining }: DialogSlot) {
   const { t } = useLingui();
@@ -27,13 +27,13 @@ export function JoinDialog({ open, onClose, joining }: DialogSlot) {
       title={<Trans>Join WhatsApp Communities</Trans>}
       description={descriptions[step]}
       footer={
-        step === 'groups' || step === 'guidelines' ? (
+        step === 'communities' || step === 'guidelines' ? (
           <div className="flex justify-between gap-3">
             <Button variant="outline" disabled={join.isJoining} onClick={join.back}>
               <ArrowLeft aria-hidden="true" />
               <Trans>Back</Trans>
             </Button>
-            {step === 'groups' ? (
+            {step === 'communities' ? (
               <Button disabled={chosen.length === 0} onClick={join.readGuidelines}>
                 <Trans>Continue</Trans>
               </Button>
@@ -53,11 +53,18 @@ export function JoinDialog({ open, onClose, joining }: DialogSlot) {
           current={step === 'success' ? order.length : order.indexOf(step)}
         />
         {step === 'city' && <CityStep marked={join.city} onChoose={join.chooseCity} />}
-        {step === 'groups' && (
-          <GroupsStep city={join.city} chosen={chosen} onToggle={join.toggle} onBack={join.back} />
+        {step === 'communities' && (
+          <CommunitiesStep
+            city={join.city}
+            chosen={chosen}
+            onToggle={join.toggle}
+            onBack={join.back}
+          />
         )}
         {step === 'guidelines' && <GuidelineList />}
-        {step === 'success' && <JoinedStep groups={join.joined} isOpen={open} onClose={onClose} />}
+        {step === 'success' && (
+          <JoinedStep communities={join.joined} isOpen={open} onClose={onClose} />
+        )}
       </div>
     </Dialog>
   );
@@ -65,7 +72,7 @@ export function JoinDialog({ open, onClose, joining }: DialogSlot) {
 
 const descriptions: Record<JoinStep, ReactNode> = {
   city: <Trans>Choose the city whose groups you would like to join</Trans>,
-  groups: <Trans>Choose one group or several</Trans>,
+  communities: <Trans>Choose one group or several</Trans>,
   guidelines: <Trans>Six rules that every group keeps</Trans>,
   success: <Trans>You have joined; this dialog closes by itself</Trans>,
 };

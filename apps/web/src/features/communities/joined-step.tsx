@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import type { Group } from './open-group.tsx';
+import type { Community } from './open-community.tsx';
 
 /** docs/product/limits.md#wall-and-groups */
 const closesAfterMs = 3000;
 
-type Props = { groups: readonly Group[]; isOpen: boolean; onClose: () => void };
+type Props = { communities: readonly Community[]; isOpen: boolean; onClose: () => void };
 
-/** The links of what she joined. It closes by itself, but not under her hand. */
-export function JoinedStep({ groups, isOpen, onClose }: Props) {
+/** The links of what the member joined. It closes by itself, but not under her hand. */
+export function JoinedStep({ communities, isOpen, onClose }: Props) {
   const [isReaching, setReaching] = useState(false);
   const close = useEffectEvent(onClose);
   const isWaiting = isOpen && !isReaching;
@@ -41,21 +41,21 @@ export function JoinedStep({ groups, isOpen, onClose }: Props) {
         </p>
       </div>
       <ul className="grid divide-y border-y">
-        {groups.map((group) => (
-          <li key={group.id} className="flex min-h-14 items-center justify-between gap-4 py-2">
+        {communities.map((community) => (
+          <li key={community.id} className="flex min-h-14 items-center justify-between gap-4 py-2">
             <span dir="auto" className="min-w-0 font-semibold">
-              {group.name}
+              {community.name}
             </span>
-            {group.whatsappLink ? (
+            {community.whatsappLink ? (
               <a
-                href={group.whatsappLink}
+                href={community.whatsappLink}
                 target="_blank"
                 rel="noreferrer"
                 className={buttonVariants({ variant: 'outline' })}
               >
                 <Trans>Open</Trans>
                 <ExternalLink aria-hidden="true" />
-                <span className="sr-only">{group.name}</span>
+                <span className="sr-only">{community.name}</span>
               </a>
             ) : (
               <span className="text-muted-foreground">

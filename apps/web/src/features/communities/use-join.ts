@@ -6,10 +6,10 @@ import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-export type JoinStep = 'city' | 'groups' | 'guidelines' | 'success';
+export type JoinStep = 'city' | 'communities' | 'guidelines' | 'success';
 
 /**
- * City → groups → guidelines → success, and Back the other way. A visitor
+ * City → communities → guidelines → success, and Back the other way. A visitor
  * is led to sign in with what she chose; afterwards the joining goes on by itself.
  */
 export function useJoin(resumed: Joining | undefined) {
@@ -58,11 +58,11 @@ export function useJoin(resumed: Joining | undefined) {
     chooseCity(name: string) {
       if (name !== city) setChosen([]);
       setCity(name);
-      setStep('groups');
+      setStep('communities');
     },
     toggle: (id: string) =>
       setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
     readGuidelines: () => setStep('guidelines'),
-    back: () => setStep(step === 'guidelines' ? 'groups' : 'city'),
+    back: () => setStep(step === 'guidelines' ? 'communities' : 'city'),
   };
 }

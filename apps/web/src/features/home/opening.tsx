@@ -1,9 +1,12 @@
 import { Hero } from '../../components/hero.tsx';
 import { CoverArt } from '../../components/ui/cover-art.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
-import { HeroGroups } from './hero-groups.tsx';
+import { HeroCommunities } from './hero-communities.tsx';
 
-/** What is announced, who we are, the city's groups: low enough that events begin below it in the first screen. */
+/**
+ * What is announced, who we are, the city's communities: low enough that events begin below it in
+ * the first screen.
+ */
 export function Opening() {
   return (
     <div className="relative overflow-hidden border-b bg-muted">
@@ -18,7 +21,7 @@ export function Opening() {
           <BannerCarousel />
           <Hero />
         </div>
-        <HeroGroups />
+        <HeroCommunities />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Cities and groups are read again wherever they are shown. */
+/** Cities and communities are read again wherever they are shown. */
 export function useCitiesChanged() {
   const utils = trpc.useUtils();
   return () =>

@@ -21,7 +21,7 @@ export function CommunitiesTab() {
   const list = { ...search, sort: search.sort ?? 'position' };
   const [asked, setAsked] = useState<Asked>();
   const cities = trpc.cities.list.useQuery();
-  const groups = useCommunities(list);
+  const communities = useCommunities(list);
   const isInOrder = !list.asked && list.sort === 'position' && !list.desc;
   const columns = useCommunityColumns({ isInOrder, onAsk: setAsked });
   const close = () => setAsked(undefined);
@@ -53,7 +53,7 @@ export function CommunitiesTab() {
         }}
       />
       <QueryTable
-        query={groups}
+        query={communities}
         failure={<Trans>The groups could not be loaded.</Trans>}
         caption={t`Groups`}
         columns={columns}
@@ -67,10 +67,10 @@ export function CommunitiesTab() {
           )
         }
       />
-      {asked?.kind === 'delete' && <CommunityRemoval group={asked.group} onClose={close} />}
+      {asked?.kind === 'delete' && <CommunityRemoval community={asked.community} onClose={close} />}
       {asked && asked.kind !== 'delete' && (
         <CommunityDialog
-          {...(asked.kind === 'edit' && { group: asked.group })}
+          {...(asked.kind === 'edit' && { group: asked.community })}
           cityId={list.filter}
           onClose={close}
         />

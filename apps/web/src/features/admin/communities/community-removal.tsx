@@ -4,10 +4,16 @@ import { useCitiesChanged } from '../cities/use-cities-changed.ts';
 import { DeleteDialog } from '../table/delete-dialog.tsx';
 import type { CommunityRow } from './use-community-columns.tsx';
 
-export function CommunityRemoval({ group, onClose }: { group: CommunityRow; onClose: () => void }) {
+export function CommunityRemoval({
+  community,
+  onClose,
+}: {
+  community: CommunityRow;
+  onClose: () => void;
+}) {
   const changed = useCitiesChanged();
   const removal = trpc.admin.communities.remove.useMutation();
-  const { id, name, joins } = group;
+  const { id, name, joins } = community;
   return (
     <DeleteDialog
       title={<Trans>Delete {name}?</Trans>}

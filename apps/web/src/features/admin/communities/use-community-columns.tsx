@@ -10,7 +10,7 @@ import { RowMenu } from '../table/row-menu.tsx';
 
 export type CommunityRow = Outputs['admin']['communities']['list']['items'][number];
 
-export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; group: CommunityRow };
+export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; community: CommunityRow };
 
 type Options = {
   /** City by city, in their own order: only then can a row be seen to move. */
@@ -50,7 +50,7 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
         </div>
       ),
     },
-    { key: 'link', header: t`Link`, cell: (group) => <GroupLink group={group} /> },
+    { key: 'link', header: t`Link`, cell: (community) => <CommunityLink community={community} /> },
     {
       key: 'members',
       header: t`Members`,
@@ -70,21 +70,21 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
       header: t`Actions`,
       isControl: true,
       align: 'right',
-      cell: (group) => (
+      cell: (community) => (
         <span className="inline-flex">
           {isInOrder && (
             <MoveButtons
-              name={group.name}
-              isFirst={group.isFirst}
-              isLast={group.isLast}
-              onMove={(step) => move(group, step)}
+              name={community.name}
+              isFirst={community.isFirst}
+              isLast={community.isLast}
+              onMove={(step) => move(community, step)}
             />
           )}
           <RowMenu
-            name={group.name}
+            name={community.name}
             actions={[
-              { label: t`Edit`, icon: Pencil, act: () => onAsk({ kind: 'edit', group }) },
-              { label: t`Delete`, icon: Trash2, act: () => onAsk({ kind: 'delete', group }) },
+              { label: t`Edit`, icon: Pencil, act: () => onAsk({ kind: 'edit', community }) },
+              { label: t`Delete`, icon: Trash2, act: () => onAsk({ kind: 'delete', community }) },
             ]}
           />
         </span>
@@ -93,7 +93,7 @@ export function useCommunityColumns({ isInOrder, onAsk }: Options): Column<Commu
   ];
 }
 
-function GroupLink({ group: { name, whatsappLink } }: { group: CommunityRow }) {
+function CommunityLink({ community: { name, whatsappLink } }: { community: CommunityRow }) {
   const { t } = useLingui();
   if (!whatsappLink) {
     return (

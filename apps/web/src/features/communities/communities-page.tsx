@@ -9,9 +9,9 @@ import { Input } from '../../components/ui/input.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { defaultCity } from '../cities/city.ts';
 import { useCity } from '../cities/city-provider.tsx';
-import { GroupList } from './group-list.tsx';
+import { CommunityList } from './community-list.tsx';
 
-export function GroupsPage() {
+export function CommunitiesPage() {
   const { t } = useLingui();
   usePageTitle(
     t`WhatsApp Groups`,
@@ -51,7 +51,7 @@ export function GroupsPage() {
           <Trans>Change City</Trans>
         </Button>
       </div>
-      <GroupList
+      <CommunityList
         city={city?.name ?? defaultCity.key}
         name={name}
         search={typed.trim()}

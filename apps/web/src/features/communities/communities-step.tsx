@@ -13,20 +13,20 @@ type Props = {
   onBack: () => void;
 };
 
-/** Groups toggle on and off; at least one must be on to go further. */
-export function GroupsStep({ city, chosen, onToggle, onBack }: Props) {
-  const groups = trpc.communities.list.useQuery({ city });
-  if (groups.isPending) return <Skeleton className="h-64" />;
-  if (groups.isError) {
+/** Communities toggle on and off; at least one must be on to go further. */
+export function CommunitiesStep({ city, chosen, onToggle, onBack }: Props) {
+  const communities = trpc.communities.list.useQuery({ city });
+  if (communities.isPending) return <Skeleton className="h-64" />;
+  if (communities.isError) {
     return (
       <ErrorState
         title={<Trans>Failed to fetch communities</Trans>}
-        error={groups.error}
-        onRetry={() => void groups.refetch()}
+        error={communities.error}
+        onRetry={() => void communities.refetch()}
       />
     );
   }
-  if (groups.data.length === 0) {
+  if (communities.data.length === 0) {
     return (
       <EmptyState
         title={<Trans>No WhatsApp communities in {city}</Trans>}
@@ -43,12 +43,12 @@ export function GroupsStep({ city, chosen, onToggle, onBack }: Props) {
       <legend className="mb-3 font-display text-lg">
         <Trans>Groups in {city}</Trans>
       </legend>
-      {groups.data.map((group) => (
+      {communities.data.map((community) => (
         <button
-          key={group.id}
+          key={community.id}
           type="button"
-          aria-pressed={chosen.includes(group.id)}
-          onClick={() => onToggle(group.id)}
+          aria-pressed={chosen.includes(community.id)}
+          onClick={() => onToggle(community.id)}
           className="group flex items-start gap-3.5 rounded-md border border-input bg-card p-3.5 text-left hover:bg-muted aria-pressed:border-primary aria-pressed:ring-1 aria-pressed:ring-primary"
         >
           <span
@@ -59,16 +59,16 @@ export function GroupsStep({ city, chosen, onToggle, onBack }: Props) {
           </span>
           <span className="grid gap-0.5">
             <span dir="auto" className="leading-snug font-semibold">
-              {group.name}
+              {community.name}
             </span>
             <span dir="auto" className="text-muted-foreground">
-              {group.description}
+              {community.description}
             </span>
             <span className="text-sm text-muted-foreground">
-              {group.isJoined ? (
+              {community.isJoined ? (
                 <Trans>You have joined</Trans>
               ) : (
-                <Plural value={group.memberCount} one="# member" other="# members" />
+                <Plural value={community.memberCount} one="# member" other="# members" />
               )}
             </span>
           </span>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { GroupCard } from './group-card.tsx';
+import { CommunityCard } from './community-card.tsx';
 
 type Props = {
   /** As the server is asked. */
@@ -17,20 +17,20 @@ type Props = {
   onClear: () => void;
 };
 
-export function GroupList({ city, name, search, onClear }: Props) {
+export function CommunityList({ city, name, search, onClear }: Props) {
   const { open } = useDialogs();
-  const groups = trpc.communities.list.useQuery({ city });
-  if (groups.isPending) return <CardGrid>{skeletons}</CardGrid>;
-  if (groups.isError) {
+  const communities = trpc.communities.list.useQuery({ city });
+  if (communities.isPending) return <CardGrid>{skeletons}</CardGrid>;
+  if (communities.isError) {
     return (
       <ErrorState
         title={<Trans>Failed to fetch communities</Trans>}
-        error={groups.error}
-        onRetry={() => void groups.refetch()}
+        error={communities.error}
+        onRetry={() => void communities.refetch()}
       />
     );
   }
-  if (groups.data.length === 0) {
+  if (communities.data.length === 0) {
     return (
       <EmptyState
         seed="no-groups"
@@ -46,8 +46,8 @@ export function GroupList({ city, name, search, onClear }: Props) {
     );
   }
   const wanted = search.toLowerCase();
-  const found = groups.data.filter((group) =>
-    `${group.name}\n${group.description}`.toLowerCase().includes(wanted),
+  const found = communities.data.filter((community) =>
+    `${community.name}\n${community.description}`.toLowerCase().includes(wanted),
   );
   if (found.length === 0) {
     return (
@@ -66,9 +66,9 @@ export function GroupList({ city, name, search, onClear }: Props) {
   }
   return (
     <CardGrid>
-      {found.map((group) => (
-        <li key={group.id}>
-          <GroupCard group={group} />
+      {found.map((community) => (
+        <li key={community.id}>
+          <CommunityCard community={community} />
         </li>
       ))}
     </CardGrid>

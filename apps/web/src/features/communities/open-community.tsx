@@ -5,30 +5,33 @@ import { toast } from '../../components/ui/toast-store.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-export type Group = Outputs['communities']['list'][number];
+export type Community = Outputs['communities']['list'][number];
 
-type Props = { group: Group; className: string; children: ReactNode };
+type Props = { community: Community; className: string; children: ReactNode };
 
 /**
  * Signed in opens the link in a new tab; not signed in opens sign-in;
  * with no link and signed in opens the join dialog. Visitors are never told the link.
  */
-export function OpenGroup({ group, className, children }: Props) {
+export function OpenCommunity({ community, className, children }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const { open } = useDialogs();
 
-  if (user && group.whatsappLink) {
+  if (user && community.whatsappLink) {
     return (
-      <a href={group.whatsappLink} target="_blank" rel="noreferrer" className={className}>
+      <a href={community.whatsappLink} target="_blank" rel="noreferrer" className={className}>
         {children}
       </a>
     );
   }
 
-  // A tab that opens by itself, so long after her press, is what browsers block.
+  // A tab that opens by itself, so long after the press, is what browsers block.
   function onSignedIn() {
-    toast({ title: t`You are signed in`, description: t`Press “${group.name}” again to open it.` });
+    toast({
+      title: t`You are signed in`,
+      description: t`Press “${community.name}” again to open it.`,
+    });
   }
 
   return (

@@ -5,16 +5,16 @@ import { buttonVariants } from '../../components/ui/button.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { defaultCity } from '../cities/city.ts';
 import { useCity } from '../cities/city-provider.tsx';
-import { OpenGroup } from '../communities/open-group.tsx';
+import { OpenCommunity } from '../communities/open-community.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 /** docs/product/limits.md#lists-and-search */
 const shown = 4;
 
-/** The way into the city's WhatsApp groups, and to all of them. */
-export function HeroGroups() {
+/** The way into the city's communities, and to all of them. */
+export function HeroCommunities() {
   const { city } = useCity();
-  const groups = trpc.communities.list.useQuery({ city: city?.name ?? defaultCity.key });
+  const communities = trpc.communities.list.useQuery({ city: city?.name ?? defaultCity.key });
   const name = city?.name ?? defaultCity.name;
 
   return (
@@ -28,45 +28,46 @@ export function HeroGroups() {
           <ArrowRight />
         </Link>
       </div>
-      {groups.isError && (
-        <LoadFailure onRetry={() => void groups.refetch()}>
+      {communities.isError && (
+        <LoadFailure onRetry={() => void communities.refetch()}>
           <Trans>Failed to fetch communities</Trans>
         </LoadFailure>
       )}
-      {groups.data?.length === 0 && (
+      {communities.data?.length === 0 && (
         <p className="mt-1 text-muted-foreground">
           <Trans>No WhatsApp communities in {name}</Trans>
         </p>
       )}
-      {!groups.isError && groups.data?.length !== 0 && (
+      {!communities.isError && communities.data?.length !== 0 && (
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0 lg:grid-cols-4 lg:gap-3">
-          {groups.data?.slice(0, shown).map((group) => <Entry key={group.id} group={group} />) ??
-            skeletons}
+          {communities.data
+            ?.slice(0, shown)
+            .map((community) => <Entry key={community.id} community={community} />) ?? skeletons}
         </ul>
       )}
     </section>
   );
 }
 
-function Entry({ group }: { group: Outputs['communities']['list'][number] }) {
+function Entry({ community }: { community: Outputs['communities']['list'][number] }) {
   return (
     <li className="grid w-60 shrink-0 snap-start sm:w-auto sm:min-w-0">
-      <OpenGroup
-        group={group}
+      <OpenCommunity
+        community={community}
         className="flex min-h-13 items-center gap-3 rounded-md border bg-card px-3.5 py-2 text-left transition-transform duration-150 hover:bg-accent hover:text-accent-foreground active:scale-[0.98]"
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span className="min-w-0 leading-tight">
-          <span dir="auto" title={group.name} className="block font-semibold">
-            {group.name}
+          <span dir="auto" title={community.name} className="block font-semibold">
+            {community.name}
           </span>
-          {group.memberCount > 0 && (
+          {community.memberCount > 0 && (
             <span className="text-sm">
-              <Plural value={group.memberCount} one="# member" other="# members" />
+              <Plural value={community.memberCount} one="# member" other="# members" />
             </span>
           )}
         </span>
-      </OpenGroup>
+      </OpenCommunity>
     </li>
   );
 }
