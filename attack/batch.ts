@@ -10,7 +10,7 @@ const { url } = server;
 const visitor = callerFrom(url, '203.0.113.20');
 const member = await signIn(url, '9000000002', '203.0.113.21');
 const me = JSON.parse((await member.call('GET', '/api/auth/me')).text);
-const hers = { userId: me.id ?? me.user?.id };
+const own = { userId: me.id ?? me.user?.id };
 
 const reads = (path: string, input: unknown, times: number) => {
   const { path: address, body } = batch(Array.from({ length: times }, () => ({ path, input })));
@@ -21,7 +21,7 @@ const kB = ({ text }: Answer) => Math.round(text.length / 1024);
 for (const [who, caller, path, input] of [
   ['a visitor', visitor, 'events.list', {}],
   ['a visitor', visitor, 'blogs.list', {}],
-  ['a member', member, 'tickets.mine', hers],
+  ['a member', member, 'tickets.mine', own],
 ] as const) {
   const answer = await caller.call('GET', reads(path, input, 300));
   const seen = `${answer.status}, ${kB(answer)} kB in ${Math.round(answer.ms)} ms`;

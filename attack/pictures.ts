@@ -61,18 +61,18 @@ for (const [what, bytes] of [
   );
 }
 
-const [her] = people;
-if (!her) throw new Error('nobody is signed in');
-const me = JSON.parse((await her.call('GET', '/api/auth/me')).text);
+const [member] = people;
+if (!member) throw new Error('nobody is signed in');
+const me = JSON.parse((await member.call('GET', '/api/auth/me')).text);
 const ticket = await until(async () => {
   const list = JSON.parse(
-    (await her.call('GET', `/api/users/${me.id ?? me.user?.id}/tickets`)).text,
+    (await member.call('GET', `/api/users/${me.id ?? me.user?.id}/tickets`)).text,
   );
   const [found] = list.filter((one: { status: string }) => one.status === 'confirmed');
   return found?.id as string | undefined;
 }, 20_000);
 const { result, slowestMs } = await watching(server, () =>
-  Promise.all(Array.from({ length: 20 }, () => her.call('GET', `/api/tickets/${ticket}/pdf`))),
+  Promise.all(Array.from({ length: 20 }, () => member.call('GET', `/api/tickets/${ticket}/pdf`))),
 );
 const codes = result.map(({ status }) => status);
 expect(

@@ -14,8 +14,8 @@ const server = await startServer();
 const { expect, end } = report('spray');
 const seen = { codes: 0, judged: 0, long: 0, opened: 0 };
 
-const herBrowser = await signIn(server.url, member, '198.51.100.99');
-await herBrowser.call('POST', '/api/auth/logout', {});
+const knownBrowser = await signIn(server.url, member, '198.51.100.99');
+await knownBrowser.call('POST', '/api/auth/logout', {});
 
 let serial = 0;
 await spray('one address', () => '203.0.113.1');
@@ -27,9 +27,9 @@ expect('codes sent at most 1,100', seen.codes <= 1_100, seen.codes);
 expect('accounts opened', seen.opened === 0, seen.opened);
 
 for (let i = 0; i < 6; i++) await guessAt(callerFrom(server.url, `198.19.0.${i + 1}`), member);
-const asked = await herBrowser.call('POST', '/api/auth/send-phone-otp', { phone: member });
+const asked = await knownBrowser.call('POST', '/api/auth/send-phone-otp', { phone: member });
 const otp = /"otpCode":"(\d+)"/.exec(asked.text)?.[1];
-const signedIn = await herBrowser.call('POST', '/api/auth/verify-phone-otp', {
+const signedIn = await knownBrowser.call('POST', '/api/auth/verify-phone-otp', {
   phone: member,
   otp,
 });

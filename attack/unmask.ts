@@ -8,7 +8,7 @@ type Rows = { items: Row[] };
 
 const { expect, end } = report('unmask');
 const server = await startServer();
-const [admin, her, visitor] = await Promise.all([
+const [admin, member, visitor] = await Promise.all([
   signIn(server.url, '9000000001', '203.0.113.1'),
   signIn(server.url, '9000000002', '203.0.113.2'),
   signIn(server.url, '9000000004', '203.0.113.3'),
@@ -22,7 +22,7 @@ try {
 end();
 
 async function attack(): Promise<void> {
-  const { id: herId } = await ask<{ id: string }>(her, 'auth.session');
+  const { id: memberId } = await ask<{ id: string }>(member, 'auth.session');
   const signed = await write('Kavya');
   const unsigned = [await write(), await write()];
   await tell(visitor, 'wall.report', { postId: await write(), reason: 'spam' });
@@ -40,8 +40,8 @@ async function attack(): Promise<void> {
   const shared = [...tags(true)].filter((tag) => tags(false).has(tag)).length;
   expect('tags that stand on signed and on unsigned writing', shared === 0, shared);
   const said = JSON.stringify(before.lists);
-  const named = ['9000000002', herId].filter((secret) => said.includes(secret)).length;
-  expect('her number or id in the moderators’ lists', named === 0, named);
+  const named = ['9000000002', memberId].filter((secret) => said.includes(secret)).length;
+  expect('the member’s number or id in the moderators’ lists', named === 0, named);
 
   for (const id of unsigned) await strike(id);
   const after = await everything();
@@ -55,9 +55,9 @@ async function attack(): Promise<void> {
   expect('rows of signed posts moved', isSame, isSame ? 'none' : 'some');
 
   await strike(await write());
-  const next = await tell<{ isWaiting: boolean }>(her, 'wall.create', post('Kavya'));
+  const next = await tell<{ isWaiting: boolean }>(member, 'wall.create', post('Kavya'));
   expect(
-    'her signed post waits after three unsigned ones were struck',
+    'a signed post waits after three unsigned ones were struck',
     !next.isWaiting,
     String(next.isWaiting),
   );
@@ -72,7 +72,7 @@ function post(author?: string, content = 'Who knows a printer?') {
 }
 
 async function write(author?: string, content?: string): Promise<string> {
-  return (await tell<{ id: string }>(her, 'wall.create', post(author, content))).id;
+  return (await tell<{ id: string }>(member, 'wall.create', post(author, content))).id;
 }
 
 function strike(id: string) {

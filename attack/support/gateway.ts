@@ -28,10 +28,10 @@ export function sandboxAt(url: string) {
 
 /** A member pays for one ticket, while no webhook tells of it; answers what she can do then. */
 export async function buyTicket(url: string, phone: string) {
-  const her = await signIn(url, phone);
-  await asked(her, '/api/auth/update-profile', { name: 'Buyer', gender: 'female' });
-  const { eventId, typeId } = await ticketForSale(her);
-  const order = await asked(her, '/api/razorpay/create-order', {
+  const buyer = await signIn(url, phone);
+  await asked(buyer, '/api/auth/update-profile', { name: 'Buyer', gender: 'female' });
+  const { eventId, typeId } = await ticketForSale(buyer);
+  const order = await asked(buyer, '/api/razorpay/create-order', {
     eventId,
     tickets: { [typeId]: 1 },
     bookingId: `BK${Date.now()}-${phone.slice(-4)}`,
@@ -43,7 +43,7 @@ export async function buyTicket(url: string, phone: string) {
     webhooks: 'none',
   });
   const paymentId = field(paid, 'razorpay_payment_id');
-  await asked(her, `/api/events/${eventId}/book`, {
+  await asked(buyer, `/api/events/${eventId}/book`, {
     paymentMethod: 'razorpay',
     razorpayOrderId: field(paid, 'razorpay_order_id'),
     razorpayPaymentId: paymentId,
@@ -51,21 +51,21 @@ export async function buyTicket(url: string, phone: string) {
   });
   return {
     paymentId,
-    cancel: () => her.call('POST', '/trpc/checkout.cancel', { id: bookingId }),
+    cancel: () => buyer.call('POST', '/trpc/checkout.cancel', { id: bookingId }),
     status: async () =>
-      field((await her.call('GET', `/api/bookings/${bookingId}/status`)).text, 'status'),
+      field((await buyer.call('GET', `/api/bookings/${bookingId}/status`)).text, 'status'),
   };
 }
 
 /** Of an event far enough ahead to be cancelled for a refund. */
-async function ticketForSale(her: Pick<Caller, 'call'>) {
-  const { text } = await her.call('GET', '/api/events');
+async function ticketForSale(buyer: Pick<Caller, 'call'>) {
+  const { text } = await buyer.call('GET', '/api/events');
   const from = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   for (const one of text.split('{"id":').slice(1)) {
     const date = /"date":"(\d{4}-\d\d-\d\d)/.exec(one)?.[1] ?? '';
     if (date < from || one.includes('"isFree":true')) continue;
     const eventId = /^"([^"]+)"/.exec(one)?.[1] ?? '';
-    const details = (await her.call('GET', `/api/events/${eventId}/details`)).text;
+    const details = (await buyer.call('GET', `/api/events/${eventId}/details`)).text;
     const type = /"ticketTypes":\[\{"id":"([^"]+)".*?"price":(\d+)/.exec(details);
     const isFree = type?.[2] === '0' || details.includes('"availableSeats":0');
     if (type?.[1] && !isFree) return { eventId, typeId: type[1] };
@@ -73,8 +73,8 @@ async function ticketForSale(her: Pick<Caller, 'call'>) {
   throw new Error('the demo sells no ticket that can be cancelled');
 }
 
-async function asked(her: Pick<Caller, 'call'>, path: string, body: unknown): Promise<string> {
-  const { status, text } = await her.call('POST', path, body);
+async function asked(buyer: Pick<Caller, 'call'>, path: string, body: unknown): Promise<string> {
+  const { status, text } = await buyer.call('POST', path, body);
   if (status !== 200 && status !== 201) throw new Error(`${path}: ${status} ${text}`);
   return text;
 }

@@ -3,7 +3,7 @@ import { bookFree, buy, comingEvents, type Member } from './members.ts';
 import { pause } from './server.ts';
 
 const reads = ['/', '/events', '/api/events', '/api/blogs', '/api/cities', '/wall', '/login'];
-const hers = ['/api/auth/me', '/api/notifications', '/api/notifications/unread-count'];
+const ownReads = ['/api/auth/me', '/api/notifications', '/api/notifications/unread-count'];
 
 /**
  * About twenty callers who read, sign in, order, pay and book, one call after the other, until
@@ -44,7 +44,7 @@ export async function startTraffic(url: string, members: readonly Member[]) {
   );
   const booking = members.map((member, index) =>
     forever(async (n) => {
-      const path = hers[n % hers.length] ?? '';
+      const path = ownReads[n % ownReads.length] ?? '';
       await noted(path, member.call('GET', path));
       const free = events.free[(n + index) % events.free.length];
       const paid = events.paid[(n + index) % events.paid.length];

@@ -15,10 +15,10 @@ export type AccessRule = {
 
 export const anyone = { visitor: 'ok', member: 'ok', other: 'ok', admin: 'ok' };
 export const signedIn = { ...anyone, visitor: 'UNAUTHORIZED' };
-/** Hers alone: to others it does not exist. */
+/** The member's alone: to others it does not exist. */
 export const owner = { ...signedIn, other: 'NOT_FOUND', admin: 'NOT_FOUND' };
 
-/** Hers, and admins' business. */
+/** The member's, and admins' business. */
 export const ownerOrAdmin = { ...signedIn, other: 'NOT_FOUND' };
 
 /** Not public yet: to others, visitors included, it does not exist. */

@@ -57,7 +57,7 @@ export const accessRules: Record<string, AccessRule> = {
   'events.count': { input: () => ({}), answers: anyone },
   'events.suggest': { input: () => ({ query: 'event' }), answers: anyone },
   'events.categories': { input: () => ({}), answers: anyone },
-  // One that is not approved: hers and admins' alone. An approved one is everybody's.
+  // One that is not approved: the organiser's and admins' alone. An approved one is everybody's.
   'events.details': { input: async (s) => ({ id: await s.pendingEventId() }), answers: ownPending },
   'events.view': { input: (s) => ({ id: s.event.id }), answers: anyone },
   'events.liked': { input: () => ({}), answers: signedIn },
@@ -144,7 +144,7 @@ export const accessRules: Record<string, AccessRule> = {
 
   'blogs.list': { input: () => ({}), answers: anyone },
   'blogs.featured': { input: () => ({}), answers: anyone },
-  // One that is not published: hers and admins' alone. A published one is everybody's.
+  // One that is not published: the author's and admins' alone. A published one is everybody's.
   'blogs.show': { input: async (s) => ({ id: await s.blogId('rejected') }), answers: ownPending },
   'blogs.related': { input: async (s) => ({ id: await s.blogId() }), answers: anyone },
   'blogs.byAuthor': {
@@ -168,7 +168,7 @@ export const accessRules: Record<string, AccessRule> = {
   // The stream itself is read in wall-live.test.ts.
   'wall.live': { input: () => ({}), answers: anyone, acceptsAnything: true },
   'wall.create': { input: () => ({ content: 'Hello', category: 'need' }), answers: anyone },
-  // Idempotent: what is not hers stays (wall.test.ts).
+  // Idempotent: what is another's stays (wall.test.ts).
   'wall.remove': { input: async (s) => ({ id: await s.wallPostId() }), answers: anyone },
   'wall.react': {
     input: async (s) => ({ id: await s.wallPostId(), reaction: 'like' }),
@@ -197,7 +197,7 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedIn,
   },
   'notifications.clear': { input: nothing, answers: signedIn },
-  // Idempotent: what is not hers stays, and she is not told that it exists (notifications.test.ts).
+  // Idempotent: what is another's stays, and who asks is not told that it exists (notifications.test.ts).
   'notifications.remove': {
     input: async (s) => ({ id: await s.notificationId() }),
     answers: signedIn,

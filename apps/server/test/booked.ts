@@ -5,7 +5,7 @@ import type { World } from '#test/world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-/** A paid booking as she makes one: ordered, paid at the gateway, booked. */
+/** A paid booking as a member makes one: ordered, paid at the gateway, booked. */
 export async function paidBooking(
   world: World,
   options: { member?: SessionUser; event?: Event; quantity?: number } = {},

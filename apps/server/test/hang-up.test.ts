@@ -85,7 +85,7 @@ test('what breaks while she waits is still a fault', async () => {
   });
   answer.socket.destroy();
   await expectLine();
-  // The table was renamed under her: her statement failed.
+  // The table was renamed under the visitor: her statement failed.
   expect(await faults()).toBe(before + 1);
   await world.sql`alter table events_away rename to events`;
 });

@@ -24,7 +24,7 @@ const procedures = declaredProcedures(appRouter).filter(
   ({ type, input }) => type !== 'subscription' && input !== null,
 );
 
-/** Whoever stands lower is refused before her input is read. */
+/** Whoever stands lower is refused before the input is read. */
 const lowest = { public: 'visitor', member: 'member', admin: 'admin' } as const;
 vi.setConfig({ testTimeout: 120_000 }); // hundreds of requests each
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A place of an input where a caller writes what she likes. */
+/** A place of an input where a caller writes anything. */
 export type Leaf = {
   /** 'pricing.0.name' */
   name: string;

@@ -21,7 +21,7 @@ export async function createPayee(world: World, details: Partial<typeof account>
   return member;
 }
 
-/** An event of hers tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
+/** An event of the organiser's tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
 export async function soldEvent(
   world: World,
   organiser: SessionUser,

@@ -42,7 +42,7 @@ export type Attempt = {
   webhook_delay_ms?: number;
 };
 
-/** She pays in the checkout. Unless the test says so, no webhook tells us of it. */
+/** The buyer pays in the checkout. Unless the test says so, no webhook tells us of it. */
 export async function pay(world: World, orderId: string, attempt: Attempt = {}) {
   const answer = await sandbox(world, '/checkout', {
     order_id: orderId,
@@ -127,7 +127,7 @@ export const capturedWebhook = (
     options,
   );
 
-/** What her bell says, oldest first. */
+/** What the member's bell says, oldest first. */
 export async function bellOf(world: World, member: { id: string }) {
   const rows = await world.deps.db
     .select({ kind: notifications.kind })

@@ -113,7 +113,7 @@ export async function createScene() {
     async suspendedId() {
       return (await createMember(world, { suspendedAt: world.clock.now() })).id;
     },
-    /** Nobody of the scene: what happens to her disturbs no other line. */
+    /** Nobody of the scene: what happens to this one disturbs no other line. */
     async strangerId() {
       return (await createMember(world)).id;
     },

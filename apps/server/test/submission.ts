@@ -24,7 +24,7 @@ export async function createSubmission(
   };
 }
 
-/** A picture of hers, without its files; answers its address. */
+/** A picture of the member's, without its files; answers its address. */
 export async function createImage(
   world: World,
   owner: SessionUser,

@@ -26,7 +26,7 @@ export const newsFor = (
 export const tell = (world: World, ...news: NewNotification[]) =>
   world.deps.db.transaction((tx) => notify(world.deps, tx, news));
 
-/** What has become of her messages. */
+/** What has become of the member's messages. */
 export async function deliveriesOf(world: World, { id }: SessionUser) {
   const rows = await world.sql`
     select d.id, d.channel, d.status, d.attempts, d.last_error as error

@@ -21,7 +21,7 @@ import type { World } from '#test/world.ts';
 
 const dayMs = 86_400_000;
 
-/** What tells who she is: each is found nowhere else. */
+/** What tells who the member is: each is found nowhere else. */
 export const markers = {
   name: 'Zubeida Quuxwala',
   phone: '9812345670',
@@ -215,7 +215,7 @@ async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): 
   await desk.unsuspend({ id: her.id });
 }
 
-/** Her events are over, her money is paid, nothing is on its way. */
+/** The member's events are over, her money is paid, nothing is on its way. */
 async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {
   world.clock.advance(10 * dayMs);
   for (let n = 0; n < 3; n += 1) {

@@ -20,7 +20,7 @@ export type SeatsOfBooking = { checkedIn: number; transferred: number };
 /** What a member gets back, and what is kept (docs/payments.md#cancelling). Paise. */
 export type Refundable = { refundPaise: number; keptPaise: number };
 
-/** She booked another day or place (docs/payments.md#cancelling). */
+/** The buyer booked another day or place (docs/payments.md#cancelling). */
 export function isMoved(booking: CancellableBooking, event: CancellableEvent): boolean {
   const { bookedAt } = booking;
   return bookedAt !== null && event.rescheduledAt !== null && bookedAt < event.rescheduledAt;

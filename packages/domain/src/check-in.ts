@@ -22,7 +22,7 @@ export const scanNotes = [
   'unknown_code',
   /** The ticket has changed hands since, and has another code: this one of it is void. */
   'changed_hands',
-  /** Her bank is asked to take its payment back: nobody is let in with it meanwhile. */
+  /** The buyer's bank is asked to take its payment back: nobody is let in with it meanwhile. */
   'disputed',
   /** Genuine, but sold or given on after the list that it was looked up in. */
   'newer_than_list',

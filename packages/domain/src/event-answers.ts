@@ -53,9 +53,9 @@ export const organizerSchema = z.object({
   city: z.string().nullable(),
   bio: z.string().nullable(),
   company: z.string().nullable(),
-  /** Average over all her events; null: none was rated. */
+  /** Average over all the organiser's events; null: none was rated. */
   rating: z.number().nullable(),
-  /** Approved events of hers that have taken place. */
+  /** Approved events of the organiser's that have taken place. */
   eventsHosted: z.int(),
 });
 

@@ -24,7 +24,7 @@ export function isPast(event: { startsAt: Date }, now: Date) {
   return event.startsAt.getTime() < now.getTime();
 }
 
-/** Not what was called off, nor what took place; what was never public may be given a new day. */
+/** Not what was cancelled, nor what took place; what was never public may be given a new day. */
 export function canEditEvent(event: { status: EventStatus; isPast: boolean }) {
   if (event.status === 'cancelled') return false;
   return !(event.isPast && event.status === 'approved');
@@ -97,7 +97,7 @@ const defaultTerms = [
   'Photography may take place during the event.',
 ];
 
-/** What the server decides when she books (docs/product.md#booking), said before she tries. */
+/** What the server decides when a member books (docs/product.md#booking), said before she tries. */
 export const womenOnlyNote = 'Only women can book tickets for this event.';
 
 /** Where nothing was paid, nothing is paid back: the seat is given back until it starts. */

@@ -30,7 +30,7 @@ test.each([
     { taken: 10, wanted: 1, most: 10 },
     'One person can have at most 10 tickets of an event, and you have them already.',
   ],
-  // The bound was lowered after she had booked.
+  // The bound was lowered after the buyer had booked.
   [
     { taken: 12, wanted: 1, most: 10 },
     'One person can have at most 10 tickets of an event, and you have them already.',

@@ -32,8 +32,8 @@ export const holdMessage =
 const inheritedMinutes = 10;
 
 /**
- * Until when seats are held that are chosen in place of earlier ones (null: of none). Who changes
- * her mind at once goes on with the hold she has; later there is a new one, which counts.
+ * Until when seats are held that are chosen in place of earlier ones (null: of none). A buyer
+ * who changes her mind at once goes on with the hold she has; later there is a new one, which counts.
  */
 export function holdAfter(
   earlierEnd: Date | null,

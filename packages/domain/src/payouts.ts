@@ -40,7 +40,7 @@ function masked(text: string): string {
   return `${'•'.repeat(6)}${text.slice(-4)}`;
 }
 
-/** `prepared`: in a bank file, not known to have arrived. Only a prepared one can be called off. */
+/** `prepared`: in a bank file, not known to have arrived. Only a prepared one can be cancelled. */
 export const payoutStatuses = ['prepared', 'paid', 'called_off'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 

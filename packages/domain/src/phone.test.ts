@@ -40,7 +40,7 @@ const empty = editPhone('');
 const typed = (keys: string) => typedInto(empty, keys).digits;
 const pasted = (text: string) => editPhone(text).digits;
 
-/** Hers: an Indian mobile number. */
+/** The member's: an Indian mobile number. */
 const number = fc
   .tuple(fc.constantFrom(...'6789'), fc.stringMatching(/^\d{9}$/))
   .map(([first, rest]) => first + rest);

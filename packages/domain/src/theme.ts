@@ -1,4 +1,4 @@
-/** What she may choose; `system` is what her device says. */
+/** What a visitor may choose; `system` is what her device says. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

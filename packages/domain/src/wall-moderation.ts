@@ -10,7 +10,7 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderationLists = ['waiting', 'reported', 'public', 'hidden'] as const;
 export type ModerationList = (typeof moderationLists)[number];
 
-/** So many strikes within so many days, and what she writes waits for a moderator first. */
+/** So many strikes within so many days, and what their author writes waits for a moderator first. */
 export const strikesThatHold = 3;
 export const strikeDays = 90;
 
@@ -39,13 +39,13 @@ const saysWhat = {
   says: { path: ['note'], message: 'Please say what is wrong with it.' },
 };
 
-/** What is asked before hiding. 'Something else' tells her nothing: it needs words. */
+/** What is asked before hiding. 'Something else' tells the author nothing: it needs words. */
 export const hideForm = z.object(reason).refine(saysWhat.check, saysWhat.says);
 
 export const hideInput = decisionInput.extend(reason).refine(saysWhat.check, saysWhat.says);
 export type HideInput = z.output<typeof hideInput>;
 
-/** The guideline that a reason stands for, as she is told it; 'other' has the moderator's words. */
+/** The guideline that a reason stands for, as the author is told it; 'other' has the moderator's words. */
 export const guidelines: Record<WallReportReason, string | null> = {
   disrespect: 'Be respectful: disagree with an idea, never with a person.',
   spam: 'No spam: if you offer something for money, say so, once.',

@@ -56,7 +56,7 @@ export function wallTextProblem(text: string): WallTextProblem | null {
 
 /**
  * The chosen name, cut to its limit; none chosen is 'Anonymous' (docs/product.md#wall), and so
- * is the word itself, however it is written: she means to be nobody.
+ * is the word itself, however it is written: its author means to be nobody.
  */
 export function wallAuthor(name: string | null | undefined): string {
   const chosen = [...cleanWallText(name ?? '')].slice(0, maxWallAuthorLength).join('').trim();

@@ -52,7 +52,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   deps.log.info('the demo tickets are sold');
 }
 
-/** Who hosts for weeks has looked at her bell; what is left is of the last days. */
+/** An organiser who hosts for weeks has looked at her bell; what is left is of the last days. */
 async function readOldSales({ db, clock }: Deps) {
   const lately = new Date(clock.now().getTime() - 2 * 86_400_000);
   const { kind, createdAt } = notifications;
@@ -110,8 +110,8 @@ async function settlePaid({ deps }: MemberContext, bookingId: string) {
 }
 
 /**
- * Sold days ago by their own clocks, they would all be asked about the moment the demo starts. Who
- * has booked meanwhile has her payment asked about as ever.
+ * Sold days ago by their own clocks, they would all be asked about the moment the demo starts. A
+ * member who has booked meanwhile has her payment asked about as ever.
  */
 async function askTomorrow({ db, clock }: Deps) {
   const tomorrow = new Date(clock.now().getTime() + 86_400_000);

@@ -12,7 +12,7 @@ import { shifted } from './shifted.ts';
 
 const ritu = organiserId('ritu');
 
-/** Long enough ago that only the first of her events was over by then. */
+/** Long enough ago that only the first of Ritu's events was over by then. */
 const daysAgo = 25;
 
 /**

@@ -157,7 +157,7 @@ export const personId = (key: string) => demoId(`person ${key}`);
 export const organiserId = (key: OrganiserKey) => personId(key);
 export const signInId = (key: SignInKey) => personId(key);
 export const memberIds = members.map(([name]) => personId(name));
-/** May buy: female, profile complete. She comes first, so that her pages are not empty. */
+/** May buy: female, profile complete. Kavya comes first, so that her pages are not empty. */
 export const buyerIds = [signInId('kavya'), ...memberIds];
 
 export function demoPeople(now: Date): (typeof users.$inferInsert)[] {

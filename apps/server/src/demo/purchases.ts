@@ -38,6 +38,6 @@ function buyersInTurn(event: DemoEvent, turn: number): string[] {
   const [kavya, ...others] = buyerIds;
   const from = (turn * 5) % others.length;
   const inTurn = [...others.slice(from), ...others.slice(0, from)];
-  const isHers = event.city === 'delhi-ncr' && (turn % 2 === 0 || event.when[0] < 0);
-  return kavya && isHers ? [kavya, ...inTurn] : inTurn;
+  const isKavyasTurn = event.city === 'delhi-ncr' && (turn % 2 === 0 || event.when[0] < 0);
+  return kavya && isKavyasTurn ? [kavya, ...inTurn] : inTurn;
 }

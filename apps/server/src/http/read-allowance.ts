@@ -1,15 +1,15 @@
 import { createRecent } from '#server/platform/recent.ts';
 
-/** ms of the database: what a client may have used at once, and what she gets back each second. */
+/** ms of the database: what a client may have used at once, and what it gets back each second. */
 export type AllowanceSize = { burstMs: number; perSecondMs: number };
 
 export const readAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
 
-/** One forgotten has her whole allowance again, as after half a minute of rest. */
+/** A client that is forgotten has its whole allowance again, as after half a minute of rest. */
 const maxClients = 20_000;
 
 export type Allowance = {
-  /** Seconds until she may read again; 0: now. */
+  /** Seconds until the client may read again; 0: now. */
   waitSeconds: () => number;
   /** Takes ms from it; a request that has begun is finished, on credit if need be. */
   spend: (ms: number) => void;

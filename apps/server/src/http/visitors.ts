@@ -7,7 +7,7 @@ export const visitorCookieName = 'nagarika_visitor';
 const halfAYear = 180 * 86_400;
 
 /**
- * Set where the server must know a browser again: her post that waits, her report, a story or event
+ * Set where the server must know a visitor again: her post that waits, her report, a story or event
  * that she opened. It says nothing about her, and the database holds its keyed hash alone.
  */
 export function visitorCookie(visitorId: string, options: { secure: boolean }): string {
@@ -25,7 +25,7 @@ export function visitorHash({ deps, request }: PublicContext): string | null {
   return request.visitorId && deps.secrets.keyedHash('visitor', request.visitorId);
 }
 
-/** The same; her browser gets the cookie now if it has none. */
+/** The same; the browser gets the cookie now if it has none. */
 export function ensureVisitorHash({ deps, request }: PublicContext): string {
   return deps.secrets.keyedHash('visitor', ensureVisitorId(request));
 }

@@ -39,7 +39,7 @@ export function eventJsonLd(
     offers: event.ticketTypes.map((type) => ({
       '@type': 'Offer',
       name: type.name,
-      // As she will pay it: search engines ask for the price with its charges.
+      // As the buyer will pay it: search engines ask for the price with its charges.
       price: rupees(priceOf([{ unitPricePaise: type.price, quantity: 1 }]).totalPaise),
       priceCurrency: 'INR',
       availability: `https://schema.org/${type.available > 0 && !event.isPast ? 'InStock' : 'SoldOut'}`,

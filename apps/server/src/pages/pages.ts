@@ -10,7 +10,7 @@ export const pages: Record<string, Page> = {
   '/events': eventsPage,
   '/event/:id': eventPage,
   '/book/:id': bookPage,
-  '/book/:id/status/:bookingId': hers('Your booking'),
+  '/book/:id/status/:bookingId': privatePage('Your booking'),
   '/community': communityPage,
   '/groups': groupsPage,
   '/blogs': blogsPage,
@@ -46,28 +46,28 @@ export const pages: Record<string, Page> = {
     'Privacy Policy',
     'What we keep about you, why, and what you can ask of us.',
   ),
-  '/create-event': hers('Create Event'),
-  '/share-your-story': hers('Share Your Story'),
+  '/create-event': privatePage('Create Event'),
+  '/share-your-story': privatePage('Share Your Story'),
   // Home with a dialog open.
   '/auth': { show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }) },
-  '/account': hers('Your account'),
-  '/edit-profile': hers('Edit Profile'),
-  '/email-address': hers('Your email address'),
-  '/my-bookings': hers('My Bookings'),
-  '/my-events': hers('My Events'),
-  '/my-events/:id': hers('My Events'),
-  '/my-events/:id/edit': hers('Edit event'),
-  '/my-events/:id/check-in': hers('Check-in'),
-  '/notifications': hers('Notifications'),
-  '/profile': hers('Profile'),
-  '/returning-member': hers('Welcome back'),
-  '/saved-events': hers('Saved Events'),
-  '/ticket-transfer/:id': hers('A ticket for you'),
-  '/admin': hers('Admin Dashboard'),
-  '/admin/:tab': hers('Admin Dashboard'),
-  '/admin/blogs/new': hers('Write a story'),
-  '/admin/blogs/:id': hers('Story'),
-  '/admin/blogs/:id/edit': hers('Edit story'),
+  '/account': privatePage('Your account'),
+  '/edit-profile': privatePage('Edit Profile'),
+  '/email-address': privatePage('Your email address'),
+  '/my-bookings': privatePage('My Bookings'),
+  '/my-events': privatePage('My Events'),
+  '/my-events/:id': privatePage('My Events'),
+  '/my-events/:id/edit': privatePage('Edit event'),
+  '/my-events/:id/check-in': privatePage('Check-in'),
+  '/notifications': privatePage('Notifications'),
+  '/profile': privatePage('Profile'),
+  '/returning-member': privatePage('Welcome back'),
+  '/saved-events': privatePage('Saved Events'),
+  '/ticket-transfer/:id': privatePage('A ticket for you'),
+  '/admin': privatePage('Admin Dashboard'),
+  '/admin/:tab': privatePage('Admin Dashboard'),
+  '/admin/blogs/new': privatePage('Write a story'),
+  '/admin/blogs/:id': privatePage('Story'),
+  '/admin/blogs/:id/edit': privatePage('Edit story'),
 };
 
 export const notFoundPage: Page = {
@@ -76,7 +76,7 @@ export const notFoundPage: Page = {
 };
 
 /** Of use to one person alone: nothing for search engines, and its data is the client's to ask for. */
-function hers(title: string): Page {
+function privatePage(title: string): Page {
   return {
     show: async ({ path }) => ({ title, path, isIndexed: false }),
   };

@@ -2,7 +2,7 @@ import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { breadcrumbs, siteJsonLd } from './json-ld.ts';
 import { isNarrowed, type Page, siteOf } from './page.ts';
 
-/** The city of whoever has chosen none: her choice stands in her browser, unknown to us. */
+/** The city of a visitor who has chosen none: her choice stands in her browser, unknown to us. */
 const defaultCity = 'delhi';
 
 /** As the client's pages ask for them. */

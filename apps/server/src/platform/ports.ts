@@ -84,7 +84,7 @@ export type PayoutInstruction = {
   accountNumber: string;
   ifsc: string;
   amountPaise: number;
-  /** What her bank shows beside it. */
+  /** What the organiser's bank shows beside it. */
   narration: string;
 };
 

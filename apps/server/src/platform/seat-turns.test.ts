@@ -107,7 +107,7 @@ describe('a locked event', () => {
     const { take } = turns({ waiting: 1, waitMs: 50 });
     const admitted = [take(event.id), take(event.id)];
     await expect(take(event.id)).rejects.toMatchObject(crowded);
-    await expect(take(event.id)).rejects.toMatchObject(crowded); // her place in the queue was free
+    await expect(take(event.id)).rejects.toMatchObject(crowded); // the place in the queue was free
     await unlock();
     await Promise.all(admitted);
   });

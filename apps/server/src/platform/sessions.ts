@@ -9,18 +9,18 @@ import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from './clock.ts';
 import { publish } from './live.ts';
 
-/** Her own record, as the session carries it. */
+/** The user's own record, as the session carries it. */
 export type SessionUser = User;
 
 type Attributes = Omit<typeof users.$inferSelect, 'id'>;
 type SessionAttributes = Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'device'>;
 
-/** One of her sessions, as she may see it; `id` ends it and opens nothing. */
+/** One of a member's sessions, as she may see it; `id` ends it and opens nothing. */
 export type KnownSession = SessionAttributes & { id: string; isThis: boolean };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** More than she would look through. */
+/** More than anybody would look through. */
 const maxListed = 100;
 
 declare module 'lucia' {
@@ -109,7 +109,7 @@ export function createSessions(db: Database, options: { secure: boolean; clock: 
       if (ended) await publish(db, endedTopic(ended.userId));
     },
     endAll: endSessions,
-    /** Hers, the one used last first. `sessionId`: of the request that asks. */
+    /** The user's, the one used last first. `sessionId`: of the request that asks. */
     async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
       const own = sessionId && storedId(sessionId);
       const rows = await db
@@ -126,13 +126,13 @@ export function createSessions(db: Database, options: { secure: boolean; clock: 
         isThis: id === own,
       }));
     },
-    /** Of hers the one that `list` calls so; none of that name: nothing happens. */
+    /** Of the user's the one that `list` calls so; none of that name: nothing happens. */
     async endKnown(userId: string, id: string): Promise<void> {
-      const hers = await db
+      const rows = await db
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.userId, userId));
-      const found = hers.find((row) => publicId(row.id) === id);
+      const found = rows.find((row) => publicId(row.id) === id);
       if (found) await endWhere(db, userId, eq(sessions.id, found.id));
     },
     endOthers: (userId: string, sessionId: string | null) =>

@@ -52,7 +52,7 @@ async function stream(path: string, cookie: string) {
   };
 }
 
-/** The count that she hears of, and that she is told while nothing has ended. */
+/** The count that a member hears of, and that she is told while nothing has ended. */
 async function watching(cookie: string) {
   const counts = await stream('/trpc/notifications.watchUnread?input={}', cookie);
   expect(await counts.next()).toMatchObject({ event: undefined });

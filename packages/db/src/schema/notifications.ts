@@ -28,7 +28,7 @@ export const notifications = pgTable(
     bookingId: uuid().references(() => bookings.id),
     eventId: uuid().references(() => events.id),
     readAt: instant(),
-    /** Taken off her list; the row stays, so that she is not told of it again. */
+    /** Taken off the member's list; the row stays, so that she is not told of it again. */
     dismissedAt: instant(),
     createdAt: createdAt(),
   },

@@ -14,7 +14,7 @@ export const eventRevisions = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** The whole event as she wants it. */
+    /** The whole event as the organiser wants it. */
     proposal: jsonb().$type<EventSubmission>().notNull(),
     status: text({ enum: revisionStatuses }).notNull().default('pending'),
     reviewMessage: text(),

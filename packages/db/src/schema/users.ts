@@ -32,7 +32,7 @@ export const users = pgTable(
     /** Set by an admin: shown beside the organiser's name. */
     isVerifiedOrganiser: boolean().notNull().default(false),
     suspendedAt: instant(),
-    /** To the day: after a year of silence her number may be somebody else's. */
+    /** To the day: after a year of silence the number may be somebody else's. */
     lastSeenAt: instant(),
     createdAt: createdAt(),
   },

@@ -24,7 +24,7 @@ export const wallPosts = pgTable(
     visitorHash: text(),
     category: text({ enum: wallCategories }).notNull(),
     content: text().notNull(),
-    /** 'Anonymous' or the name that she chose. */
+    /** 'Anonymous' or the name that the author chose. */
     author: text().notNull(),
     city: text().notNull(),
     state: text({ enum: moderationStates }).notNull(),
@@ -114,7 +114,7 @@ function reported(commentId: unknown) {
   return sql`coalesce(${commentId}, '00000000-0000-0000-0000-000000000000'::uuid)`;
 }
 
-/** A moderator hid what she wrote, and it counts against her. */
+/** A moderator hid what the author wrote, and it counts against her. */
 export const wallStrikes = pgTable(
   'wall_strikes',
   {
@@ -126,7 +126,7 @@ export const wallStrikes = pgTable(
     commentId: uuid().references(() => wallComments.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     visitorHash: text(),
-    /** For what she wrote without her name: counts for such writing alone, and is shown of nobody. */
+    /** For what was written without a name: counts for such writing alone, and is shown of nobody. */
     isAnonymous: boolean().notNull(),
     reason: text().notNull(),
     givenBy: uuid()

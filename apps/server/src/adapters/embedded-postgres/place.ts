@@ -74,7 +74,7 @@ async function homeFor(
   return home;
 }
 
-/** Makes the folder the account's own. False, with nothing left afterCursor, if it cannot enter it. */
+/** Makes the folder the account's own. False, with nothing left behind, if it cannot enter it. */
 function claim(account: Account, home: string): boolean {
   const existed = existsSync(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });

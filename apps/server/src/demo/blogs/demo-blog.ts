@@ -2,7 +2,7 @@ import type { OrganiserKey } from '../people.ts';
 
 export type DemoBlog = {
   author: OrganiserKey;
-  /** As shown beside her name. */
+  /** As shown beside the author's name. */
   role: string;
   title: string;
   shortDescription: string;

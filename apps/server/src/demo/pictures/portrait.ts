@@ -1,7 +1,7 @@
 import { around, type Brush, type Pair, type Point, painted } from './brush.ts';
 import { type Hair, paintHairBehind, paintHairInFront } from './portrait-hair.ts';
 
-/** What makes her known; the rest (colours of her clothes, the ground) follows from the seed. */
+/** What makes a woman known; the rest (colours of her clothes, the ground) follows from the seed. */
 export type Looks = {
   seed: string;
   skin: Skin;
@@ -9,7 +9,7 @@ export type Looks = {
   hairColour?: string;
   glasses?: true;
   bindi?: true;
-  /** Flowers in her hair. */
+  /** Flowers in the hair. */
   gajra?: true;
   beard?: true;
 };
@@ -91,7 +91,7 @@ function paintShoulders(
   line('M238 548c18 34 106 34 124 0', border, 6);
 }
 
-/** Over her left shoulder, with its border; and her necklace. */
+/** Over the left shoulder, with its border; and the necklace. */
 function paintPallu({ shape, line }: Brush, [main, border]: Pair) {
   line('M250 560c18 30 82 30 100 0', border, 3, 'opacity="0.8"');
   shape('M372 540c96 24 176 96 190 230h-206c-34 -60 -44 -150 16 -230z', darker(main));

@@ -36,7 +36,7 @@ export const accountRouter = router({
     .output(whatIsLeft)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  /** What follows needs her phone at hand: a code to the member's own number, and a proof for it. */
+  /** What follows needs the member's phone at hand: a code to her own number, and a proof for it. */
   sendCode: memberProcedure
     .meta({ rest: 'POST /api/account/send-otp', summary: 'Send a code to her own number' })
     .output(codeSentSchema)

@@ -121,7 +121,7 @@ describe('a number that was silent for a year', () => {
     expect((await world.as(her).tickets.show({ id: booking.id })).id).toBe(booking.id);
     const again = await post('start-afresh', { phone: her.phone });
     expect(again.status).toBe(403);
-    // Nothing goes to a number that is not hers any more.
+    // Nothing goes to a number that is not the member's any more.
     await tell(world, newsFor(her));
     await world.jobs.drain();
     expect(world.messenger.sent).toEqual([]);

@@ -183,7 +183,7 @@ describe('codes over all numbers', () => {
           sendCode(createBrowser(small, `192.0.2.${n}`), number(n)),
         ),
       );
-      expect(all.filter(({ status }) => status === 200)).toHaveLength(5); // and one to her
+      expect(all.filter(({ status }) => status === 200)).toHaveLength(5); // and one to the member
       const refused = await sendCode(createBrowser(small, '192.0.2.99'), number(99));
       expect(refused.status).toBe(429);
       expect(waitOf(refused)).toBe(3600);

@@ -38,7 +38,7 @@ describe('a browser that has signed in to the number', () => {
   test('has a code that strangers neither see, nor replace, nor void', async () => {
     const hers = await known();
     const code = await codeFor(hers, phone);
-    const theirs = await codeFor(attacker, phone); // no wait: hers is no business of strangers
+    const theirs = await codeFor(attacker, phone); // no wait: the member's is no business of strangers
     expect((await guess(attacker, phone, code)).status).toBe(code === theirs ? 200 : 400);
     for (let i = 0; i < 5; i++) await guess(attacker, phone, wrongFor(theirs));
     expect((await guess(hers, phone, code)).status).toBe(200);

@@ -106,7 +106,7 @@ test("a booking's code lets in one seat after the other, none twice, none given 
   expect(answers.map(({ verdict }) => verdict)).toEqual(['admitted', 'admitted']);
   expect(new Set(answers.map(({ ticket }) => ticket?.id)).size).toBe(2);
   expect(await tried(door, ticketCode)).toMatchObject({ verdict: 'already_in' });
-  // Hers has another code, which is all that she is shown.
+  // The receiver's has another code, which is all that she is shown.
   const hers = await world.as(receiver).tickets.show({ id: booking.id });
   expect(codesIn(JSON.stringify(hers))).not.toContain(ticketCode);
   expect(await tried(door, hers.ticketCode)).toMatchObject({

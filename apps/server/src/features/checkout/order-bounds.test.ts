@@ -89,7 +89,7 @@ describe('seats kept without paying', () => {
     world.clock.advance(15 * minute);
     await expect(orderFor(world, member, event, 2)).rejects.toMatchObject(keptTooOften);
     await expect(orderFor(world, member, event, 3)).rejects.toMatchObject(keptTooOften);
-    await orderFor(world, member, await createEvent(world)); // of another event she may
+    await orderFor(world, member, await createEvent(world)); // of another event it is allowed
     world.clock.advance(75 * minute);
     await orderFor(world, member, event, 2);
   });
@@ -144,7 +144,7 @@ describe('seats of one event', () => {
         'One person can have at most 10 tickets of an event. You have 8 already, so you can book 2 more.',
     });
     const order = await orderFor(world, member, event, 2);
-    // Her own hold is not counted twice.
+    // The buyer's own hold is not counted twice.
     const again = await world.as(member).checkout.createOrder({ ...selection(event, 2) });
     expect(again.id).toBe(order.id);
     await orderFor(world, await createMember(world), event, 5);

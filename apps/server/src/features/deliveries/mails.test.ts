@@ -37,7 +37,7 @@ function attachmentsLine(mail: Mail | undefined, contentType: string): Uint8Arra
   return found[0].content;
 }
 
-/** What her calendar makes of the attachmentsLine file. */
+/** What a calendar makes of the attached file. */
 function readEntry(mail: Mail | undefined) {
   const file = new TextDecoder().decode(attachmentsLine(mail, 'text/calendar'));
   const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');

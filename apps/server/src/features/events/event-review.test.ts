@@ -127,7 +127,7 @@ describe('submitting', () => {
       submittedAt: resubmitted,
     });
 
-    // Changed while it waits: she does not go to the end of the queue.
+    // Changed while it waits: the organiser does not go to the end of the queue.
     world.clock.advance(3_600_000);
     await world.as(her).revisions.edit({ ...payload, venue: 'The Hall', id });
     expect(await caller.show({ id })).toMatchObject({ submittedAt: resubmitted });

@@ -132,7 +132,7 @@ test.each([...eventSorts, 'date-desc'] as const)(
         expect(page.items.length).toBeGreaterThan(0);
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor ?? undefined;
-        // Time goes on while she scrolls; what was coming on her first page stays so.
+        // Time goes on while the visitor scrolls; what was coming on the first page stays so.
         world.clock.advance(60_000);
       } while (cursor);
       expect(seen).toEqual(whole.items.map((item) => item.id));

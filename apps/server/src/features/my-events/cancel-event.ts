@@ -57,7 +57,7 @@ export async function cancelEvent(
   });
 }
 
-/** Whether she cancelled it herself, or an admin did. */
+/** Whether the organiser cancelled it herself, or an admin did. */
 function organiserNotification(
   organiserId: string,
   event: LockedEvent,

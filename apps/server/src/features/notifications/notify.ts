@@ -19,7 +19,7 @@ export type NewNotification = {
   message: string;
   /** Path in the app that it leads to. */
   link: string | null;
-  /** What happened, e.g. `booking_confirmed:<booking>`: she is told of it once, ever. */
+  /** What happened, e.g. `booking_confirmed:<booking>`: the member is told of it once, ever. */
   dedupeKey: string;
   /** Whose ticket a mail about it has attached. */
   bookingId?: string;

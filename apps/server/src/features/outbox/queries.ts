@@ -19,7 +19,7 @@ export async function findKeptMessage({ db }: Needs, id: string): Promise<KeptMe
   return found ?? null;
 }
 
-/** Not who was told that her post was hidden: it would say whose an anonymous one was. */
+/** Not which author was told that her post was hidden: it would say whose an anonymous one was. */
 function isShown(db: Needs['db']) {
   const ofWall = db
     .select({ id: deliveries.id })

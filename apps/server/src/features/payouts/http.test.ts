@@ -98,7 +98,7 @@ describe('a statement', () => {
 
   test('says how the payout follows from the sales, as they were when it was prepared', async () => {
     const organiser = await createPayee(world);
-    // 3 × ₹333.33 and 1 × ₹333.33, which goes back: hers ₹799.99 of ₹999.99.
+    // 3 × ₹333.33 and 1 × ₹333.33, which goes back: earnings ₹799.99 of ₹999.99.
     const clay = await soldEvent(world, organiser, [3, 1], {
       pricePaise: 33_333,
       title: 'मिट्टी के बर्तन',

@@ -23,9 +23,9 @@ const mine = (member: SessionUser) => world.as(member).payouts.mine();
 describe('what she is owed', () => {
   test('is her 80% of events that are over, less refunds, those on their way included', async () => {
     const meera = await createPayee(world);
-    // 3 × ₹333.33 = ₹999.99: commission ₹200.00, hers ₹799.99. The fourth ticket is given back.
+    // 3 × ₹333.33 = ₹999.99: commission ₹200.00, earnings ₹799.99. The fourth ticket is given back.
     const clay = await soldEvent(world, meera, [3, 1], { pricePaise: 33_333 });
-    await soldEvent(world, meera, [2]); // ₹1,000: hers ₹800
+    await soldEvent(world, meera, [2]); // ₹1,000: earnings ₹800
     const [, back] = clay.bookings;
     if (back) await world.as(back.member).checkout.cancel({ id: back.id });
     expect(await mine(meera)).toEqual({ owed: 0, held: 0, upcoming: 159_999, payouts: [] });
@@ -73,7 +73,7 @@ describe('what she is owed', () => {
 
   test('is less what an event cost that was cancelled after it was paid for', async () => {
     const meera = await createPayee(world);
-    const clay = await soldEvent(world, meera, [2]); // hers ₹800
+    const clay = await soldEvent(world, meera, [2]); // earnings ₹800
     whenOver(world);
     await desk.pay(meera);
     await world.as(admin).myEvents.cancel({ id: clay.id });
@@ -82,7 +82,7 @@ describe('what she is owed', () => {
       code: 'CONFLICT',
       message: 'There is nothing to pay to Meera Nair now.',
     });
-    const glaze = await soldEvent(world, meera, [3]); // hers ₹1,200
+    const glaze = await soldEvent(world, meera, [3]); // earnings ₹1,200
     whenOver(world);
     expect(await desk.owedTo(meera)).toMatchObject({ events: 2, owed: 40_000 });
     const id = await desk.pay(meera);
@@ -100,7 +100,7 @@ describe('what she is owed', () => {
 
   test('is less a refund of an event that was paid for and then moved ahead', async () => {
     const meera = await createPayee(world);
-    const { id, bookings } = await soldEvent(world, meera, [2, 1]); // hers ₹800 and ₹400
+    const { id, bookings } = await soldEvent(world, meera, [2, 1]); // earnings ₹800 and ₹400
     whenOver(world);
     await desk.pay(meera);
     const startsAt = new Date(world.clock.now().getTime() + 7 * 86_400_000);

@@ -7,7 +7,7 @@ import { nowConfirmed } from './now-confirmed.ts';
 import type { EmailLink } from './schemas.ts';
 import { takenEmail } from './taken-email.ts';
 
-/** Whoever reads the address calls it her own; a stop is taken back. Repeating it changes nothing. */
+/** A member who reads the address calls it her own; a stop is taken back. Repeating it changes nothing. */
 export async function confirmByLink({ deps }: PublicContext, { token }: Input): Promise<EmailLink> {
   return unlessTaken(takenEmail, () =>
     deps.db.transaction(async (tx) => {

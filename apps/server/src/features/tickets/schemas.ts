@@ -58,7 +58,7 @@ export const bookingWithTickets = booking.extend({
       state: z.enum(ticketStates),
       /** What its QR code says; null: the ticket is void, or somebody else's. */
       qrText: z.string().nullable(),
-      /** Offered to this number, which she typed; not accepted yet. */
+      /** Offered to this number, which the holder typed; not accepted yet. */
       offer: z.object({ id: z.uuid(), phone: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     }),
   ),
@@ -67,7 +67,7 @@ export type BookingWithTickets = z.infer<typeof bookingWithTickets>;
 
 /** The tickets of an event that a member holds. */
 export const going = z.object({
-  /** The newest booking of her own among them; null: all were given to her. */
+  /** The newest booking of the member's own among them; null: all were given to her. */
   bookingId: z.uuid().nullable(),
   tickets: z.int(),
 });

@@ -21,7 +21,7 @@ export function viewpointOf(
   return viewer.role === 'admin' ? { as: 'admin' } : null;
 }
 
-/** Whose code it is to show: everybody sees her own tickets', admins all. */
+/** Whose code it is to show: a member sees her own tickets', admins all. */
 export function isShownTo(ticket: { holderId: string | null }, viewpoint: Viewpoint): boolean {
   switch (viewpoint.as) {
     case 'admin':

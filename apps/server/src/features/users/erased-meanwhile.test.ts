@@ -50,7 +50,7 @@ test('what it paid late goes back', async () => {
 });
 
 /**
- * Erasing holds her row and waits for a table that somebody else has; the press waits for her row.
+ * Erasing holds the user's row and waits for a table that somebody else has; the press waits for that row.
  * Answers what came of the press, once both are over.
  */
 async function whileErasing<Answer>(her: SessionUser, press: () => Promise<Answer>) {

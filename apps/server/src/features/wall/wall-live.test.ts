@@ -81,7 +81,7 @@ test('who comes back hears what she missed, by what her browser says it heard la
   const since = heard.createdAt.toISOString();
   const resumed = toldBy('/trpc/wall.live?input={}', { 'Last-Event-ID': since });
   const ids = await toldUntil(missed.id, resumed);
-  expect(ids).toEqual([heard.id, missed.id]); // what she heard last may come again
+  expect(ids).toEqual([heard.id, missed.id]); // what was heard last may come again
   expect(ids).not.toContain(before.id);
   const again = toldBy(`/trpc/wall.live?input={"since":"${since}"}`);
   expect(await toldUntil(missed.id, again)).toEqual(ids);

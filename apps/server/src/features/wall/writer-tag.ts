@@ -5,7 +5,7 @@ import type { Secrets } from '#server/platform/ports.ts';
 type Written = {
   author: string;
   userId: string | null;
-  /** Her number; null without `userId`. */
+  /** The member's number; null without `userId`. */
   phone: string | null;
   visitorHash: string | null;
 };
