@@ -26,7 +26,7 @@ test('she sees where she is signed in, takes a copy and deletes her account, eac
   expect((await saved).suggestedFilename()).toBe('my-data.json');
   await page.getByText('It is among your downloads.').waitFor();
   await visitor.expectSound('account: copy');
-  // Escape would take the toast with her code first, while there is one.
+  // Escape would take the toast with the code first, while there is one.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
@@ -87,7 +87,7 @@ test('after a year of silence her number opens her account only with what she al
   await visitor.expectSound('returning member: not on file');
   await answer.fill('KAVYA@example.com');
   await answer.press('Enter');
-  // Where she was when her number was asked for.
+  // Where the visitor was when her number was asked for.
   await page.waitForURL('/saved-events');
   await page
     .getByRole('main')

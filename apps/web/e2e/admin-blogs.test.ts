@@ -21,7 +21,7 @@ const toastOf = ({ page }: Visitor, text: string) =>
 
 const words = 'It stood in a borrowed room, and it was loud. '.repeat(5);
 
-/** Until the table shows what she asked for: the question went out, and its answer is no more awaited. */
+/** Until the table shows what was asked for: the question went out, and its answer is no more awaited. */
 async function listed(page: Page, question: string, ask: () => Promise<unknown>) {
   const answered = page.waitForResponse((answer) =>
     decodeURIComponent(answer.url()).includes(question),

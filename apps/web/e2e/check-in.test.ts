@@ -118,7 +118,7 @@ test('a hand scanner, a mistake taken back, and the list gone when she signs out
     .poll(async () => statesOf((await listOf(visitor, door.eventId)).tickets)[door.spare.code])
     .toBe('valid');
 
-  // What her booking says opens the door as well; nothing of the guest before stays in view.
+  // What a guest's booking says opens the door as well; nothing of the guest before stays in view.
   await shows(page, door.spare.code, 'Valid');
   await page.getByLabel('Ticket code').fill('NGK-2222-2222');
   await page.getByRole('button', { name: 'Check', exact: true }).click();

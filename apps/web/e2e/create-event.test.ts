@@ -56,7 +56,7 @@ async function host(she: Host, number: string) {
   for (const amount of ['₹333.33', '− ₹66.67', '₹266.66']) {
     await page.getByText(amount, { exact: true }).waitFor();
   }
-  // She left the total empty: it is asked for here.
+  // The total was left empty: it is asked for here.
   await hands.press(button(page, 'Review Event'));
   await toastOf(visitor, 'Please specify ticket pricing and total available tickets.').waitFor();
   await hands.write(page.getByLabel('Total Tickets'), '40');
@@ -97,7 +97,7 @@ async function fillsInTheDetails({ visitor, hands }: Host) {
   await page.keyboard.type('A price list of your own');
   const row = await page.getByLabel('Highlight 2', { exact: true }).elementHandle();
   await hands.press(button(page, 'Remove highlight 1'));
-  // The row that stays is the one she typed into.
+  // The row that stays is the one that was typed into.
   await page.getByLabel('Highlight 2', { exact: true }).waitFor({ state: 'detached' });
   expect(await row?.evaluate((it) => it.isConnected)).toBe(true);
   // This Enter belongs to a word that an input method still composes: the step stays.

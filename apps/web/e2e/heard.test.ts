@@ -148,7 +148,7 @@ test('the way to a ticket, as a screen reader tells it', async () => {
   await takesFocus(gender);
   await she.addsHerGender(newcomer);
   const pay = page.getByRole('button', { name: `Pay ${event.total}` });
-  // Her place, when the question has gone.
+  // The newcomer's place, when the question has gone.
   await takesFocus(pay);
 
   await she.pays(newcomer);

@@ -105,7 +105,7 @@ describe('zoomed in', () => {
       .waitFor();
     await expectReached(visitor, 'ticket');
     await closes(visitor);
-    // Of her last event: the first one may begin in less than a day, at some hours of the day.
+    // Of the member's last event: the first one may begin in less than a day, at some hours of the day.
     await page.getByRole('button', { name: 'Cancel booking' }).last().click();
     await page.getByText('You get back').or(page.getByText('nothing to refund')).waitFor();
     await expectReached(visitor, 'cancel');

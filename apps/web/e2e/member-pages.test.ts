@@ -143,7 +143,7 @@ test('notifications: read by opening, deleted; loading and failing', async () =>
   await page.goto('/notifications');
   await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
   goOn();
-  // She is welcomed, and asked to confirm the address that she gave.
+  // The member is welcomed, and asked to confirm the address that she gave.
   await said(visitor, '2 unread of 2 total');
   await page
     .getByText(/\d+ (second|minute)s? ago/)

@@ -153,7 +153,7 @@ test('a new version waits until she takes it, and is not offered while she books
   await site.close();
 });
 
-/** On her phone, with the service worker in place. */
+/** On a member's phone, with the service worker in place. */
 async function createInstalled(
   colorScheme: 'light' | 'dark',
   baseURL = world.url,
@@ -174,7 +174,7 @@ async function holdsATicket(number: string) {
   return { visitor, ticket };
 }
 
-/** Her bookings, and a ticket for each, have been kept on her device. */
+/** The member's bookings, and a ticket for each, have been kept on her device. */
 function keptBookings(page: Page, count: number) {
   return page.waitForFunction((expected) => {
     const kept = JSON.parse(localStorage.getItem('kept-tickets') ?? '{}');

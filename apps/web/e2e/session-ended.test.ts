@@ -16,11 +16,11 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
-/** Her tickets are fetched behind her back, once: refused, the page would know before she presses. */
+/** The member's tickets are fetched unseen, once: refused, the page would know before she presses. */
 const hasHerTickets = ({ page }: Visitor) =>
   page.waitForResponse((answer) => answer.url().includes('/trpc/tickets.mine'));
 
-/** She is asked once, told why, and no longer shown as signed in. */
+/** The member is asked once, told why, and no longer shown as signed in. */
 async function isAsked({ page }: Visitor, words: RegExp) {
   await dialog(page).getByText(words).waitFor();
   await page.locator('header').getByText('Sign In', { exact: true }).waitFor();

@@ -28,7 +28,7 @@ test.each(screens)('a member writes her story on $screen', async (screen) => {
   await text.waitFor();
   await visitor.expectSound('story form: empty');
 
-  // Every error beside its field, the first one under her cursor.
+  // Every error beside its field, the first one under the author's cursor.
   await send.click();
   await page.getByText('Please give your story a title').waitFor();
   await page.getByText('Please choose a category').waitFor();
@@ -44,7 +44,7 @@ test.each(screens)('a member writes her story on $screen', async (screen) => {
   // A screenshot is a picture like any other.
   const picture = { name: 'p.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[data-picture=card]').setInputFiles(picture);
-  // What she does not see is not loaded.
+  // What the author does not see is not loaded.
   await page.getByRole('button', { name: 'Remove picture 1' }).scrollIntoViewIfNeeded();
   await page.getByRole('img', { name: 'Picture 1' }).waitFor();
   await page.locator('input[data-picture=card]').setInputFiles(picture);

@@ -42,7 +42,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
     expect(await dialog.getByLabel('Mobile number').inputValue()).toBe(number);
     await dialog.getByRole('button', { name: 'Continue' }).click();
 
-    // The message is in another app, and the browser has loaded the page anew when she is back.
+    // The message is in another app, and the browser has loaded the page anew when the visitor is back.
     await page.reload();
     await codeField.waitFor();
     await dialog.getByText(`Sent to +91 ${number}`).waitFor();

@@ -131,7 +131,7 @@ test('search is worked by keyboard: suggestions, the list, the last searches', a
 test('what fails to load says so and is tried again; what is empty offers another city', async () => {
   const visitor = await createVisitor(world, { ...desktop, serviceWorkers: 'block' });
   const { page } = visitor;
-  // The first page brings its data with it; those she goes on to ask for theirs.
+  // The first page brings its data with it; those that follow ask for theirs.
   await page.goto('/help');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   let isBroken = true;

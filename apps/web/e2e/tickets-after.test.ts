@@ -206,7 +206,7 @@ test('an event and a booking go into her calendar', async () => {
   await visitor.close();
 });
 
-/** One of her tickets, to this number, from the ticket's dialog. */
+/** One of the giver's tickets, to this number, from the ticket's dialog. */
 async function offers(giver: Visitor, digits: string): Promise<void> {
   const { page } = giver;
   await page.goto('/my-bookings');

@@ -52,7 +52,7 @@ test('a post of one appears with the other without a reload, and nothing jumps',
   await card(reader.page, 'Sold my hundredth pot today').waitFor();
   await pill.waitFor({ state: 'hidden' });
   await expect.poll(() => reader.page.evaluate(() => scrollY)).toBe(0);
-  // Her own post is no news to her.
+  // The writer's own post is no news to her.
   expect(await writer.page.getByRole('button', { name: /new post/ }).count()).toBe(0);
 
   // What people make of it is seen as it happens, also an opened conversation.

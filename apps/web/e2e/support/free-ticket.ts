@@ -18,7 +18,7 @@ export async function freeEvent({ context }: Visitor) {
   return event;
 }
 
-/** A place at one, booked for her without going through the pages. */
+/** A place at one, booked for the visitor without going through the pages. */
 export async function freeTicket(visitor: Visitor) {
   const { context } = visitor;
   const event = await freeEvent(visitor);

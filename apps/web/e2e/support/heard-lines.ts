@@ -23,7 +23,7 @@ export async function expectHeard(place: Locator, words: readonly string[]): Pro
   expect(skippedLevels(lines), 'headings that skip a level').toEqual([]);
 }
 
-/** What she hears of a field after its name: its help, and what is wrong with it. */
+/** What a screen reader says of a field after its name: its help, and what is wrong with it. */
 export function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

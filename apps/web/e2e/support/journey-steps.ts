@@ -32,13 +32,13 @@ import { givesNumberAndCode, sessionEnds } from './signed-in.ts';
 /** How a step of the main journey goes on when it is interrupted just then. */
 export type Step = {
   name: string;
-  /** Her connection goes before she presses, and comes back. */
+  /** The newcomer's connection goes before she presses, and comes back. */
   cut: Way;
-  /** Her session ends before she presses; the step as usual where she has none yet. */
+  /** The newcomer's session ends before she presses; the step as usual where she has none yet. */
   ended: Way;
-  /** The page is loaded anew before she presses. */
+  /** The page is loaded anew before the press. */
   reloaded: Way;
-  /** Where she is then, in every case. */
+  /** Where the newcomer is then, in every case. */
   leadsTo: (newcomer: she.Newcomer) => Locator;
 };
 

@@ -36,7 +36,7 @@ export const typesHerCode: Way = async (newcomer) =>
 export const typesHerNumber: Way = (newcomer) =>
   field(newcomer, 'Mobile number').fill(newcomer.phone);
 
-/** They are fetched while she types her number. */
+/** They are fetched while the newcomer types her number. */
 export async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
   const files = ['/code-step-', '/profile-step-'].map((name) =>
     pageOf(newcomer).waitForResponse((answer) => answer.url().includes(name)),
@@ -44,7 +44,7 @@ export async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
   for (const file of files) await (await file).finished();
 }
 
-/** Once, behind her back: refused, the page would know of the end of her session before she presses. */
+/** Once, unseen: refused, the page would know of the end of the session before the newcomer presses. */
 export const herTicketsAreFetched: Way = (newcomer) =>
   pageOf(newcomer).waitForFunction(
     () => JSON.parse(localStorage.getItem('kept-tickets') ?? '{}').bookings !== undefined,
@@ -61,7 +61,7 @@ export async function findsWhatSheWrote(newcomer: Newcomer): Promise<void> {
   expect(await field(newcomer, 'Email').inputValue()).toBe(she.profile.email);
 }
 
-/** Without a connection she is told so; then it is back. */
+/** Without a connection the newcomer is told so; then it is back. */
 export async function offline(newcomer: Newcomer, way: Way, words: string): Promise<void> {
   const { context, page } = newcomer.visitor;
   await context.setOffline(true);
@@ -79,7 +79,7 @@ export async function signsInAgain(newcomer: Newcomer): Promise<void> {
   await pageOf(newcomer).getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Of what is only read there is a prompt; here her session is simply there again. */
+/** Of what is only read there is a prompt; here the session is simply there again. */
 export async function isAskedToSignIn(newcomer: Newcomer, way: Way): Promise<void> {
   const { context, page } = newcomer.visitor;
   const cookies = await context.cookies();

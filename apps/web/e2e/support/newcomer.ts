@@ -89,7 +89,7 @@ export async function signsInWhilePaying(newcomer: Newcomer): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Booking needs her gender: it is asked where she stands, and kept in her profile. */
+/** Booking needs the newcomer's gender: it is asked where she stands, and kept in her profile. */
 export async function addsHerGender(newcomer: Newcomer): Promise<void> {
   const { visitor, hands } = newcomer;
   const { page } = visitor;
@@ -118,7 +118,7 @@ export async function pays(newcomer: Newcomer): Promise<void> {
   await toast(newcomer, /^Payment Successful! Your booking ID is \S+$/).waitFor();
 }
 
-/** The bank declines, and then she thinks better of it. */
+/** The bank declines, and then the newcomer thinks better of it. */
 export async function failsToPay(newcomer: Newcomer): Promise<void> {
   const { visitor, hands } = newcomer;
   const checkout = await opensTheCheckout(newcomer);
@@ -133,7 +133,7 @@ export async function failsToPay(newcomer: Newcomer): Promise<void> {
   await visitor.expectSound('summary: payment cancelled');
 }
 
-/** Answers the code of her booking, as the page shows it. */
+/** Answers the code of the booking, as the page shows it. */
 export async function seesTheConfirmation({ visitor, event }: Newcomer): Promise<string> {
   const { page } = visitor;
   await page.getByRole('heading', { name: "You're going!" }).waitFor();

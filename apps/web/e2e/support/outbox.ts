@@ -10,7 +10,7 @@ export async function mailsTo(world: World, address: string): Promise<string[]> 
     .map(([, subject = '']) => subject);
 }
 
-/** Gives her this address, and proves it with the code that was mailed. */
+/** Gives the visitor this address, and proves it with the code that was mailed. */
 export async function verifyEmail(world: World, { context }: Visitor, email: string) {
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(`/api/auth/${path}`, { data });
@@ -27,7 +27,7 @@ export async function verifyEmail(world: World, { context }: Visitor, email: str
   await post('verify-email-otp', { otp: await codeOf() });
 }
 
-/** The path that the newest mail to this address asks her to open. */
+/** The path that the newest mail to this address asks to open. */
 export async function confirmationLink(world: World, address: string): Promise<string> {
   const linkOf = async () => {
     const page = await (await fetch(`${world.url}/dev/outbox`)).text();

@@ -16,7 +16,7 @@ export async function signInAs(visitor: Visitor, phone: string): Promise<void> {
   await post(visitor, '/auth/verify-phone-otp', { phone, otp: otpCode });
 }
 
-/** On the server it is over; the page does not know, and the browser is still one that she uses. */
+/** On the server it is over; the page does not know, and the browser is still one that the visitor uses. */
 export const sessionEnds = ({ context }: Visitor) =>
   context.clearCookies({ name: 'nagarika_session' });
 

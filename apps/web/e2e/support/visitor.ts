@@ -32,7 +32,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
   const page = await context.newPage();
   const noise = listen(page);
   onTestFailed(async ({ task }) => {
-    if (page.isClosed()) return; // she had left before the test was seen to have failed
+    if (page.isClosed()) return; // the visitor had left before the test was seen to have failed
     const path = join('test-results', fileName(task.name, page));
     await page.screenshot({ path });
     const [error] = task.result?.errors ?? [];
@@ -82,7 +82,7 @@ export function unexamined(visitor: Visitor): Visitor {
   return { ...visitor, expectSound: async () => {} };
 }
 
-/** Where she was, what went wrong on the way and what a screen reader would have read to her. */
+/** Where the visitor was, what went wrong on the way and what a screen reader would have read to her. */
 async function lastSeen(page: Page, noise: string[]): Promise<string> {
   const heard = await page.locator('body').ariaSnapshot();
   return [page.url(), ...noise, heard.slice(0, 3_000), ''].join('\n');

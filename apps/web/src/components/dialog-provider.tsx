@@ -14,7 +14,7 @@ import type { Interrupted } from '../lib/session-ended.ts';
 import type { Failure } from './ui/part-failed.tsx';
 import { OpeningFailed } from './ui/part-failed.tsx';
 
-/** What she chose in the join dialog before she was led to sign in. */
+/** What a visitor chose in the join dialog before she was led to sign in. */
 export type Joining = { city: string; communityIds: readonly string[] };
 
 /** What the provider gives every dialog; it takes what it needs. */
@@ -28,7 +28,7 @@ export type DialogSlot = {
   text: string;
   /** Join goes on with it. */
   joining: Joining | undefined;
-  /** Sign-in says it: her session has ended, and what it interrupted. */
+  /** Sign-in says it: the session has ended, and what that interrupted. */
   why: Interrupted | undefined;
 };
 
@@ -37,15 +37,15 @@ export type DialogName = 'sign-in' | 'join' | 'terms' | 'privacy' | 'search' | '
 export type Dialogs = Record<DialogName, () => Promise<ComponentType<DialogSlot>>>;
 
 type Options = {
-  /** For 'sign-in': what she was about to do, done once she is signed in. */
+  /** For 'sign-in': what the visitor was about to do, done once she is signed in. */
   onSignedIn?: () => void;
-  /** When she has closed it, or is signed in. */
+  /** When it was closed by hand, or the visitor is signed in. */
   onClosed?: () => void;
-  /** For 'search': what she has typed so far. */
+  /** For 'search': what has been typed so far. */
   text?: string;
-  /** For 'join': what she chose before she was led to sign in. */
+  /** For 'join': what was chosen before signing in. */
   joining?: Joining;
-  /** For 'sign-in': what the end of her session has interrupted. */
+  /** For 'sign-in': what the end of the session has interrupted. */
   why?: Interrupted;
   /** However it went: closed, signed in, replaced by another, or not loaded at all. */
   onGone?: () => void;

@@ -23,14 +23,14 @@ export function AccountArea() {
       </Button>
     );
   }
-  const face = <Avatar name={user.name} src={user.avatarUrl} className="size-11" />;
+  const avatar = <Avatar name={user.name} src={user.avatarUrl} className="size-11" />;
   return (
     <>
       <NotificationsBell />
       <UserMenu
         user={user}
-        waiting={face}
-        // Her face stays, and asks again when she presses it.
+        waiting={avatar}
+        // The member's avatar stays, and asks again when it is pressed.
         failed={({ retry }) => (
           <button
             type="button"
@@ -38,7 +38,7 @@ export function AccountArea() {
             className="rounded-full"
             onClick={retry}
           >
-            {face}
+            {avatar}
           </button>
         )}
       />

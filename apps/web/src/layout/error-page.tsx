@@ -27,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   useOnReturn(retry);
   const askOnce = useEffectEvent(askAgain);
-  // It may have failed long ago, when her finger only passed over the link.
+  // It may have failed long ago, when a finger only passed over the link.
   const isCodeMissing = error instanceof CodeMissing && !error.needsReload;
   useEffect(() => {
     if (isCodeMissing) void askOnce();

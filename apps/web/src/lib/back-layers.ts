@@ -67,7 +67,7 @@ function onPop(event: PopStateEvent): void {
   if (isSamePage && !leaving) {
     const closing = layers.slice(here.depth).reverse();
     for (const layer of closing) layer.close();
-    // The entry of something that was open before a reload: what she meant is the page behind.
+    // The entry of something that was open before a reload: what 'back' meant is the page behind.
     if (closing.length === 0 && here.depth < before.depth) history.back();
   }
   arrived();

@@ -12,7 +12,7 @@ export class CodeMissing extends Error {
   }
 }
 
-/** Tries again what failed; by loading the page anew where nothing else helps. What she typed is kept. */
+/** Tries again what failed; by loading the page anew where nothing else helps. What was typed is kept. */
 export function tryAgain(error: unknown, again: () => void): void {
   if (error instanceof CodeMissing && error.needsReload) void loadAnew();
   else again();

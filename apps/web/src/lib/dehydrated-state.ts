@@ -6,7 +6,7 @@ const freshMs = 5 * 60_000;
 /** What the server has sent with the page; null: nothing that can be relied on. */
 export function readDehydratedState(): DehydratedState | null {
   const text = document.getElementById('dehydrated-state')?.textContent;
-  // Going back in history can bring the page as it was sent long ago, before she signed in or out.
+  // Going back in history can bring the page as it was sent long ago, before the visitor signed in or out.
   return text && navigationType() !== 'back_forward' ? JSON.parse(text) : null;
 }
 

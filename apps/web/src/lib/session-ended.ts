@@ -4,7 +4,7 @@
  */
 
 /**
- * What met it. `press`: done once she is signed in again. `money`: she presses once more. `paid`:
+ * What met it. `press`: done once the member is signed in again. `money`: she presses once more. `paid`:
  * the payment is made, and the server learns of it by itself.
  */
 export type Interrupted = 'press' | 'money' | 'paid';
@@ -35,7 +35,7 @@ export function openDesk(next: Desk): () => void {
   };
 }
 
-/** Somebody has signed in: a refusal of what was asked before that says nothing about her. */
+/** Somebody has signed in: a refusal of what was asked before says nothing about the new session. */
 export function countSignIn() {
   signIns += 1;
 }
@@ -53,13 +53,13 @@ export function readAsNobody(asker: Asker) {
   if (asker.userId !== null && asker.isStill() && !asking) desk?.ended();
 }
 
-/** A stream of hers was ended or refused: perhaps her session was, perhaps another tab renewed it. */
+/** A member's stream was ended or refused: perhaps her session was, perhaps another tab renewed it. */
 export function streamLost(asker: Asker) {
   if (asker.userId !== null && asker.isStill() && !asking) desk?.check();
 }
 
 /**
- * A press met it. However many do at the same moment, she is asked once. False: it has ended, and
+ * A press met it. However many do at the same moment, the member is asked once. False: it has ended, and
  * that has been said.
  */
 export async function pressedAsNobody(why: Interrupted, asker: Asker): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function pressedAsNobody(why: Interrupted, asker: Asker): Promise<b
 }
 
 /** Sends it; where the session has ended, once more as soon as the same member is signed in. */
-export async function asHerself<Result>(
+export async function asSameMember<Result>(
   send: () => Promise<Result>,
   isSignedOut: (error: unknown) => boolean,
 ): Promise<Result> {

@@ -3,14 +3,14 @@ import type { Operation, OperationLink } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test } from 'vitest';
-import { asHerself, openDesk } from './session-ended.ts';
+import { asSameMember, openDesk } from './session-ended.ts';
 import { sessionLink } from './session-link.ts';
 
-/** A page: who it thinks is signed in, and what came of her. */
+/** A page: who it thinks is signed in, and what came of it. */
 const page = { userId: 'asha' as string | null, said: [] as string[], asked: 0, ended: 0 };
 /** The server: who is signed in there. */
 const server = { userId: null as string | null, done: [] as unknown[] };
-/** Whom the dialog signs in, as soon as it may; null: she closes it. */
+/** Whom the dialog signs in, as soon as it may; null: the member closes it. */
 let closeDialog: (userId: string | null) => void;
 
 beforeEach(() => {
@@ -142,7 +142,10 @@ test('a member is not taken for a visitor unawares', async () => {
 test('an upload goes the same way', async () => {
   const upload = () =>
     server.userId ? Promise.resolve('stored') : Promise.reject(new Error('401'));
-  const uploaded = asHerself(upload, (error) => error instanceof Error && error.message === '401');
+  const uploaded = asSameMember(
+    upload,
+    (error) => error instanceof Error && error.message === '401',
+  );
   await expect.poll(() => page.asked).toBe(1);
   closeDialog('asha');
   expect(await uploaded).toBe('stored');

@@ -3,7 +3,7 @@ import type { Operation, TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { askedBy, type Interrupted, pressedAsNobody, readAsNobody } from './session-ended.ts';
 
-/** They move money, here or at the gateway: never without a press of hers. */
+/** They move money, here or at the gateway: never without a press of the member's. */
 const money = /\.(book|cancel|createOrder)$|refund|^payouts\./i;
 
 /** Visitors may do it too, with another outcome: a member must not be taken for one unawares. */
@@ -12,7 +12,7 @@ const forVisitorsToo = new Set(['wall.create', 'wall.remove', 'wall.report']);
 /** The sign-in dialog says it itself; a door has its own words, and scans that must not be lost. */
 const ownWords = /^(auth|checkIn)\.|^profile\.complete$/;
 
-/** What a press meets whose session has ended: she signs in, and it is sent once more. */
+/** What a press meets whose session has ended: the member signs in, and it is sent once more. */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

@@ -1,5 +1,5 @@
 /**
- * Takes her to the first field that is marked wrong: focused, and in the middle of the screen, where
+ * Takes the user to the first field that is marked wrong: focused, and in the middle of the screen, where
  * neither the header nor the bar at the bottom covers it. To be called once it is marked.
  */
 export function showFirstError(form: HTMLElement | null): void {

@@ -1,4 +1,4 @@
-import { asHerself } from './session-ended.ts';
+import { asSameMember } from './session-ended.ts';
 
 /** `message`: the server's, for people; empty when none came. */
 export class UploadError extends Error {
@@ -26,7 +26,7 @@ export type UploadOptions = {
  * @throws UploadError
  */
 export function uploadImage(path: Path, picture: Blob, options: UploadOptions): Promise<unknown> {
-  return asHerself(
+  return asSameMember(
     () => send(path, picture, options),
     (error) => error instanceof UploadError && error.status === 401,
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether she looks at another tab, or has put the phone away. */
+/** Whether another tab is looked at, or the phone was put away. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(subscribe, () => document.hidden);
 }

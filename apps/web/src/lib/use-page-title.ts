@@ -4,7 +4,7 @@ import { brand } from './brand.ts';
 
 /**
  * 'Events · Nagarika' in the tab, a description for search engines where there is one, and the
- * page's own address: what the server has written for the first page follows her to the next.
+ * page's own address: what the server has written for the first page follows the visitor to the next.
  */
 export function usePageTitle(title: string | undefined, description?: string) {
   useEffect(() => {

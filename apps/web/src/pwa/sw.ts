@@ -50,7 +50,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// She has agreed to the new version (update-prompt.tsx).
+// The visitor has agreed to the new version (update-prompt.tsx).
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') void self.skipWaiting();
 });

@@ -6,7 +6,7 @@ import { update } from './updates.ts';
 // Kept with the shell: the server that has a new version may not have this file any more.
 const UpdateOffer = lazyPart(async () => (await import('./update-offer.tsx')).UpdateOffer);
 
-/** Offers a new version that is ready; it takes over when she says so. Not while she is booking. */
+/** Offers a new version that is ready; it takes over when the visitor says so. Not while she is booking. */
 export function UpdatePrompt() {
   const isWaiting = useSyncExternalStore(update.subscribe, update.isWaiting);
   const isBooking = useLocation({ select: ({ pathname }) => pathname.startsWith('/book/') });

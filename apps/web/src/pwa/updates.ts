@@ -1,11 +1,11 @@
-/** Looked for at most this often, when she comes back to the page. */
+/** Looked for at most this often, when the visitor comes back to the page. */
 const checkMs = 60 * 60_000;
 const answerMs = 500;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version that has been downloaded and waits for her consent. */
+/** A new version that has been downloaded and waits for the visitor's consent. */
 export const update = {
   isWaiting: () => waiting !== null,
   subscribe(listener: () => void) {
@@ -14,12 +14,12 @@ export const update = {
       listeners.delete(listener);
     };
   },
-  /** Only ever by her own hand: a page that reloads by itself may be one that is paying. */
+  /** Only ever by the visitor's own hand: a page that reloads by itself may be one that is paying. */
   accept() {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
     });
-    // Her press has asked for code through the worker that is to leave: it answers first, since
+    // That press has asked for code through the worker that is to leave: it answers first, since
     // Chromium 153 keeps a worker that was busy at this moment for ever.
     setTimeout(() => waiting?.postMessage('activate'), answerMs);
   },

@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** Her photo, or her initials on paper. Decorative: her name stands beside it. */
+/** A user's photo, or her initials on paper. Decorative: her name stands beside it. */
 export function Avatar({ name, src, className = 'size-10' }: Props) {
   const [failed, setFailed] = useState<string>();
   const shown = src && src !== failed ? src : undefined;

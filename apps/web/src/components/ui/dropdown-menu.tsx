@@ -51,7 +51,7 @@ type Choice<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of few, side by side; the menu stays open, so that she sees what she has chosen. */
+/** One of few, side by side; the menu stays open, so that the choice is seen. */
 export function DropdownMenuChoice<Value extends string>(props: Choice<Value>) {
   return (
     <Primitive.RadioGroup value={props.value} aria-label={props.label}>

@@ -7,7 +7,7 @@ addEventListener('focusin', remember, { capture: true });
 // Safari gives a pressed button no focus.
 addEventListener('pointerdown', remember, { capture: true });
 
-/** The last control of the page itself that she used, while it is there. */
+/** The last control of the page itself that was used, while it is there. */
 export function lastPlace(): HTMLElement | null {
   return last?.isConnected ? last : null;
 }

@@ -13,7 +13,7 @@ type Props = {
   tone?: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
-  /** What she can do about it. */
+  /** What the reader can do about it. */
   action?: ReactNode;
   /** A toast has announced it. */
   isSaid?: boolean;

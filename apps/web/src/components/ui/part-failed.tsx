@@ -19,7 +19,7 @@ export function PartFailed({ error, retry }: Failure) {
 
 /**
  * For a dialog that did not open: over the page, which goes on, until there is a connection again,
- * she tries again or puts it away.
+ * or the visitor tries again or puts it away.
  */
 export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: () => void }) {
   const { t } = useLingui();

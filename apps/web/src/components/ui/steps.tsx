@@ -6,11 +6,11 @@ type Props = {
   /** Names the list: 'Booking steps'. */
   label: string;
   steps: readonly string[];
-  /** Index of the step she is at; equal to their number when all are done. */
+  /** Index of the present step; equal to their number when all are done. */
   current: number;
 };
 
-/** Where she stands in a journey of several steps. */
+/** How far a journey of several steps has come. */
 export function Steps({ label, steps, current }: Props) {
   return (
     <ol aria-label={label} className="flex items-start">

@@ -7,7 +7,7 @@ export type Toast = {
   variant: 'default' | 'destructive';
   /** It is said beside its field too: an open dialog need not repeat it. */
   isInPlace?: boolean;
-  /** Something that she can do about it while it is shown. */
+  /** Something that the reader can do about it while it is shown. */
   action?: { label: string; run: () => void } | undefined;
   open: boolean;
 };

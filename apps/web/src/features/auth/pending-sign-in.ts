@@ -20,7 +20,7 @@ export type PendingSignIn = { isOpen: boolean } & (
 
 /**
  * Kept for the tab: a reload, or closing the dialog to look for the message, does not make a code
- * worthless that is still valid. Null: from the beginning.
+ * worthless that is still valid.
  */
 export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
   const pending = read();

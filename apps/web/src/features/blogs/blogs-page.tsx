@@ -17,7 +17,7 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
     t`Inspiring Stories`,
     t`Women entrepreneurs tell how they began, what it cost, what they would do again. Read their stories, or share yours.`,
   );
-  // Who looks for something is not shown what she did not look for.
+  // A visitor who looks for something is not shown what she did not look for.
   const isNarrowed = Boolean(search.search ?? search.author);
   const featured = trpc.blogs.featured.useQuery({ limit: maxFeaturedBlogs, fields: 'card' });
   const list = useBlogList(search);

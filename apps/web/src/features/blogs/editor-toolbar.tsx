@@ -37,7 +37,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <Toolbar.Root
         aria-label={t`Formatting`}
         className="flex flex-wrap"
-        // A press must not take the focus from the text: what she types next would be lost.
+        // A press must not take the focus from the text: what the author types next would be lost.
         onMouseDown={(event) => event.preventDefault()}
       >
         {tools.map(({ label, Icon, run, isOn, disabled }) => (

@@ -1,5 +1,5 @@
 /**
- * What she typed as the address of a link: with https where she left it out, mailto before a bare
+ * What was typed as the address of a link: with https where it was left out, mailto before a bare
  * e-mail address, a page of ours as it is. Null: no address of the web.
  */
 export function linkAddress(typed: string): string | null {

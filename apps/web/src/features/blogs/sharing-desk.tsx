@@ -15,7 +15,7 @@ export function SharingDesk({ userId, again }: { userId: string; again: string |
   const [sent, setSent] = useState<string>();
   const blogs = useMyBlogs();
   const hasBlogs = (blogs.data?.pages[0]?.items.length ?? 0) > 0;
-  // The form waits for them: it must not jump from under her hands.
+  // The form waits for them: it must not jump from under the author's hands.
   const waiting = <Skeleton className="h-160" />;
   if (blogs.isPending) return waiting;
   return (

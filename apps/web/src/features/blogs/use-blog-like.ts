@@ -43,7 +43,7 @@ export function useBlogLike({ id, isLiked }: Blog) {
     },
   });
 
-  /** She may have liked it before, and pressing 'Like' must not take that back. */
+  /** The member may have liked it before, and pressing 'Like' must not take that back. */
   async function likeOnceSignedIn() {
     const blog = await show.fetch({ id }).catch(() => null);
     if (!blog?.isLiked) like.mutate({ id });

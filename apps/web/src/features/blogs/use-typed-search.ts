@@ -5,7 +5,7 @@ import { type BlogSearch, readBlogSearch } from './blog-search.ts';
 /** Long enough for the next letter, short enough to feel at once. */
 const pauseMs = 300;
 
-/** What stands in the search box; it goes into the address when she pauses. */
+/** What stands in the search box; it goes into the address when typing pauses. */
 export function useTypedSearch({ search = '' }: BlogSearch) {
   const navigate = useNavigate({ from: '/blogs' });
   const [text, setText] = useState(search);
@@ -13,7 +13,7 @@ export function useTypedSearch({ search = '' }: BlogSearch) {
   const [last, setLast] = useState(search);
   if (last !== search) {
     setLast(search);
-    // Changed by 'back' or a link, not by us: she may have typed on since we sent ours.
+    // Changed by 'back' or a link, not by us: more may have been typed since we sent ours.
     if (search !== sent) {
       setSent(search);
       setText(search);

@@ -68,7 +68,7 @@ export function createDoor(ports: DoorPorts) {
 
   function keep(next: StoredDoor) {
     kept = next;
-    // What is kept is emptied when she signs out: nothing may come in behind that.
+    // What is kept is emptied when the organiser signs out: nothing may come in behind that.
     if (!isClosed) void storage.keepDoor(next);
   }
 
@@ -95,6 +95,7 @@ export function createDoor(ports: DoorPorts) {
     const current = withAnswersSince(list, recent, askedAt, device);
     const clockAheadMs = Date.parse(list.serverTime) - ports.now();
     keep({ list: current, recent, clockAheadMs });
+    // As soon as there is a key.
     void verifier(list.publicKey).catch(() => {});
   }
 

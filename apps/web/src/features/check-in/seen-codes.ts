@@ -1,4 +1,4 @@
-/** A code that was out of view for this long is shown again on purpose: by her, or by the next guest. */
+/** A code that was out of view for this long is shown again on purpose: by the same guest, or by the next. */
 const awayMs = 1_500;
 /** The verdict is looked at before the next code counts. */
 const pauseMs = 1_200;

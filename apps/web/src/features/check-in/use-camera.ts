@@ -5,7 +5,7 @@ import type { Camera } from './camera.ts';
 import { seenCodes } from './seen-codes.ts';
 
 /**
- * `denied`: she has not allowed it; `none`: there is none, or it cannot be had; `missing`: its code
+ * `denied`: the organiser has not allowed it; `none`: there is none, or it cannot be had; `missing`: its code
  * did not come.
  */
 type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'none' | 'missing';
@@ -23,7 +23,7 @@ export function useCamera(onCode: (text: string) => void) {
   latest.current = onCode;
 
   useEffect(() => {
-    // While there is a connection, even if she starts it later.
+    // While there is a connection, even if the camera is started later.
     import('./camera.ts').catch(() => {});
     void isAllowed().then((allowed) => allowed && setWanted(true));
   }, []);
@@ -79,7 +79,7 @@ function stateAfter(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none';
 }
 
-/** She has allowed it before: nothing will be asked. */
+/** It was allowed before: nothing will be asked. */
 async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';

@@ -2,7 +2,7 @@ import type { Quantities, Selection } from './selection.ts';
 
 /**
  * What was chosen, kept for the tab: a reload, signing in half-way or the trip to the profile
- * loses nothing. Null: nothing yet. Where the browser forbids storage it is simply not kept.
+ * loses nothing. Once the booking is decided there is nothing left to come back to.
  */
 export function readSelection(eventId: string): Selection | null {
   try {

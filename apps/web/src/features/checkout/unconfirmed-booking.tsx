@@ -19,7 +19,7 @@ type Props = {
 
 /** A booking that is no ticket: the bank has not decided, or the money goes back. */
 export function UnconfirmedBooking({ state, eventId, paid }: Props) {
-  const { icon, title } = faces[state.status];
+  const { icon, title } = displays[state.status];
   return (
     <div className="with-aside">
       <Card>
@@ -70,7 +70,7 @@ export function UnconfirmedBooking({ state, eventId, paid }: Props) {
   );
 }
 
-const faces: Record<State['status'], { icon: ReactNode; title: ReactNode }> = {
+const displays: Record<State['status'], { icon: ReactNode; title: ReactNode }> = {
   pending: { icon: <Clock aria-hidden="true" />, title: <Trans>Not confirmed yet</Trans> },
   refunding: {
     icon: <Undo2 aria-hidden="true" />,

@@ -194,7 +194,7 @@ export function usePayment(input: {
     setProblem({ kind: 'hold-ended' });
   }
 
-  /** The profile knows now what was missing; or what it knows is an obstacle itself. */
+  /** The profile knows now what was missing; or what it knows is a blocker itself. */
   function profileSaved(user: User) {
     const blocker = bookingBlocker(user, { startsAt: startOf(event) }, new Date());
     if (blocker) refuse(blocker, user);

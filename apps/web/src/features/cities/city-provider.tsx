@@ -12,7 +12,7 @@ type Value = {
 
 const CityContext = createContext<Value | null>(null);
 
-/** The city she looks at; remembered in this browser. */
+/** The city that the visitor looks at; remembered in this browser. */
 export function CityProvider({ children }: { children: ReactNode }) {
   const [city, setCity] = useState(() => readStoredCity(browserStorage));
   const [viewed, setViewed] = useState<City | null>(null);
@@ -37,7 +37,7 @@ export function useCity(): Value {
   return value;
 }
 
-/** While this page is open the header names its city, not the one she chose before. */
+/** While this page is open the header names its city, not the one chosen before. */
 export function useViewedCity(viewed: City | null): void {
   const { setViewed } = useCity();
   useEffect(() => {

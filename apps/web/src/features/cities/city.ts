@@ -14,7 +14,7 @@ export const defaultCity = { key: 'delhi', name: 'Delhi NCR' };
 const nameKey = 'selectedCity';
 const dataKey = 'selectedCityData';
 
-/** The city she chose on an earlier visit; from its name alone when the data cannot be read. */
+/** The city chosen on an earlier visit; from its name alone when the data cannot be read. */
 export function readStoredCity(storage: Pick<Storage, 'getItem'>): City | null {
   const data = parseCity(storage.getItem(dataKey));
   if (data) return data;

@@ -6,7 +6,7 @@ import { CityGrid } from '../cities/city-grid.tsx';
 import { useCity } from '../cities/city-provider.tsx';
 
 type Props = {
-  /** Name of the city that she chose before; '': none yet. */
+  /** Name of the city that was chosen before; '': none yet. */
   marked: string;
   onChoose: (city: string) => void;
 };

@@ -8,7 +8,7 @@ import { SuccessStep } from './success-step.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-/** `hasAccepted`: she has just accepted the guidelines, and goes on from there. */
+/** `hasAccepted`: the guidelines have just been accepted, and it goes on from there. */
 export function EventWizard({ hasAccepted }: { hasAccepted: boolean }) {
   const { page, fields, picture, ...wizard } = useCreateEvent();
   const step = wizard.isSubmitted ? 'success' : wizard.step;

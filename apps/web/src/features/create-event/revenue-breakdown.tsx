@@ -5,7 +5,7 @@ import { commissionPercent, serviceChargePercent, splitSale } from '@nagarika/do
 import type { ReactNode } from 'react';
 import { FieldGroup } from './field-group.tsx';
 
-/** What she earns by each ticket sold, to the paisa, as the ledger will have it. */
+/** What the organiser earns by each ticket sold, to the paisa, as the ledger will have it. */
 export function RevenueBreakdown({ draft }: { draft: EventDraft }) {
   const tickets =
     draft.pricing.length > 0

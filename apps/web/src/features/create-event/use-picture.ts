@@ -19,14 +19,14 @@ type Options = {
 
 export type Picture = ReturnType<typeof usePicture>;
 
-/** The picture of the draft: chosen, shown at once, uploaded when she is signed in. */
+/** The picture of the draft: chosen, shown at once, uploaded when the visitor is signed in. */
 export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options) {
   const { t } = useLingui();
   const [file, setFile] = useState<Blob | null>(null);
   const sending = useUpload(uploadEventImage);
   const [error, setError] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  // It may be sent by who has signed in since she chose it.
+  // It may be sent by who has signed in since it was chosen.
   const keptNow = useRef(keptFor);
   useEffect(() => {
     keptNow.current = keptFor;
@@ -93,7 +93,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
     percent: sending.share === null ? null : Math.floor(100 * sending.share),
     /** Why the last upload failed. */
     error,
-    /** Why the file that she chose last was not taken. */
+    /** Why the file that was chosen last was not taken. */
     refused,
     choose,
     remove,

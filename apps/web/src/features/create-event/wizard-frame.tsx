@@ -25,7 +25,7 @@ export function WizardFrame({ step, ref, children }: Props) {
   );
 }
 
-/** To the page that she came from; home for who began here. */
+/** To the page before this one; home for who began here. */
 function BackButton() {
   const { t } = useLingui();
   const { history } = useRouter();

@@ -11,7 +11,7 @@ export function LoadMore({ list }: { list: EventListQuery }) {
   const load = useEffectEvent(() => void list.fetchNextPage());
 
   useEffect(() => {
-    // After a failure only she decides: trying again by itself would not end.
+    // After a failure only the visitor decides: trying again by itself would not end.
     if (!isWaiting || isFetchNextPageError || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       rootMargin: '0px 0px 600px',

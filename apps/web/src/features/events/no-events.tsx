@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { type EventSearch, isFiltered } from './event-search.ts';
 import type { EventCity } from './use-event-city.ts';
 
-/** All filters are cleared, her city among them: it is one, and may be why nothing is found. */
+/** All filters are cleared, the chosen city among them: it is one, and may be why nothing is found. */
 export function NoEvents({ search, city }: { search: EventSearch; city: EventCity }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { Progress } from '../../components/ui/progress.tsx';
 
 type Props = { event: { totalSeats: number; availableSeats: number } };
 
-/** How full it is, held seats included: what she could still book. */
+/** How full it is, held seats included: what can still be booked. */
 export function SeatBar({ event: { totalSeats, availableSeats } }: Props) {
   const { t } = useLingui();
   const taken = totalSeats - availableSeats;

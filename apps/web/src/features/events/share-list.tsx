@@ -8,7 +8,7 @@ import type { EventCity } from './use-event-city.ts';
 
 type Props = { search: EventSearch; city: EventCity };
 
-/** What is sent shows the same city to whoever opens it, whatever she has chosen herself. */
+/** What is sent shows the same city to every visitor who opens it, whatever she has chosen herself. */
 export function ShareList({ search, city }: Props) {
   const { t } = useLingui();
   const title = city.name ? t`Events in ${city.name}` : t`Events`;

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Counts that she opened an event's page. One that came from the server whole was counted there, but
+ * Counts that an event's page was opened. One that came from the server whole was counted there, but
  * for a visitor's first: that answer gave her browser its cookie, and with it her view counts.
  */
 export function useCountedView(eventId: string | undefined, { cameWhole }: { cameWhole: boolean }) {

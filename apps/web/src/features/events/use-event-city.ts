@@ -16,7 +16,7 @@ export function useEventCity({ city: wanted }: EventSearch): EventCity {
   useEffect(() => {
     if (last.current === city) return;
     last.current = city;
-    // She has just chosen one: that is what she wants to see.
+    // One has just been chosen: that is what the visitor wants to see.
     void navigate({ search: ({ city: _all, ...rest }) => rest, replace: true, resetScroll: false });
   }, [city, navigate]);
 

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 import { withLike } from './with-like.ts';
 
-/** Whether she saved the event, and a toggle: shown at once, taken back if the server refuses. */
+/** Whether the member saved the event, and a toggle: shown at once, taken back if the server refuses. */
 export function useLike(event: { id: string; isLiked: boolean }) {
   const { t } = useLingui();
   const { user } = useSession();

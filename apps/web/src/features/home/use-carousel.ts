@@ -8,8 +8,8 @@ const swipePx = 40;
 export type CarouselState = ReturnType<typeof useCarousel>;
 
 /**
- * Which slide is shown. It turns by itself unless she has stopped it or asks for less motion, and
- * holds while she points at it, has the keyboard's focus in it, or looks at another tab.
+ * Which slide is shown. It turns by itself unless the visitor has stopped it or asks for less motion,
+ * and holds while she points at it, has the keyboard's focus in it, or looks at another tab.
  */
 export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);

@@ -8,7 +8,7 @@ import { sectionsOf } from './sections-of.ts';
 /** Fewer are seen at one look. */
 const worthSearching = 5;
 
-/** What comes next first: she is here for that, not for the event that is furthest ahead. */
+/** What comes next first: the organiser is here for that, not for the event that is furthest ahead. */
 export function EventSections({ events }: { events: readonly MyEvent[] }) {
   const [search, setSearch] = useState('');
   const { next, waiting, past } = sectionsOf(events, search);

@@ -24,7 +24,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
   const event = trpc.myEvents.show.useQuery({ id: eventId }, { enabled: user !== null });
   usePageTitle(event.data?.title ?? t`My Events`);
   const utils = trpc.useUtils();
-  // Seats, money and what is owed to her: all of it is on this page and the one before.
+  // Seats, money and what is owed to the organiser: all of it is on this page and the one before.
   const changed = () =>
     void Promise.all([
       utils.myEvents.invalidate(),

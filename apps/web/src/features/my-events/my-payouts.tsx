@@ -11,7 +11,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 type Mine = Outputs['payouts']['mine'];
 type Payout = Mine['payouts'][number];
 
-/** What she is owed, what is coming, and what she was paid. */
+/** What the organiser is owed, what is coming, and what she was paid. */
 export function MyPayouts() {
   const mine = trpc.payouts.mine.useQuery();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../components/ui/notice.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** What has become of her last change of a live event, while that is of interest. */
+/** What has become of the last change of a live event, while that is of interest. */
 export function RevisionNotice({ eventId }: { eventId: string }) {
   const { data: revision } = trpc.revisions.latest.useQuery({ id: eventId });
   if (revision?.status === 'pending') {

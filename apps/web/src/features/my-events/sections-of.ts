@@ -7,8 +7,8 @@ type Event = Pick<
 >;
 
 /**
- * Her events as she asks after them: what comes next, soonest first; what is not live yet, for review
- * or for her changes; what is over or called off, newest first.
+ * An organiser's events as she asks after them: what comes next, soonest first; what is not live yet,
+ * for review or for her changes; what is over or cancelled, newest first.
  */
 export function sectionsOf<Own extends Event>(events: readonly Own[], search: string) {
   const wanted = search.trim().toLowerCase();

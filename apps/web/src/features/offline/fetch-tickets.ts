@@ -8,7 +8,7 @@ const graceMs = 24 * 60 * 60_000;
 
 let running: Promise<void> | null = null;
 
-/** Asks for her bookings and the QR codes of those to come; the link keeps what is answered. */
+/** Asks for the member's bookings and the QR codes of those to come; the link keeps what is answered. */
 export function fetchTickets(client: TrpcClient): Promise<void> {
   running ??= fetchAll(client).finally(() => {
     running = null;

@@ -50,7 +50,7 @@ export const offlineTicketsLink =
       };
     });
 
-/** The confirmation of a booking is the first to show its ticket: her list has it from now on. */
+/** The confirmation of a booking is the first to show its ticket: the member's list has it from now on. */
 function keep(client: TrpcClient, op: Operation, answer: unknown): void {
   if (!storeOfflineAnswer(op, answer)) return;
   void import('./fetch-tickets.ts').then(

@@ -6,7 +6,7 @@ import { browserStorage } from '../../lib/browser-storage.ts';
  */
 type OfflineTickets = {
   user: { id: string };
-  /** The first page of her bookings, and when it was answered (milliseconds of Unix time). */
+  /** The first page of the member's bookings, and when it was answered (milliseconds of Unix time). */
   bookings?: { answer: unknown; listedAt: number };
   /** With their QR codes, by booking, the one stored last at the end. */
   tickets: Record<string, unknown>;
@@ -70,7 +70,7 @@ export function hasOfflineTicket(bookingId?: string): boolean {
   return asked.some((ticket) => Object(ticket).status === 'confirmed');
 }
 
-/** When her bookings were last answered; null: none are stored. */
+/** When the bookings were last answered; null: none are stored. */
 export function ticketsListedAt(): Date | null {
   const bookings = read()?.bookings;
   return bookings ? new Date(bookings.listedAt) : null;

@@ -5,12 +5,12 @@ import { useHeld } from '../session/use-session.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
 import { forgetTickets, storeTicketsOf, ticketsListedAt } from './offline-tickets.ts';
 
-/** The page she came for goes first. */
+/** The page that was asked for goes first. */
 const delayMs = 2_000;
 const freshMs = 10 * 60_000;
 
 /**
- * Whoever is signed in has her tickets stored on this device until she signs out or somebody else
+ * A member who is signed in has her tickets stored on this device until she signs out or somebody else
  * signs in. A session that could not be checked (undefined) changes nothing.
  */
 export function useOfflineTickets(): void {

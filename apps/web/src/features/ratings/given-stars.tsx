@@ -3,7 +3,7 @@ import { allStars } from '@nagarika/domain/ratings';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 
-/** What she gave, for the eye in stars. */
+/** The rating that the member gave, for the eye in stars. */
 export function GivenStars({ stars }: { stars: number }) {
   const { t } = useLingui();
   return (

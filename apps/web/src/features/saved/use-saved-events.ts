@@ -4,7 +4,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 export type SavedEvent = Outputs['events']['liked']['items'][number];
 
-/** Hers, the newest first. What she takes off is gone at once, and back if the server refuses. */
+/** The member's, the newest first. What she takes off is gone at once, and back if the server refuses. */
 export function useSavedEvents(enabled: boolean) {
   const { t } = useLingui();
   const cache = trpc.useUtils().events;
@@ -27,7 +27,7 @@ export function useSavedEvents(enabled: boolean) {
         title: t`Error`,
         description: t`Failed to remove event. Please try again.`,
       }),
-    // Lists that are kept for the visit show her heart too.
+    // Lists that are kept for the visit show the heart too.
     onSettled: () => void cache.invalidate(),
   });
 

@@ -6,7 +6,7 @@ import { Gift } from 'lucide-react';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Tickets that somebody offers her; nothing while there are none. Her bookings do not wait for it. */
+/** Tickets offered to the member; nothing while there are none. Her bookings do not wait for it. */
 export function IncomingOffers() {
   const { t } = useLingui();
   const offers = trpc.transfers.incoming.useQuery();

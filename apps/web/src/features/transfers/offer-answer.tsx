@@ -11,7 +11,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 export type TicketOffer = Outputs['transfers']['show'];
 
-/** Yes or no; where she may not book, why, before she tries. */
+/** Yes or no; where the member may not book, why, before she tries. */
 export function OfferAnswer({ offer, member }: { offer: TicketOffer; member: User }) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

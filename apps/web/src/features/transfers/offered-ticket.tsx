@@ -11,7 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { EventPicture } from '../events/event-picture.tsx';
 import { OfferAnswer, type TicketOffer } from './offer-answer.tsx';
 
-/** What is offered, by whom, until when; and her answer. */
+/** What is offered, by whom, until when; and the member's answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
   const { event } = offer;
   return (

@@ -57,7 +57,7 @@ function OpenOffer({ offer }: { offer: NonNullable<Ticket['offer']> }) {
   );
 }
 
-/** Asks once more: only who booked it could give it to her again. */
+/** Asks once more: only the buyer could give it to the holder again. */
 function GiveBack({ ticketId, isLast }: { ticketId: string; isLast: boolean }) {
   const { t } = useLingui();
   const [isAsked, setIsAsked] = useState(false);

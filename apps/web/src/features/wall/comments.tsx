@@ -76,7 +76,7 @@ export function Comments({ id, post, onReport, onRemove }: Props) {
 
 type CommentProps = {
   comment: Outputs['wall']['comments']['items'][number];
-  /** Her own she takes back; another's she reports. */
+  /** The reader's own she takes back; another's she reports. */
   onAct: () => void;
 };
 

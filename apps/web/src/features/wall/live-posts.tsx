@@ -7,7 +7,7 @@ export type AnnouncedPost = Extract<
 >['data'];
 
 type Props = {
-  /** The newest post she has: what came after it is told first. */
+  /** The newest post that the page has: what came after it is told first. */
   since: string | undefined;
   onPost: (post: AnnouncedPost) => void;
   /** A moderator, or who wrote it, took this one off. */

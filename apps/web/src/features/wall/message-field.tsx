@@ -52,7 +52,7 @@ export function MessageField({ label, value, onChange, problem, ...rest }: Props
       >
         {length}/{maxWallMessageLength}
       </p>
-      {/* Only near the end: counting every letter aloud would drown what she writes. */}
+      {/* Only near the end: counting every letter aloud would drown what the author writes. */}
       <p role="status" className="sr-only">
         {left <= 20 && left >= 0 && (
           <Plural value={left} one="# character left" other="# characters left" />

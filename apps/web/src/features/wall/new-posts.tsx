@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 
 type Props = { count: number; onShow: () => void };
 
-/** What others posted meanwhile, offered instead of pushed in: nothing she reads moves. */
+/** What others posted meanwhile, offered instead of pushed in: nothing that the reader looks at moves. */
 export function NewPosts({ count, onShow }: Props) {
   return (
     <div

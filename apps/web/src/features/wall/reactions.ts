@@ -21,7 +21,7 @@ export function ownReaction(post: Reacted): WallReaction | null {
   return kinds.find((kind) => post[reactionFields[kind].flag]) ?? null;
 }
 
-/** The post with this as her one reaction: the others exclude it, null takes it back. */
+/** The post with this as the reader's one reaction: the others exclude it, null takes it back. */
 export function withReaction<Post extends Reacted>(
   post: Post,
   reaction: WallReaction | null,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnnouncedPost } from './live-posts.tsx';
 import type { WallPost } from './reactions.ts';
 
-/** Posts that were announced and are not on the wall as she sees it. */
+/** Posts that were announced and are not on the wall as the reader sees it. */
 export function useNewPosts(category: WallCategory | undefined, posts: WallPost[]) {
   const [announced, setAnnounced] = useState<readonly AnnouncedPost[]>([]);
   const known = new Set(posts.map(({ id }) => id));
@@ -11,7 +11,7 @@ export function useNewPosts(category: WallCategory | undefined, posts: WallPost[
   const unseen = announced.filter(
     (post) =>
       !known.has(post.id) &&
-      post.timestamp >= oldest && // else it is on a page that she has not opened
+      post.timestamp >= oldest && // else it is on a page that was not opened yet
       (!category || post.category === category),
   );
   return {

@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session.ts';
 import { ownReaction, type WallPost, withReaction } from './reactions.ts';
 import { useWallPages } from './use-wall-pages.ts';
 
-/** Her reaction to a post: shown at once, taken back if the server refuses. */
+/** The reader's reaction to a post: shown at once, taken back if the server refuses. */
 export function useReact(post: WallPost) {
   const { t } = useLingui();
   const { user } = useSession();

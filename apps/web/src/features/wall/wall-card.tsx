@@ -69,7 +69,7 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
   );
 }
 
-/** Her own she can take back; another's she can report. */
+/** The reader's own she can take back; another's she can report. */
 function PostMenu({ post, dialogs }: { post: WallPost; dialogs: WallDialogs }) {
   const { t } = useLingui();
   const { id, isMine } = post;

@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { AdminEvent } from './admin-event.ts';
 
-/** Who submitted it: how to reach her, and what else she has hosted. */
+/** The organiser who submitted it: how to reach her, and what else she has hosted. */
 export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'] }) {
   const { name, events } = organiser;
   const since = formatSpecDate(new Date(organiser.memberSince));

@@ -14,7 +14,7 @@ export function useAdminGate(): 'waiting' | 'open' | 'shut' {
   if (isOpen) wasOpen.current = true;
 
   useEffect(() => {
-    // Who signs out in here goes home by her own doing.
+    // An admin who signs out in here goes home by her own doing.
     if (isLoading || isOpen || wasOpen.current) return;
     toast(
       user

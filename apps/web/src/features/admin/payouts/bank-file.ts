@@ -1,4 +1,4 @@
-import { asHerself } from '../../../lib/session-ended.ts';
+import { asSameMember } from '../../../lib/session-ended.ts';
 
 /** What kept the file from coming, in the server's words; empty when no answer came. */
 export class BankFileError extends Error {
@@ -12,7 +12,7 @@ export class BankFileError extends Error {
 
 /** @throws BankFileError */
 export async function downloadBankFile(ids: string[], again: boolean): Promise<void> {
-  const response = await asHerself(
+  const response = await asSameMember(
     () => ask(ids, again),
     (error) => error instanceof BankFileError && error.status === 401,
   );

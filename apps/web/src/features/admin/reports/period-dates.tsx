@@ -9,7 +9,7 @@ type Props = { period: Period; onChange: (period: Period) => void };
 /** From a day to a day. What is half typed, or turned around, is not asked for. */
 export function PeriodDates({ period, onChange }: Props) {
   const [typed, setTyped] = useState(period);
-  // The address has other days by now: by her typing, or the back button.
+  // The address has other days by now: by the admin's typing, or the back button.
   const [shown, setShown] = useState(period);
   if (shown.from !== period.from || shown.to !== period.to) {
     setShown(period);

@@ -19,7 +19,7 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  /** The address, and with it the question, follows when she pauses or turns to something else. */
+  /** The address, and with it the question, follows when the admin pauses or turns to something else. */
   function type(text: string) {
     setTyped(text);
     clearTimeout(pause.current);
@@ -43,7 +43,7 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
               maxLength={100}
               value={typed}
               onChange={(event) => type(event.target.value)}
-              // Later, it would ask on the page that she has gone to meanwhile.
+              // Later, it would ask on the page that the admin has gone to meanwhile.
               onBlur={() => pause.current !== undefined && ask(typed)}
             />
           )}

@@ -12,7 +12,7 @@ export function useListSearch() {
   /** Anything but turning the page begins at the first one again; '' takes a choice back. */
   function set(change: ListSearch) {
     void navigate({
-      // Of the address as it is by then: a pause in her typing may end after she has chosen a filter.
+      // Of the address as it is by then: a pause in typing may end after a filter was chosen.
       search: (now: object) => {
         const { page: _, ...before } = listSearch({ ...now });
         return withoutEmpty({ ...before, ...change });

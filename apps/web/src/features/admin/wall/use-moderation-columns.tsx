@@ -69,7 +69,7 @@ function Content({ row }: { row: Moderated }) {
   );
 }
 
-/** Her tag and her record; never who she is, and of what is not signed only while it is open. */
+/** The writer's tag and her record; never who she is, and of what is not signed only while it is open. */
 function Writer({ row: { writer, isVisitor, strikes, isStruck } }: { row: Moderated }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 @max-3xl:justify-end">

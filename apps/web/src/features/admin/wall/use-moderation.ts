@@ -48,7 +48,7 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
         title: t`Error`,
         description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
       });
-      // What she typed stays, unless there is nothing left to decide.
+      // What the moderator typed stays, unless there is nothing left to decide.
       if (statusOf(error) !== 409) return false;
     }
     await utils.admin.wall.invalidate();
