@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_PREPARE: flag.default(true),
   PUBLIC_URL: url('http:', 'https:')
     .refine(isBareOrigin, 'must have no path: https://example.org')
     .optional(),
@@ -92,6 +93,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     dataDir: resolve(checkout, env.DATA_DIR),
     /** undefined: the embedded PostgreSQL in dataDir. */
     databaseUrl: env.DATABASE_URL,
+    /** false: for a pooler that hands each transaction another connection. */
+    preparesQueries: env.DATABASE_PREPARE,
     /** Scheme and host without a slash at the end; undefined: this server's own address. */
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     production: env.NODE_ENV === 'production',

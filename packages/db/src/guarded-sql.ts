@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { PoolGate } from './pool-gate.ts';
+import { preparing, type Unsafe } from './prepared-sql.ts';
 import {
   faultOfAskingPool,
   runInside,
@@ -27,14 +28,15 @@ export function guardedSql(pool: Sql, gate: PoolGate): Sql {
       else gate.enter(resolve, reject);
     });
 
-  return intercepted(pool, send, {
+  const prepare = preparing(pool);
+  return intercepted(pool, prepare, send, {
     async begin(...given: [Body] | [string, Body]) {
       const [options, body] = given.length === 1 ? ['', given[0]] : given;
       await enter('begin');
       const scope: TransactionScope = { isOpen: true };
       try {
         return await pool.begin(options, (tx) =>
-          runInside(scope, async () => body(transactionSql(tx, scope))),
+          runInside(scope, async () => body(transactionSql(tx, prepare, scope))),
         );
       } finally {
         scope.isOpen = false; // also where the connection was lost while the body goes on
@@ -57,21 +59,26 @@ export function guardedSql(pool: Sql, gate: PoolGate): Sql {
   });
 }
 
+type Prepare = ReturnType<typeof preparing>;
 type Body = (tx: TransactionSql) => unknown;
 
 /** Sends nothing once the transaction is over: its connection is another's by then. */
-function transactionSql(tx: TransactionSql, scope: TransactionScope): TransactionSql {
+function transactionSql(
+  tx: TransactionSql,
+  prepare: Prepare,
+  scope: TransactionScope,
+): TransactionSql {
   const send = (query: Sendable, go: () => void) => {
     if (scope.isOpen) return go();
     const text = query.strings.join('$');
     query.reject(new TransactionOverError(`This came after its transaction was over: ${text}`));
   };
-  return intercepted(tx, send, {
+  return intercepted(tx, prepare, send, {
     savepoint(...given: [Body] | [string, Body]) {
       const body = given.at(-1);
       const name = typeof given[0] === 'string' ? given[0] : '';
       if (typeof body !== 'function') throw new TypeError('a savepoint is for a function');
-      return tx.savepoint(name, (inner) => body(transactionSql(inner, scope)));
+      return tx.savepoint(name, (inner) => body(transactionSql(inner, prepare, scope)));
     },
   });
 }
@@ -86,6 +93,7 @@ type Sendable = PromiseLike<unknown> & {
 /** The same client, whose statements go through `send`, with some methods of its own. */
 function intercepted<Client extends Sql | TransactionSql>(
   client: Client,
+  prepare: Prepare,
   send: (query: Sendable, go: () => void) => void,
   own: Record<string, (...given: never[]) => unknown>,
 ): Client {
@@ -96,10 +104,11 @@ function intercepted<Client extends Sql | TransactionSql>(
     return made;
   };
   const methods = new Map<PropertyKey, unknown>(Object.entries(own));
-  for (const name of ['unsafe', 'file'] as const) {
-    const method = client[name];
-    methods.set(name, (...given: unknown[]) => intercept(Reflect.apply(method, client, given)));
-  }
+  const { unsafe, file } = client;
+  methods.set('unsafe', (...given: Unsafe) =>
+    intercept(Reflect.apply(unsafe, client, prepare(given))),
+  );
+  methods.set('file', (...given: unknown[]) => intercept(Reflect.apply(file, client, given)));
   return new Proxy(client, {
     apply: (target, self, given) => intercept(Reflect.apply(target, self, given)),
     get: (target, key) => methods.get(key) ?? Reflect.get(target, key),

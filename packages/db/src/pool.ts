@@ -24,6 +24,8 @@ export type PoolOptions = {
 const waitMs = 5_000;
 const maxWaiting = 1_000;
 const connectTimeoutSeconds = 5;
+/** Prepared statements that a connection keeps, at some 70 kB of PostgreSQL's memory each. */
+const maxStatements = 100;
 
 /** Seconds before the next try: a database that comes back is found within one. */
 const backoff = (failures: number) => Math.min(0.05 * 2 ** failures, 1);
@@ -34,6 +36,9 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
   const { statement, lock, idleInTransaction } = patience[options.patience ?? 'request'];
   const sql = postgres(url, {
     max,
+    max_statements: maxStatements,
+    // A migration is many texts that never come again, some of several commands. Else as `url` says.
+    ...(options.patience === 'migration' && { prepare: false }),
     types,
     onnotice: () => {},
     connect_timeout: connectTimeoutSeconds,

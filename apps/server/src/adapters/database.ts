@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Connection, connect } from '@nagarika/db/client';
 import { migrate, migrationsAreCurrent, OtherMigrationsError } from '@nagarika/db/migrate';
+import { unprepared } from '@nagarika/db/prepared-sql';
 import type { Logger } from 'pino';
 import { turnBounds } from '#server/platform/seat-turns.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -29,13 +30,14 @@ const readyWithinMs = 1_000;
  * @throws UnusableDatabaseError
  */
 export async function openDatabase(
-  environment: { databaseUrl?: string | undefined; dataDir: string },
+  environment: { databaseUrl?: string | undefined; dataDir: string; preparesQueries?: boolean },
   log: Logger,
   patience: 'request' | 'work' = 'request',
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = environment;
+  const { databaseUrl, dataDir, preparesQueries = true } = environment;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
-  const url = databaseUrl ?? embedded?.url ?? '';
+  const given = databaseUrl ?? embedded?.url ?? '';
+  const url = preparesQueries ? given : unprepared(given);
   await migrateAt(url).catch((error: unknown) => {
     if (!(error instanceof OtherMigrationsError)) throw error;
     throw new UnusableDatabaseError(

@@ -36,7 +36,12 @@ function inCity(city: string | undefined): SQL | undefined {
   );
 }
 
-/** Anywhere in title or description, case aside. */
+/**
+ * Anywhere in title or description, case aside. Two letters have no trigram: the index of trigrams,
+ * which a plan made once for all searches would take, would be read as a whole. It has no other
+ * collation, and a text is in another one where it is in this.
+ */
 function mentions(search: string): SQL {
-  return sql`${events.searchText} like lower(${likePattern(search)})`;
+  const text = search.length < 3 ? sql`${events.searchText} collate "C"` : events.searchText;
+  return sql`${text} like lower(${likePattern(search)})`;
 }

@@ -1,0 +1,27 @@
+import type { Sql } from 'postgres';
+
+/** What postgres.js' `unsafe` takes. */
+export type Unsafe = [text: string, parameters?: unknown[], options?: Record<string, unknown>];
+
+/** The same address, whose pools prepare nothing: postgres.js reads it there. */
+export function unprepared(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('prepare', 'false');
+  return url.href;
+}
+
+/** How the pool sends what `unsafe` is given. */
+export function preparing(pool: Sql): (given: Unsafe) => Unsafe {
+  return pool.options.prepare ? toPrepared : (given) => given;
+}
+
+/**
+ * Prepared by name: PostgreSQL parses a text once for a connection, and is asked once for the types
+ * of its parameters (docs/decisions/0132-prepared-queries.md). Drizzle would have it done anew each
+ * time. A text alone, without parameters or options, stays as it is: it may hold several commands,
+ * of which nothing can be prepared.
+ */
+function toPrepared([text, parameters = [], options]: Unsafe): Unsafe {
+  if (parameters.length === 0 && !options) return [text];
+  return [text, parameters, { ...options, prepare: true, simple: false }];
+}
