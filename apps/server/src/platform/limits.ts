@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { Deps } from './ports.ts';
 
 /** A fixed window: at most `limit` hits in `seconds`, counted from the first. */
@@ -65,7 +66,7 @@ export async function readWindows(
 ): Promise<WindowState[]> {
   const now = deps.clock.now();
   const keys = windows.map(({ key }) => storedKey(deps, key));
-  const rows = await deps.db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
+  const rows = await deps.db.select().from(rateLimits).where(anyOf(rateLimits.key, keys));
   return windows.map(({ limit, seconds }, index) => {
     const row = rows.find(({ key }) => key === keys[index]);
     const isLive = row && row.endsAt > now && row.endsAt.getTime() <= latestEnd(now, seconds);

@@ -19,6 +19,7 @@ import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 
 type Account = typeof users.$inferSelect;
@@ -44,7 +45,7 @@ export async function forgetMember(
   await tx
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
-  await tx.delete(codes).where(inArray(codes.target, addresses));
+  await tx.delete(codes).where(anyOf(codes.target, addresses));
   await tx.delete(rateLimits).where(ilike(rateLimits.key, likePattern(id)));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);
@@ -97,7 +98,7 @@ async function forgetMessages(
     .delete(outbox)
     .where(
       or(
-        inArray(sql`lower(${outbox.recipient})`, addresses),
+        anyOf(sql`lower(${outbox.recipient})`, addresses),
         ...[outbox.subject, outbox.text].map(namesHer),
       ),
     );

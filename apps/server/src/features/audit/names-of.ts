@@ -11,8 +11,9 @@ import { payouts } from '@nagarika/db/schema/payouts';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/sql/any-of.ts';
 
 /** An admin's page of the log names a few; one that names hundreds (a door's) is cut. */
 const maxIds = 500;
@@ -31,25 +32,25 @@ export async function namesOf(
     db
       .select({ id: users.id, name: name(users.name) })
       .from(users)
-      .where(inArray(users.id, ids)),
+      .where(anyOf(users.id, ids)),
     db
       .select({ id: events.id, name: name(events.title) })
       .from(events)
-      .where(inArray(events.id, ids)),
+      .where(anyOf(events.id, ids)),
     db
       .select({ id: blogs.id, name: name(blogs.title) })
       .from(blogs)
-      .where(inArray(blogs.id, ids)),
+      .where(anyOf(blogs.id, ids)),
     db
       .select({ id: bookings.id, name: joined(events.title, bookings.ticketCode) })
       .from(bookings)
       .innerJoin(events, eq(events.id, bookings.eventId))
-      .where(inArray(bookings.id, ids)),
+      .where(anyOf(bookings.id, ids)),
     db
       .select({ id: tickets.id, name: joined(events.title, tickets.code) })
       .from(tickets)
       .innerJoin(events, eq(events.id, tickets.eventId))
-      .where(inArray(tickets.id, ids)),
+      .where(anyOf(tickets.id, ids)),
     db
       .select({ id: refunds.id, name: joined(events.title, bookings.ticketCode) })
       .from(refunds)
@@ -57,33 +58,33 @@ export async function namesOf(
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
       .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
       .innerJoin(events, eq(events.id, bookings.eventId))
-      .where(inArray(refunds.id, ids)),
+      .where(anyOf(refunds.id, ids)),
     db
       .select({ id: payouts.id, name: name(users.name) })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.organiserId))
-      .where(inArray(payouts.id, ids)),
+      .where(anyOf(payouts.id, ids)),
     db
       .select({ id: eventRevisions.id, name: name(events.title) })
       .from(eventRevisions)
       .innerJoin(events, eq(events.id, eventRevisions.eventId))
-      .where(inArray(eventRevisions.id, ids)),
+      .where(anyOf(eventRevisions.id, ids)),
     db
       .select({ id: banners.id, name: name(banners.title) })
       .from(banners)
-      .where(inArray(banners.id, ids)),
+      .where(anyOf(banners.id, ids)),
     db
       .select({ id: cities.id, name: name(cities.name) })
       .from(cities)
-      .where(inArray(cities.id, ids)),
+      .where(anyOf(cities.id, ids)),
     db
       .select({ id: communities.id, name: name(communities.name) })
       .from(communities)
-      .where(inArray(communities.id, ids)),
+      .where(anyOf(communities.id, ids)),
     db
       .select({ id: contactMessages.id, name: name(contactMessages.subject) })
       .from(contactMessages)
-      .where(inArray(contactMessages.id, ids)),
+      .where(anyOf(contactMessages.id, ids)),
   );
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }

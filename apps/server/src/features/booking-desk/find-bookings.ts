@@ -11,6 +11,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { FoundBooking } from './schemas.ts';
@@ -79,7 +80,7 @@ function condition(
     db
       .select({ id: tickets.bookingId })
       .from(tickets)
-      .where(inArray(tickets.code, [code, ...laterTicketCodes(secrets, code)]));
+      .where(anyOf(tickets.code, [code, ...laterTicketCodes(secrets, code)]));
   switch (by) {
     case 'code':
       return or(eq(bookings.ticketCode, value), inArray(bookings.id, bookingsWithSeat(value)));

@@ -6,6 +6,7 @@ import {
   standingRefunds,
 } from '@nagarika/domain/payments';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { RefundOfBooking } from './schemas.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function refundsOfBookings(
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .where(
       and(
-        inArray(paymentOrders.bookingId, bookingIds),
+        anyOf(paymentOrders.bookingId, bookingIds),
         inArray(refunds.status, standingRefunds),
         outcome && eq(payments.outcome, outcome),
       ),

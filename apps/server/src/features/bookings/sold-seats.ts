@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { and, inArray, type SQLWrapper, sql, sum } from 'drizzle-orm';
+import { and, type SQLWrapper, sql, sum } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 
 /**
  * What a sold seat is: one of a confirmed booking. What is free, what lists show and the organiser's
@@ -16,7 +17,7 @@ export function soldSeats(db: Database | Transaction, eventIds?: string[]) {
       sold: sum(bookings.quantity).mapWith(Number).as('sold'),
     })
     .from(bookings)
-    .where(and(isSold, eventIds && inArray(bookings.eventId, eventIds)))
+    .where(and(isSold, eventIds && anyOf(bookings.eventId, eventIds)))
     .groupBy(bookings.eventId)
     .as('sold_by_event');
 }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { ticketScans } from '@nagarika/db/schema/tickets';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { Admission } from './schemas.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function findAdmissions(
       and(
         eq(ticketScans.eventId, eventId),
         eq(ticketScans.verdict, 'admitted'),
-        ticketIds && inArray(ticketId, [...ticketIds]),
+        ticketIds && anyOf(ticketId, [...ticketIds]),
       ),
     )
     .orderBy(ticketId, desc(receivedAt), desc(scannedAt));

@@ -8,6 +8,7 @@ import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import { laterTicketCodes } from '#server/features/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
@@ -36,8 +37,8 @@ export async function lockTickets(
   const later = new Map(codes.map((code) => [code, laterTicketCodes(secrets, code)]));
   const ofBookings = scans.flatMap(({ shown }) => (shown.as === 'booking' ? shown.code : []));
   const named = or(
-    inArray(tickets.id, ids),
-    inArray(tickets.code, [...codes, ...[...later.values()].flat()]),
+    anyOf(tickets.id, ids),
+    anyOf(tickets.code, [...codes, ...[...later.values()].flat()]),
     inArray(tickets.bookingId, bookingsWith(tx, ofBookings)),
   );
   const found = await findHere(tx, and(eq(tickets.eventId, eventId), named));
@@ -83,10 +84,7 @@ export function asOfNow(ticket: FoundTicket, isIn: ReadonlySet<string>): FoundTi
 }
 
 function bookingsWith(tx: Transaction, codes: readonly string[]) {
-  return tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(inArray(bookings.ticketCode, [...codes]));
+  return tx.select({ id: bookings.id }).from(bookings).where(anyOf(bookings.ticketCode, codes));
 }
 
 function findHere(tx: Transaction, where: SQL | undefined) {

@@ -4,9 +4,10 @@ import { ticketScans, tickets } from '@nagarika/db/schema/tickets';
 import { readShown } from '@nagarika/domain/check-in';
 import { Refusal } from '@nagarika/domain/refusal';
 import { verifyTicketQr } from '@nagarika/domain/ticket-qr';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { type EarlierScans, type JudgedScan, judgeInOrder } from './judge-in-order.ts';
@@ -98,7 +99,7 @@ async function storedScans(
       eventId: ticketScans.eventId,
     })
     .from(ticketScans)
-    .where(inArray(ticketScans.id, ids));
+    .where(anyOf(ticketScans.id, ids));
   if (rows.some((row) => row.eventId !== eventId)) {
     throw new Refusal('bad_input', 'Each scan has an id of its own.');
   }
@@ -136,5 +137,5 @@ async function checkIn(tx: Transaction, admitted: readonly JudgedScan[]): Promis
     .update(tickets)
     .set({ state: 'checked_in', checkedInAt: ticketScans.scannedAt })
     .from(ticketScans)
-    .where(and(eq(ticketScans.ticketId, tickets.id), inArray(ticketScans.id, ids)));
+    .where(and(eq(ticketScans.ticketId, tickets.id), anyOf(ticketScans.id, ids)));
 }

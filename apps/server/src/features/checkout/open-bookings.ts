@@ -1,7 +1,8 @@
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders } from '@nagarika/db/schema/payments';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { OpenBooking } from './schemas.ts';
 
@@ -35,10 +36,7 @@ export async function openBookings({ deps, user }: MemberContext): Promise<OpenB
     .limit(most);
   if (found.length === 0) return [];
   const ids = found.map(({ bookingId }) => bookingId);
-  const lines = await deps.db
-    .select()
-    .from(bookingItems)
-    .where(inArray(bookingItems.bookingId, ids));
+  const lines = await deps.db.select().from(bookingItems).where(anyOf(bookingItems.bookingId, ids));
   const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
   return found.map((booking) => ({
     ...booking,

@@ -1,7 +1,7 @@
 import { communities, communityJoins } from '@nagarika/db/schema/communities';
 import type { Community } from '@nagarika/domain/communities';
 import { Refusal } from '@nagarika/domain/refusal';
-import { inArray } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { readCommunities, withCityName } from './queries.ts';
 
@@ -12,7 +12,7 @@ export async function joinCommunities(
 ): Promise<Community[]> {
   const { deps, user } = ctx;
   const wanted = [...new Set(input.communityIds)];
-  const rows = await readCommunities(ctx, inArray(communities.id, wanted));
+  const rows = await readCommunities(ctx, anyOf(communities.id, wanted));
   if (rows.length < wanted.length) throw new Refusal('not_found', 'No groups found');
   const joinedAt = deps.clock.now();
   await deps.db

@@ -1,7 +1,8 @@
 import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { datePassed } from '@nagarika/domain/review';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { recordDecision } from './decide-event.ts';
 
@@ -11,7 +12,7 @@ export async function approveEvents(ctx: MemberContext, { ids }: { ids: string[]
     const waiting = await tx
       .select()
       .from(events)
-      .where(and(inArray(events.id, ids), eq(events.status, 'pending')))
+      .where(and(anyOf(events.id, ids), eq(events.status, 'pending')))
       // In one order, so that two admins who pick the same wait instead of deadlocking.
       .orderBy(asc(events.id))
       .for('update');

@@ -3,9 +3,10 @@ import { events } from '@nagarika/db/schema/events';
 import { type EventStatus, isPast } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { datePassed } from '@nagarika/domain/review';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 type Decision = { id: string; status: EventStatus };
@@ -48,7 +49,7 @@ export async function recordDecision(
   await tx
     .update(events)
     .set({ status, reviewedAt: now, reviewedBy: user.id, reviewMessage: message })
-    .where(inArray(events.id, ids));
+    .where(anyOf(events.id, ids));
   await recordAudit(
     tx,
     ids.map((id) => ({

@@ -4,6 +4,7 @@ import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { eq, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import { countedSeats, seatsOf } from './counted-seats.ts';
 
 /** These events as lists show them, in this order. Counts are taken of these rows alone. */
@@ -33,7 +34,7 @@ export async function readListItems(
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
-    .where(sql`${events.id} = any(${`{${ids.join()}}`}::uuid[])`);
+    .where(anyOf(events.id, ids));
   const items = new Map(rows.map((row) => [row.event.id, toListItem(row, seatsOf(row))]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { categoriesMatching } from '@nagarika/domain/event-filters';
 import { maxSuggestions } from '@nagarika/domain/events';
-import { inArray } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import { listEvents, type Reader } from './list-events.ts';
 
 /** What the header's search offers: title, description or category contains it, coming first. */
@@ -11,6 +11,6 @@ export async function suggestEvents(
 ) {
   const categories = categoriesMatching(query);
   const filters = { city, search: query, sort: 'date', limit: maxSuggestions } as const;
-  const alsoMatching = categories.length > 0 ? inArray(events.category, categories) : undefined;
+  const alsoMatching = categories.length > 0 ? anyOf(events.category, categories) : undefined;
   return (await listEvents(ctx, filters, alsoMatching)).items;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import { dayOf } from '#server/sql/ist-day.ts';
 
 /** Paise: what tickets brought in after refunds, and how it is shared. */
@@ -27,7 +28,7 @@ export async function revenueOf(db: Database, eventIds: string[]): Promise<Map<s
     .select({ eventId: ledgerTransactions.eventId, ...columns })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(inArray(ledgerTransactions.eventId, eventIds), isRevenue))
+    .where(and(anyOf(ledgerTransactions.eventId, eventIds), isRevenue))
     .groupBy(ledgerTransactions.eventId);
   return new Map(rows.map(({ eventId, ...shares }) => [eventId ?? '', withGross(shares)]));
 }

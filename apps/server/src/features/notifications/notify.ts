@@ -10,6 +10,7 @@ import {
 } from '@nagarika/domain/notifications';
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
 export type NewNotification = {
@@ -65,7 +66,7 @@ export async function queueDeliveries(
   await tx
     .update(notifications)
     .set({ readAt: null, dismissedAt: null })
-    .where(inArray(notifications.id, seen));
+    .where(anyOf(notifications.id, seen));
 }
 
 /**

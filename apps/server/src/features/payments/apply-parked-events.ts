@@ -1,6 +1,7 @@
 import { webhookEvents } from '@nagarika/db/schema/payments';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { applyPaymentEvent, paymentIdOf } from './apply-payment-event.ts';
 import { inTurnOfPayment } from './in-turn-of-payment.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -22,7 +23,7 @@ export async function applyParkedEvents(deps: Deps, gatewayPaymentIds?: string[]
       and(
         isNull(webhookEvents.appliedAt),
         sql`${webhookEvents.type} ~ '^(refund|payment[.]dispute)[.]'`,
-        gatewayPaymentIds && inArray(paymentId, gatewayPaymentIds),
+        gatewayPaymentIds && anyOf(paymentId, gatewayPaymentIds),
       ),
     )
     .orderBy(desc(webhookEvents.receivedAt))

@@ -1,8 +1,8 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
-import { inArray } from 'drizzle-orm';
 import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
 import { insertQueuedRefund } from './insert-queued-refund.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
@@ -43,7 +43,7 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
   await tx
     .update(refunds)
     .set({ status: 'replaced', nextCheckAt: null })
-    .where(inArray(refunds.id, ids));
+    .where(anyOf(refunds.id, ids));
   if (!rest) return;
   const { paymentId, reason, note, decidedBy, createdAt, lastError } = rest.of;
   const refundId = await insertQueuedRefund(tx, {

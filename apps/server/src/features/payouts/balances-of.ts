@@ -2,8 +2,9 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 
 export type Balances = ReturnType<typeof balancesOf>;
 
@@ -25,7 +26,7 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
       and(
         eq(ledgerEntries.account, 'organiser_payable'),
         ne(ledgerTransactions.kind, 'payout'), // the lines say it, from the moment of preparing on
-        organiserIds && inArray(events.organiserId, organiserIds),
+        organiserIds && anyOf(events.organiserId, organiserIds),
       ),
     )
     .groupBy(ledgerTransactions.eventId)
@@ -40,7 +41,7 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
     .where(
       and(
         ne(payouts.status, 'called_off'),
-        organiserIds && inArray(payouts.organiserId, organiserIds),
+        organiserIds && anyOf(payouts.organiserId, organiserIds),
       ),
     )
     .groupBy(payoutLines.eventId)

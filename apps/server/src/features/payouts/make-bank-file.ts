@@ -2,10 +2,11 @@ import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, gt, inArray } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
 import type { PayoutFile } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import type { FileInput } from './schemas.ts';
@@ -21,7 +22,7 @@ export async function makeBankFile(
   { ids, again }: FileInput,
 ): Promise<PayoutFile> {
   return deps.db.transaction(async (tx) => {
-    const isAsked = inArray(payouts.id, ids);
+    const isAsked = anyOf(payouts.id, ids);
     const rows = await tx
       .select()
       .from(payouts)
@@ -67,7 +68,7 @@ export async function makeBankFile(
 }
 
 async function hasDisputed(tx: Transaction, ids: string[]): Promise<boolean> {
-  const pays = and(inArray(payoutLines.payoutId, ids), gt(payoutLines.amountPaise, 0));
+  const pays = and(anyOf(payoutLines.payoutId, ids), gt(payoutLines.amountPaise, 0));
   const [disputed] = await tx
     .select({ id: payoutLines.id })
     .from(payoutLines)

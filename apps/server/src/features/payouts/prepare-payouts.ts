@@ -3,9 +3,10 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, or } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Secrets } from '#server/platform/ports.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { balancesOf, isOwed } from './balances-of.ts';
 import { decryptDetails } from './decrypt-details.ts';
@@ -80,7 +81,7 @@ async function lockEventsOf(tx: Transaction, organiserIds: string[], now: Date):
   await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(inArray(events.organiserId, organiserIds), or(lt(events.startsAt, now), wasPaidFor)))
+    .where(and(anyOf(events.organiserId, organiserIds), or(lt(events.startsAt, now), wasPaidFor)))
     .orderBy(asc(events.id))
     .for('no key update');
 }
@@ -116,7 +117,7 @@ async function readOrganisers(tx: Transaction, ids: string[]) {
     })
     .from(users)
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
-    .where(inArray(users.id, ids));
+    .where(anyOf(users.id, ids));
   if (rows.length < ids.length) throw new Refusal('not_found', 'There is no such organiser.');
   return rows;
 }

@@ -3,11 +3,12 @@ import { bookingItems } from '@nagarika/db/schema/bookings';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import type { EventSubmission } from '@nagarika/domain/event-submission';
 import { Refusal } from '@nagarika/domain/refusal';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { keepPrice } from '#server/features/bookings/keep-price.ts';
 import { takenSeats } from '#server/features/bookings/taken-seats.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { type eventRow, ticketTypeRows } from '#server/features/events/event-row.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 
 export type EventRow = Awaited<ReturnType<typeof eventRow>>;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
@@ -63,7 +64,7 @@ export async function applyChange(
     .where(eq(events.id, eventId));
   if (removed.length > 0) {
     const ids = removed.map(({ id }) => id);
-    await tx.delete(ticketTypes).where(inArray(ticketTypes.id, ids));
+    await tx.delete(ticketTypes).where(anyOf(ticketTypes.id, ids));
   }
   for (const { stored, wanted } of pairs) {
     if (stored) await tx.update(ticketTypes).set(wanted).where(eq(ticketTypes.id, stored.id));
@@ -91,7 +92,7 @@ async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<Tic
   const rows = await tx
     .selectDistinct({ id: bookingItems.ticketTypeId })
     .from(bookingItems)
-    .where(inArray(bookingItems.ticketTypeId, ids));
+    .where(anyOf(bookingItems.ticketTypeId, ids));
   return types.filter(({ id }) => rows.some((row) => row.id === id));
 }
 

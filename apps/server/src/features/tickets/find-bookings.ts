@@ -4,8 +4,9 @@ import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
-import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/sql/any-of.ts';
 
 export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
@@ -35,7 +36,7 @@ export async function findBookings(db: Database, where: SQL | undefined, limit: 
     db
       .select()
       .from(bookingItems)
-      .where(inArray(bookingItems.bookingId, ids))
+      .where(anyOf(bookingItems.bookingId, ids))
       .orderBy(asc(bookingItems.name), asc(bookingItems.id)),
     db
       .select({
@@ -46,7 +47,7 @@ export async function findBookings(db: Database, where: SQL | undefined, limit: 
         state: tickets.state,
       })
       .from(tickets)
-      .where(inArray(tickets.bookingId, ids))
+      .where(anyOf(tickets.bookingId, ids))
       .orderBy(asc(tickets.code)),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.bookingId);

@@ -1,10 +1,11 @@
 import type { Database } from '@nagarika/db/client';
 import { eventRatings } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { refundsOfBookings } from '#server/features/bookings/refunds-of-bookings.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { StoredBooking } from './find-bookings.ts';
 import type { Booking } from './schemas.ts';
 import { toTicketEvent } from './to-ticket-event.ts';
@@ -58,7 +59,7 @@ async function starsOf(db: Database, userId: string, eventIds: string[]) {
   const rated = await db
     .select({ eventId: eventRatings.eventId, stars: eventRatings.stars })
     .from(eventRatings)
-    .where(and(eq(eventRatings.userId, userId), inArray(eventRatings.eventId, eventIds)));
+    .where(and(eq(eventRatings.userId, userId), anyOf(eventRatings.eventId, eventIds)));
   return new Map(rated.map(({ eventId, stars }) => [eventId, stars]));
 }
 

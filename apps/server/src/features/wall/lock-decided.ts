@@ -3,6 +3,7 @@ import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import type { ModerationState } from '@nagarika/domain/wall';
 import type { ModeratedKind } from '@nagarika/domain/wall-moderation';
 import { asc, inArray } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 
 type Post = typeof wallPosts.$inferSelect;
 
@@ -36,15 +37,15 @@ export async function lockDecided(
     .select()
     .from(wallPosts)
     .where(
-      inArray(
-        wallPosts.id,
-        isPost
-          ? [...ids]
-          : tx
+      isPost
+        ? anyOf(wallPosts.id, ids)
+        : inArray(
+            wallPosts.id,
+            tx
               .select({ id: wallComments.postId })
               .from(wallComments)
-              .where(inArray(wallComments.id, [...ids])),
-      ),
+              .where(anyOf(wallComments.id, ids)),
+          ),
     )
     .orderBy(asc(wallPosts.id))
     .for('update');
@@ -52,7 +53,7 @@ export async function lockDecided(
   const comments = await tx
     .select()
     .from(wallComments)
-    .where(inArray(wallComments.id, [...ids]))
+    .where(anyOf(wallComments.id, ids))
     .orderBy(asc(wallComments.id))
     .for('update');
   return comments.map((comment) => ({
@@ -71,5 +72,5 @@ export async function setState(
 ): Promise<void> {
   const ids = decided.map(({ id }) => id);
   const table = kind === 'post' ? wallPosts : wallComments;
-  await tx.update(table).set({ state }).where(inArray(table.id, ids));
+  await tx.update(table).set({ state }).where(anyOf(table.id, ids));
 }

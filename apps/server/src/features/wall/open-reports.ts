@@ -1,7 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { wallReports } from '@nagarika/db/schema/wall';
-import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/sql/any-of.ts';
 import type { Decided } from './lock-decided.ts';
 
 /** Open reports about each of them, by its id. */
@@ -36,9 +37,9 @@ export function isAbout(
   decided: readonly Decided[],
 ): SQL | undefined {
   const commentIds = decided.flatMap(({ commentId }) => commentId ?? []);
-  if (commentIds.length > 0) return inArray(table.commentId, commentIds);
+  if (commentIds.length > 0) return anyOf(table.commentId, commentIds);
   return and(
-    inArray(
+    anyOf(
       table.postId,
       decided.map(({ postId }) => postId),
     ),
