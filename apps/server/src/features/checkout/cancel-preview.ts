@@ -17,7 +17,7 @@ export async function cancelPreview(
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.userId, user.id)));
   if (!booking?.bookedAt) throw noSuchBooking();
-  const seats = await db.select().from(tickets).where(eq(tickets.bookingId, id));
+  const seats = db.select().from(tickets).where(eq(tickets.bookingId, id));
   const { policy, paid, ...terms } = await cancelTerms(db, booking, seats, clock.now());
   const isOver = booking.status !== 'confirmed';
   const back = isOver ? null : terms.back;

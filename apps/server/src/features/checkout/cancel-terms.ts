@@ -8,16 +8,20 @@ import { eq } from 'drizzle-orm';
 import { seatsOfBooking } from '#server/features/bookings/seats-of-booking.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 
+type Ticket = typeof tickets.$inferSelect;
+
 /** What cancelling a confirmed booking gives back, or what stands in its way. */
 export async function cancelTerms(
   db: Database | Transaction,
   booking: typeof bookings.$inferSelect,
-  seats: (typeof tickets.$inferSelect)[],
+  /** Of the booking; a query of them is asked with the others. */
+  bookedTickets: PromiseLike<Ticket[]> | Ticket[],
   now: Date,
 ) {
-  const [policy, left] = await Promise.all([
+  const [policy, left, seats] = await Promise.all([
     policyOf(db, booking.eventId),
     saleLeft(db, booking.id),
+    bookedTickets,
   ]);
   // A part may have been returned at the gateway: no more than what is left can go back.
   const paid = { ...booking, ...left, totalPaise: totalOf(left) };
