@@ -1,11 +1,17 @@
-/** localStorage, or nothing at all where the browser forbids it (private mode, full disk). */
-export const browserStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (key) => attempt(() => localStorage.getItem(key)),
-  setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),
-  removeItem: (key) => void attempt(() => localStorage.removeItem(key)),
-};
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function attempt<Result>(access: () => Result) {
+/** localStorage, or nothing at all where the browser forbids it (private mode, full disk). */
+export const browserStorage = wherePossible(() => localStorage);
+
+export function wherePossible(storage: () => Storage): BrowserStorage {
+  return {
+    getItem: (key) => attempt(() => storage().getItem(key)),
+    setItem: (key, value) => void attempt(() => storage().setItem(key, value)),
+    removeItem: (key) => void attempt(() => storage().removeItem(key)),
+  };
+}
+
+export function attempt<Result>(access: () => Result): Result | null {
   try {
     return access();
   } catch {

@@ -1,12 +1,10 @@
+import { attempt, wherePossible } from './browser-storage.ts';
+
 /**
  * What she has typed and not sent: sessionStorage, so that a reload of this tab loses nothing, or
  * nothing at all where the browser forbids it.
  */
-export const tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (key) => attempt(() => sessionStorage.getItem(key)),
-  setItem: (key, value) => void attempt(() => sessionStorage.setItem(key, value)),
-  removeItem: (key) => void attempt(() => sessionStorage.removeItem(key)),
-};
+export const tabStorage = wherePossible(() => sessionStorage);
 
 /** What was kept there as JSON; null: nothing, or nothing that can be read. */
 export function keptJson(key: string): unknown {
@@ -38,12 +36,4 @@ export function onDraftsForgotten(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
   };
-}
-
-function attempt<Result>(access: () => Result) {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
 }

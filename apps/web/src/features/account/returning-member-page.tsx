@@ -12,7 +12,7 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { forgetReturning, readReturning } from '../auth/returning-number.ts';
+import { returning } from '../auth/returning-number.ts';
 import { sameSitePath } from '../profile/same-site-path.ts';
 import { SignInRequired } from '../session/sign-in-required.tsx';
 import { useSetUser } from '../session/use-session.ts';
@@ -21,16 +21,16 @@ import { useSetUser } from '../session/use-session.ts';
 export function ReturningMemberPage() {
   const { t } = useLingui();
   usePageTitle(t`Welcome back`);
-  const [returning] = useState(readReturning);
+  const [known] = useState(returning.read);
   return (
     <div className="narrow-page">
       <PageHeading title={<Trans>Welcome back</Trans>} />
-      {returning === null ? (
+      {known === null ? (
         <SignInRequired seed="returning">
           <Trans>Please sign in with your number and its code first.</Trans>
         </SignInRequired>
       ) : (
-        <Ways {...returning} />
+        <Ways {...known} />
       )}
     </div>
   );
@@ -44,7 +44,7 @@ function Ways({ phone, from }: { phone: string; from: string }) {
 
   function enter({ user, requiresProfileCompletion }: Outputs['auth']['comeBack']) {
     setUser(user);
-    forgetReturning();
+    returning.forget();
     toast({ title: t`Welcome back!`, description: t`Successfully signed in.` });
     const onward = sameSitePath(from) ?? '/profile';
     history.replace(

@@ -1,5 +1,6 @@
 import type { User } from '@nagarika/domain/users';
-import { keptJson, tabStorage } from '../../lib/tab-storage.ts';
+import { keptValue, only } from '../../lib/kept-value.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
 
 /** The last code that was sent; never the code itself. */
 export type Sent = {
@@ -22,32 +23,20 @@ export type PendingSignIn = { isOpen: boolean } & (
  * Kept for the tab: a reload, or closing the dialog to look for the message, does not make a code
  * worthless that is still valid.
  */
+export const pendingSignIn = keptValue(tabStorage, 'sign-in', only(isPending));
+
+/** Null: from the beginning. */
 export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
-  const pending = read();
+  const pending = pendingSignIn.read();
   if (pending?.step === 'otp') return !user && pending.sent.expiresAt > Date.now() ? pending : null;
   return pending?.userId === user?.id ? pending : null;
 }
 
-export function keepPending(pending: PendingSignIn) {
-  tabStorage.setItem(key, JSON.stringify(pending));
-}
-
-export function forgetPending() {
-  tabStorage.removeItem(key);
-}
-
 /** The visitor has closed the dialog: it does not open by itself again. */
 export function setAside() {
-  const pending = read();
-  if (pending?.step === 'otp') keepPending({ ...pending, isOpen: false });
-  else forgetPending();
-}
-
-const key = 'sign-in';
-
-function read(): PendingSignIn | null {
-  const stored = keptJson(key);
-  return isPending(stored) ? stored : null;
+  const pending = pendingSignIn.read();
+  if (pending?.step === 'otp') pendingSignIn.keep({ ...pending, isOpen: false });
+  else pendingSignIn.forget();
 }
 
 function isPending(value: unknown): value is PendingSignIn {

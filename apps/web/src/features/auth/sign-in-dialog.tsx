@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { Interrupted } from '../../lib/session-ended.ts';
 import { PhoneStep } from './phone-step.tsx';
-import { keepDigits, keptDigits } from './typed-sign-in.ts';
+import { typedDigits } from './typed-sign-in.ts';
 import { type SignInStep, useSignIn } from './use-sign-in.ts';
 
 const loadCodeStep = () => import('./code-step.tsx');
@@ -20,7 +20,9 @@ const successMs = 1500;
 
 export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
   const { step, sent, user, ...signIn } = useSignIn();
-  const [digits, setDigits] = useState(() => sent?.phone.slice(countryCode.length) ?? keptDigits());
+  const [digits, setDigits] = useState(
+    () => sent?.phone.slice(countryCode.length) ?? typedDigits.read() ?? '',
+  );
 
   const finish = useEffectEvent(() => {
     onClose();
@@ -54,7 +56,7 @@ export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
           digits={digits}
           onChange={(next) => {
             setDigits(next);
-            keepDigits(next);
+            typedDigits.keep(next);
             loadNextSteps();
           }}
           isSending={signIn.isSending}

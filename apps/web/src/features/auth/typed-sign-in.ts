@@ -1,35 +1,17 @@
 import type { User } from '@nagarika/domain/users';
-import { keptJson, tabStorage } from '../../lib/tab-storage.ts';
+import { keptValue } from '../../lib/kept-value.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
 
 export type TypedProfile = { name: string; email: string };
 
-const digitsKey = 'sign-in-number';
-const profileKey = 'sign-in-profile';
-
 /** The visitor's number as far as it is typed. */
-export function keepDigits(digits: string) {
-  tabStorage.setItem(digitsKey, digits);
-}
-
-export function keptDigits(): string {
-  return tabStorage.getItem(digitsKey)?.replaceAll(/\D/g, '') ?? '';
-}
-
-export function forgetDigits() {
-  tabStorage.removeItem(digitsKey);
-}
+export const typedDigits = keptValue(tabStorage, 'sign-in-number', (kept) =>
+  String(kept ?? '').replaceAll(/\D/g, ''),
+);
 
 /** What a member wrote of herself and has not sent; also where she has to sign in once more before. */
-export function keepProfile({ id }: Pick<User, 'id'>, typed: TypedProfile) {
-  tabStorage.setItem(profileKey, JSON.stringify({ ...typed, userId: id }));
-}
-
-export function keptProfile({ id }: Pick<User, 'id'>): TypedProfile | null {
-  const { userId, name, email } = Object(keptJson(profileKey));
-  const isOwn = userId === id && typeof name === 'string' && typeof email === 'string';
-  return isOwn ? { name, email } : null;
-}
-
-export function forgetProfile() {
-  tabStorage.removeItem(profileKey);
-}
+export const typedProfile = ({ id }: Pick<User, 'id'>) =>
+  keptValue<TypedProfile>(tabStorage, `sign-in-profile:${id}`, (kept) => {
+    const { name, email } = Object(kept);
+    return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
+  });

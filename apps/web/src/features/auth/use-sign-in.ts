@@ -7,16 +7,10 @@ import { brand } from '../../lib/brand.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSetUser } from '../session/use-session.ts';
-import { readPendingCode, removePendingCode, writePendingCode } from './pending-code.ts';
-import { forgetPending, keepPending, pendingStep, type Sent, setAside } from './pending-sign-in.ts';
+import { pendingCode } from './pending-code.ts';
+import { pendingSignIn, pendingStep, type Sent, setAside } from './pending-sign-in.ts';
 import { comesBack } from './returning-number.ts';
-import {
-  forgetDigits,
-  forgetProfile,
-  keepProfile,
-  keptProfile,
-  type TypedProfile,
-} from './typed-sign-in.ts';
+import { type TypedProfile, typedDigits, typedProfile } from './typed-sign-in.ts';
 
 /** Not `isJudged`: no answer came, so what was typed may be the code. */
 export type CodeProblem = { isJudged: boolean; words: string };
@@ -32,7 +26,7 @@ export function useSignIn() {
   const [step, setStep] = useState<SignInStep>(begun?.step ?? 'phone');
   const [sent, setSent] = useState<Sent | null>(begun?.step === 'otp' ? begun.sent : null);
   const [user, setUser] = useState<User | null>(session.getData() ?? null);
-  const typed = (user && keptProfile(user)) ?? typedBy(user);
+  const typed = (user && typedProfile(user).read()) ?? typedBy(user);
   const [isSignedOut, setSignedOut] = useState(false);
   const sendCode = trpc.auth.sendPhoneCode.useMutation();
   const verifyCode = trpc.auth.verifyPhoneCode.useMutation();
@@ -53,7 +47,7 @@ export function useSignIn() {
       const answer = await sendCode.mutateAsync({ phone });
       const { otpCode, otpLength, expiresIn, resendIn } = answer;
       const timestamp = Date.now();
-      if (otpCode) writePendingCode(phone, { code: otpCode, timestamp, expiresIn });
+      if (otpCode) pendingCode(phone).keep({ code: otpCode, timestamp, expiresIn });
       waitFor({
         phone,
         length: otpLength,
@@ -77,15 +71,17 @@ export function useSignIn() {
   function waitFor(next: Sent) {
     setSent(next);
     setStep('otp');
-    keepPending({ step: 'otp', sent: next, isOpen: true });
+    pendingSignIn.keep({ step: 'otp', sent: next, isOpen: true });
   }
 
   /** Why it was not taken, as the toast has said too where it was judged; null: it was. */
   async function verify(otp: string): Promise<CodeProblem | null> {
     if (!sent) return null;
     const { phone, isKnownHere } = sent;
-    const problem = isKnownHere ? checkPendingCode(readPendingCode(phone), otp, Date.now()) : null;
-    if (problem === 'expired') removePendingCode(phone);
+    const problem = isKnownHere
+      ? checkPendingCode(pendingCode(phone).read(), otp, Date.now())
+      : null;
+    if (problem === 'expired') pendingCode(phone).forget();
     if (problem) {
       return refuse(
         problem === 'expired'
@@ -95,14 +91,14 @@ export function useSignIn() {
     }
     try {
       const answer = await verifyCode.mutateAsync({ phone, otp });
-      removePendingCode(phone);
+      pendingCode(phone).forget();
       signedIn(answer.user);
-      forgetPending();
-      forgetDigits();
+      pendingSignIn.forget();
+      typedDigits.forget();
       if (answer.requiresProfileCompletion || answer.isNew) {
         toast({ title: t`Phone Verified!`, description: t`Please complete your profile.` });
         setStep('profile');
-        keepPending({ step: 'profile', userId: answer.user.id, isOpen: true });
+        pendingSignIn.keep({ step: 'profile', userId: answer.user.id, isOpen: true });
       } else {
         toast({ title: t`Welcome back!`, description: t`Successfully signed in.` });
         setStep('success');
@@ -118,7 +114,7 @@ export function useSignIn() {
       }
       // The number was silent for a year: its code was right, and is not enough.
       if (statusOf(error) === 422) {
-        forgetPending();
+        pendingSignIn.forget();
         return comesBack(phone);
       }
       return refuse(serverMessage(error) ?? t`Please check the code and try again.`);
@@ -134,8 +130,8 @@ export function useSignIn() {
     try {
       const answer = await completeProfile.mutateAsync({ ...profile, city: defaultProfileCity });
       signedIn(answer.user);
-      forgetPending();
-      forgetProfile();
+      pendingSignIn.forget();
+      typedProfile(answer.user).forget();
       toast({
         title: t`Welcome to ${brand.name}!`,
         description: t`Your account has been created successfully.`,
@@ -154,7 +150,7 @@ export function useSignIn() {
 
   /** The session has ended meanwhile. */
   function begin() {
-    forgetPending();
+    pendingSignIn.forget();
     keepUser(null);
     setSent(null);
     setStep('phone');
@@ -170,12 +166,12 @@ export function useSignIn() {
     verify,
     complete,
     back: () => {
-      forgetPending();
+      pendingSignIn.forget();
       setStep('phone');
     },
     setAside,
     typed,
-    keepTyped: (profile: TypedProfile) => user && keepProfile(user, profile),
+    keepTyped: (profile: TypedProfile) => user && typedProfile(user).keep(profile),
     isSending: sendCode.isPending,
     isVerifying: verifyCode.isPending,
     isCompleting: completeProfile.isPending,

@@ -4,14 +4,14 @@ import { isMissing, statusOf } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { hasOfflineTicket } from '../offline/offline-tickets.ts';
-import { forgetOrder, readOrder } from '../open-payments/open-order.ts';
+import { openOrder } from '../open-payments/open-order.ts';
 import { PaidNotice } from '../open-payments/paid-notice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { bookingFrame } from './booking-frame.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { forgetSelection } from './selection-storage.ts';
+import { keptSelection } from './selection-storage.ts';
 import { NoSuchBooking, SignInToSee, Unanswered } from './unanswered-booking.tsx';
 import { UnconfirmedBooking } from './unconfirmed-booking.tsx';
 import { useBookingState } from './use-booking-state.ts';
@@ -31,8 +31,8 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   const isUnknown = !state && isMissing(error);
   const paid = usePaid(eventId, bookingId);
   useEffect(() => {
-    if (isDecided) forgetSelection(eventId);
-    if (isDecided || isUnknown) forgetOrder(eventId);
+    if (isDecided) keptSelection(eventId).forget();
+    if (isDecided || isUnknown) openOrder(eventId).forget();
   }, [isDecided, isUnknown, eventId]);
   usePageTitle(isConfirmed ? t`Your tickets` : t`Your booking`);
 
@@ -62,7 +62,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
 
 /** What is said of the payment that the checkout of this tab has reported. */
 function usePaid(eventId: string, bookingId: string) {
-  const [order] = useState(() => readOrder(eventId));
+  const [order] = useState(() => openOrder(eventId).read());
   if (order?.bookingId !== bookingId || order.paymentId === null) return null;
   return <PaidNotice reference={order.paymentId} />;
 }

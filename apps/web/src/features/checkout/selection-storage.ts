@@ -1,36 +1,13 @@
+import { keptValue, only } from '../../lib/kept-value.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
 import type { Quantities, Selection } from './selection.ts';
 
 /**
  * What was chosen, kept for the tab: a reload, signing in half-way or the trip to the profile
  * loses nothing. Once the booking is decided there is nothing left to come back to.
  */
-export function readSelection(eventId: string): Selection | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key(eventId)) ?? 'null');
-    return isSelection(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-export function writeSelection(eventId: string, selection: Selection) {
-  try {
-    sessionStorage.setItem(key(eventId), JSON.stringify(selection));
-  } catch {
-    // not kept, see above
-  }
-}
-
-/** Once the booking is decided there is nothing left to come back to. */
-export function forgetSelection(eventId: string) {
-  try {
-    sessionStorage.removeItem(key(eventId));
-  } catch {
-    // not kept either
-  }
-}
-
-const key = (eventId: string) => `booking:${eventId}`;
+export const keptSelection = (eventId: string) =>
+  keptValue(tabStorage, `booking:${eventId}`, only(isSelection));
 
 function isSelection(value: unknown): value is Selection {
   if (typeof value !== 'object' || value === null) return false;

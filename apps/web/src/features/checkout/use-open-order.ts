@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isMissing } from '../../lib/error-message.ts';
 import type { Outputs } from '../../lib/trpc.ts';
-import { forgetOrder, keepOrder, type OpenOrder, readOrder } from '../open-payments/open-order.ts';
+import { type OpenOrder, openOrder } from '../open-payments/open-order.ts';
 import { useSession } from '../session/use-session.ts';
 import { useBookingState } from './use-booking-state.ts';
 
@@ -20,7 +20,7 @@ type Input = {
  * app): it keeps asking about it.
  */
 export function useOpenOrder({ eventId, known, isAsking, onDecided }: Input) {
-  const [order, setOrder] = useState(() => readOrder(eventId));
+  const [order, setOrder] = useState(() => openOrder(eventId).read());
   const { user } = useSession();
   const { data, error } = useBookingState(order?.bookingId ?? null, {
     enabled: isAsking && user !== null,
@@ -30,13 +30,13 @@ export function useOpenOrder({ eventId, known, isAsking, onDecided }: Input) {
   const decided = useEffectEvent(onDecided);
   useEffect(() => {
     if (isGone) {
-      forgetOrder(eventId);
+      openOrder(eventId).forget();
       setOrder(null);
     } else if (data && data.status !== 'pending') decided(data);
   }, [isGone, data, eventId]);
 
   function keep(next: OpenOrder) {
-    keepOrder(eventId, next); // at once: the page may be left before it renders
+    openOrder(eventId).keep(next); // at once: the page may be left before it renders
     setOrder(next);
   }
 

@@ -1,5 +1,6 @@
 import { type EventDraft, emptyEventDraft, eventDraftSchema } from '@nagarika/domain/event-draft';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { keptValue } from '../../lib/kept-value.ts';
 import { wizardKey } from './wizard-key.ts';
 
 export const wizardSteps = ['guidelines', 'details', 'pricing', 'review'] as const;
@@ -13,21 +14,21 @@ export type Wizard = { draftId: string; step: WizardStep; draft: EventDraft };
  * her own (`owner`), or what was begun before anybody signed in; never another member's.
  */
 export function readWizard(owner: string | null): Wizard {
-  const visitors = storedWizard(null);
+  const visitors = wizardOf(null).read();
   if (visitors && (owner === null || isBegun(visitors))) return visitors;
-  return storedWizard(owner) ?? visitors ?? newWizard();
+  return wizardOf(owner).read() ?? visitors ?? newWizard();
 }
 
 /** As the member's, from now on. */
 export function keepWizard(owner: string | null, wizard: Wizard) {
-  browserStorage.setItem(wizardKey(owner), JSON.stringify(wizard));
-  if (owner !== null) browserStorage.removeItem(wizardKey(null));
+  wizardOf(owner).keep(wizard);
+  if (owner !== null) wizardOf(null).forget();
 }
 
 /** The member's, and the visitor's that became hers when she signed in. */
 export function forgetWizard(owner: string | null) {
-  browserStorage.removeItem(wizardKey(owner));
-  browserStorage.removeItem(wizardKey(null));
+  wizardOf(owner).forget();
+  wizardOf(null).forget();
 }
 
 export function newWizard(draft: EventDraft = emptyEventDraft): Wizard {
@@ -39,17 +40,12 @@ export function isBegun({ draft }: Wizard): boolean {
   return JSON.stringify(draft) !== JSON.stringify(emptyEventDraft);
 }
 
-function storedWizard(owner: string | null): Wizard | null {
-  try {
-    const { draftId, step, draft }: Record<keyof Wizard, unknown> = JSON.parse(
-      browserStorage.getItem(wizardKey(owner)) ?? '',
-    );
+const wizardOf = (owner: string | null) =>
+  keptValue<Wizard>(browserStorage, wizardKey(owner), (kept) => {
+    const { draftId, step, draft } = Object(kept);
     return {
       draftId: typeof draftId === 'string' ? draftId : crypto.randomUUID(),
       step: wizardSteps.find((one) => one === step) ?? 'guidelines',
       draft: eventDraftSchema.parse(draft),
     };
-  } catch {
-    return null;
-  }
-}
+  });

@@ -1,26 +1,15 @@
-import { keptJson, tabStorage } from '../../lib/tab-storage.ts';
+import { keptValue, only } from '../../lib/kept-value.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
+
+export type OpenOrder = { bookingId: string; paymentId: string | null };
 
 /**
  * The order that the checkout was opened with, kept for the tab until the server has decided it: a
  * reload at any moment between paying and the ticket still knows of it. `paymentId`: the checkout
  * has said that it was paid.
  */
-export type OpenOrder = { bookingId: string; paymentId: string | null };
-
-export function readOrder(eventId: string): OpenOrder | null {
-  const stored = keptJson(key(eventId));
-  return isOrder(stored) ? stored : null;
-}
-
-export function keepOrder(eventId: string, order: OpenOrder): void {
-  tabStorage.setItem(key(eventId), JSON.stringify(order));
-}
-
-export function forgetOrder(eventId: string): void {
-  tabStorage.removeItem(key(eventId));
-}
-
-const key = (eventId: string) => `order:${eventId}`;
+export const openOrder = (eventId: string) =>
+  keptValue(tabStorage, `order:${eventId}`, only(isOrder));
 
 function isOrder(value: unknown): value is OpenOrder {
   const { bookingId, paymentId } = Object(value);

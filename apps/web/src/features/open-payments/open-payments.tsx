@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 import { MayBePaid } from './may-be-paid.tsx';
-import { readOrder } from './open-order.ts';
+import { openOrder } from './open-order.ts';
 
 export type OpenBooking = Outputs['checkout']['open'][number];
 
@@ -20,7 +20,7 @@ export function useOpenBooking(eventId: string): OpenBooking | null {
 /** Where there is no summary to say it: also without an answer of the server, by what the tab knows. */
 export function OpenPayment({ eventId }: { eventId: string }) {
   const open = useOpenBooking(eventId);
-  const [ofTab] = useState(() => readOrder(eventId));
+  const [ofTab] = useState(() => openOrder(eventId).read());
   const order = ofTab ?? (open && { bookingId: open.bookingId, paymentId: null });
   return order && <MayBePaid order={order} eventId={eventId} />;
 }
