@@ -21,7 +21,7 @@ const libraries = partsOf([
 
 /** Small parts of ours that every page loads; they import libraries alone. */
 const base =
-  /src\/(lib\/(trans|browser-storage|tab-storage|kept-value|code-missing|error-message)|components\/ui\/(button|error-state|spinner))\.tsx?$|icons\/(circle-exclamation-point|cloud-off)/;
+  /src\/(lib\/(trans|browser-storage|tab-storage|kept-value|on-submit|code-missing|error-message)|components\/ui\/(button|error-state|spinner))\.tsx?$|icons\/(circle-exclamation-point|cloud-off)/;
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
 import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CodeField } from '../../components/ui/code-field.tsx';
 import { FieldError } from '../../components/ui/field.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage, statusOf } from '../../lib/error-message.ts';
+import { onSubmit } from '../../lib/on-submit.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 
@@ -70,8 +71,7 @@ export function CodeForm({ phone, first, send, onBack, verify }: Props) {
     if (busy === null) void run('verifying', () => verify(typed));
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (code.length === sent?.length) check(code);
   }
 
@@ -87,7 +87,7 @@ export function CodeForm({ phone, first, send, onBack, verify }: Props) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={onSubmit(submit)} noValidate className="grid gap-4">
       <CodeField
         ref={input}
         length={sent.length}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countryCode, phoneLength } from '@nagarika/domain/sign-in-rules';
 import type { User } from '@nagarika/domain/users';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PhoneInput } from '../../components/ui/phone-input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useSetUser } from '../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
@@ -87,13 +88,12 @@ function AskForNumber({ proof, digits, setDigits, onChosen }: AskProps) {
     onError: () => input.current?.focus(),
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     send.mutate({ proof, phone });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={onSubmit(submit)} noValidate className="grid gap-4">
       <Field
         label={<Trans>New mobile number</Trans>}
         error={send.error && (serverMessage(send.error) ?? t`Check your connection and try again.`)}

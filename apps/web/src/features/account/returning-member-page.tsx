@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
@@ -10,6 +10,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { returning } from '../auth/returning-number.ts';
@@ -75,8 +76,7 @@ function Remembers({ phone, onEnter }: WayProps) {
   });
   const { error } = comeBack;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     comeBack.mutate({ phone, answer });
   }
 
@@ -88,7 +88,7 @@ function Remembers({ phone, onEnter }: WayProps) {
         </CardTitle>
       </CardHeader>
       <CardContent>
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <form onSubmit={onSubmit(submit)} noValidate className="grid gap-4">
           <Field
             label={<Trans>Your email address, or the code of one of your bookings</Trans>}
             help={<Trans>As your profile had it; a booking's code looks like NGK-7F3K-9QX2.</Trans>}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CodeField } from '../../components/ui/code-field.tsx';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import type { CodeProblem } from './use-sign-in.ts';
 
@@ -42,13 +43,12 @@ export function CodeStep({ digits, length, resendAt, ...props }: Props) {
     input.current?.focus();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (code.length === length) void verify(code);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit(submit)} noValidate className="grid gap-5">
       <CodeField
         ref={input}
         length={length}

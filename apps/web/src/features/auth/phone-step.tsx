@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { minimumAge, phoneLength } from '@nagarika/domain/sign-in-rules';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PhoneInput } from '../../components/ui/phone-input.tsx';
+import { onSubmit } from '../../lib/on-submit.ts';
 
 type Props = {
   digits: string;
@@ -17,13 +18,8 @@ export function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onContinue();
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit(onContinue)} noValidate className="grid gap-5">
       <Field
         label={<Trans>Mobile number</Trans>}
         help={<Trans>We send a one-time code to this number.</Trans>}

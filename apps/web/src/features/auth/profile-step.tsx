@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { defaultProfileCity } from '@nagarika/domain/sign-in-rules';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { onSubmit } from '../../lib/on-submit.ts';
 import type { TypedProfile } from './typed-sign-in.ts';
 
 type Props = {
@@ -24,8 +25,7 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
   const emailInput = useRef<HTMLInputElement>(null);
   useEffect(() => nameInput.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!emailInput.current?.validity.valid) {
       setEmailError(t`Please enter a valid email address`);
       return emailInput.current?.focus();
@@ -34,7 +34,7 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit(submit)} noValidate className="grid gap-5">
       <Field label={<Trans>Full name</Trans>}>
         {(control) => (
           <Input

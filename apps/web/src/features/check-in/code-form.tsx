@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { onSubmit } from '../../lib/on-submit.ts';
 
 /**
  * Codes that are typed, and those of a hand scanner, which types them and presses Enter. `onCode` is
@@ -13,14 +14,13 @@ export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useScannerKeys(input);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setText('');
     onCode(text);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-3">
+    <form noValidate onSubmit={onSubmit(submit)} className="flex items-end gap-3">
       <Field
         className="grow"
         label={<Trans>Ticket code</Trans>}

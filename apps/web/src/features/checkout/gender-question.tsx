@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Blocker } from '@nagarika/domain/bookings';
 import { genders } from '@nagarika/domain/genders';
 import type { User } from '@nagarika/domain/users';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { serverMessage } from '../../lib/error-message.ts';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSetUser } from '../session/use-session.ts';
@@ -44,15 +45,14 @@ export function GenderQuestion({ blocker, wanted, onSaved }: Props) {
     'prefer-not-to-say': t`Prefer not to say`,
   };
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (gender) update.mutate({ gender });
   }
 
   return (
     <Notice title={blocker.title}>
       <p>{blocker.message}</p>
-      <form onSubmit={save} className="mt-3 grid gap-3 text-foreground">
+      <form onSubmit={onSubmit(save)} className="mt-3 grid gap-3 text-foreground">
         <Field
           label={<Trans>Gender</Trans>}
           help={<Trans>It is kept in your profile.</Trans>}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { allStars } from '@nagarika/domain/ratings';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { StarChoice } from './star-choice.tsx';
@@ -32,8 +33,7 @@ export function RateDialog({ booking: { event }, open, onClose }: Props) {
     },
   });
 
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault();
+  function submit() {
     if (stars !== null) rating.mutate({ eventId: event.id, stars });
   }
 
@@ -56,7 +56,7 @@ export function RateDialog({ booking: { event }, open, onClose }: Props) {
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={onSubmit(submit)} className="grid gap-4">
         <StarChoice value={stars} onChange={(given) => change({ stars: String(given) })} />
         <p className="text-center text-muted-foreground">
           <Trans>You can rate an event once. Only the average is shown.</Trans>

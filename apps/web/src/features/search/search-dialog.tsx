@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isPast, startOf } from '@nagarika/domain/events';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, History, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DialogSlot } from '../../components/dialog-provider.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -28,11 +29,6 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
     void navigate({ to: '/events', search: wanted ? { search: wanted, ...city } : city });
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    search(query);
-  }
-
   return (
     <Dialog
       open={open}
@@ -42,7 +38,7 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
     >
       <div {...arrowKeys}>
         <search>
-          <form onSubmit={onSubmit} className="relative">
+          <form onSubmit={onSubmit(() => search(query))} className="relative">
             <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted-foreground" />
             <Input
               type="search"

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { phoneLength } from '@nagarika/domain/sign-in-rules';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PhoneInput } from '../../components/ui/phone-input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
+import { onSubmit } from '../../lib/on-submit.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 
@@ -39,13 +40,12 @@ export function OfferForm({ ticket, onDone }: Props) {
     ? (serverMessage(offering.error) ?? t`Check your connection and try again.`)
     : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (digits.length === phoneLength) offering.mutate({ ticketId: ticket.id, phone: digits });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={onSubmit(submit)} noValidate className="grid gap-5">
       <ul className="grid list-disc gap-1 pl-5 text-muted-foreground marker:text-marigold">
         <li>
           <Trans>Once she accepts, this QR code is void and she gets one of her own.</Trans>

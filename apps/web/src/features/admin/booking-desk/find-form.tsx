@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { serverMessage } from '../../../lib/error-message.ts';
+import { onSubmit } from '../../../lib/on-submit.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { BookingStatusBadge } from '../../bookings/booking-status-badge.tsx';
 import { readableInstant } from '../audit/changes.ts';
@@ -23,15 +24,14 @@ export function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
     },
   });
 
-  function ask(event: FormEvent) {
-    event.preventDefault();
+  function ask() {
     if (typed.trim() !== '') find.mutate({ search: typed.trim() });
   }
 
   return (
     <div className="grid gap-6">
       <search>
-        <form noValidate onSubmit={ask} className="grid gap-3 sm:flex sm:items-start">
+        <form noValidate onSubmit={onSubmit(ask)} className="grid gap-3 sm:flex sm:items-start">
           <Field
             className="sm:w-md"
             label={<Trans>Code, payment, order or mobile number</Trans>}
