@@ -63,6 +63,7 @@ export default defineConfig(({ command }) => ({
             { name: 'dialog-parts', test: dialogParts },
             { name: 'libraries', test: libraries },
             { name: 'base', test: base },
+            { name: 'forms', test: /src\/lib\/(use-form|checked|show-first-error)\.ts$/ },
           ],
           includeDependenciesRecursively: false,
         },

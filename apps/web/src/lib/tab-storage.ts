@@ -6,11 +6,6 @@ import { attempt, wherePossible } from './browser-storage.ts';
  */
 export const tabStorage = wherePossible(() => sessionStorage);
 
-/** What was kept there as JSON; null: nothing, or nothing that can be read. */
-export function keptJson(key: string): unknown {
-  return attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-}
-
 const listeners = new Set<() => void>();
 
 /** She is gone, and the phone may be shared: nothing that she typed is left for the next, also not in a form that is open. */

@@ -17,7 +17,10 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
   const name = useId();
   const errorId = useId();
   return (
-    <fieldset aria-describedby={props.error ? errorId : undefined}>
+    <fieldset
+      aria-describedby={props.error ? errorId : undefined}
+      data-invalid={Boolean(props.error)}
+    >
       <legend className="mb-1.5 font-semibold">{props.legend}</legend>
       {props.error && (
         <div className="mb-2.5">

@@ -1,36 +1,32 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyDraft, forgetDraft, keepDraft, readDraft, tagsOf } from './blog-draft.ts';
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyStorage } from '../../../test/empty-storage.ts';
+import { runHook } from '../../../test/run-hook.ts';
+import { emptyDraft, tagsOf, useBlogDraft } from './blog-draft.ts';
 
-const stored = new Map<string, string>();
+let browser: ReturnType<typeof emptyStorage>['browser'];
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  ({ browser } = emptyStorage());
 });
 
 const draft = { ...emptyDraft, title: 'A loom', images: ['/images/a/1280.webp'] };
+const open = async (keptAs: string) =>
+  (await runHook(() => useBlogDraft(keptAs, emptyDraft))).latest;
 
-test('a draft is found again by who wrote it, and by nobody else', () => {
-  keepDraft('asha', draft);
-  expect(readDraft('asha')).toEqual(draft);
-  expect(readDraft('ritu')).toBeNull();
-  forgetDraft('asha');
-  expect(readDraft('asha')).toBeNull();
+test('a draft is found again by who wrote it, and by nobody else', async () => {
+  const first = await open('asha');
+  await act(async () => first().change(draft));
+  expect((await open('asha'))()).toMatchObject({ draft, hasKept: true });
+  expect((await open('ritu'))()).toMatchObject({ draft: emptyDraft, hasKept: false });
+  await act(async () => first().forget());
+  expect((await open('asha'))().hasKept).toBe(false);
 });
 
-test('what is no draft is none', () => {
-  for (const text of [
-    '{',
-    'null',
-    '[]',
-    '{"title":1}',
-    JSON.stringify({ ...draft, images: [1] }),
-  ]) {
-    stored.set('share-your-story:asha', text);
-    expect(readDraft('asha')).toBeNull();
+test('what is no draft is none', async () => {
+  const broken = [{ title: 1 }, { title: 'A loom' }, { ...draft, images: [1] }, [], null];
+  for (const text of ['{', ...broken.map((kept) => JSON.stringify(kept))]) {
+    browser.setItem('share-your-story:asha', text);
+    expect((await open('asha'))().hasKept).toBe(false);
   }
 });
 

@@ -1,5 +1,7 @@
 import type { Blog } from '@nagarika/domain/blog-answers';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { only } from '../../lib/kept-value.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 
 /** The form as it is typed; `content` is the editor's HTML, `tags` stand between commas. */
 export type BlogDraft = {
@@ -33,21 +35,9 @@ export function draftOf(blog: DraftSource): BlogDraft {
  * Kept in this browser until it is sent: a reload or another day loses nothing. By its writer's id,
  * and the blog's where it exists already.
  */
-export function readDraft(keptAs: string): BlogDraft | null {
-  try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(key(keptAs)) ?? 'null');
-    return isDraft(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-export function keepDraft(keptAs: string, draft: BlogDraft) {
-  browserStorage.setItem(key(keptAs), JSON.stringify(draft));
-}
-
-export function forgetDraft(keptAs: string) {
-  browserStorage.removeItem(key(keptAs));
+export function useBlogDraft(keptAs: string, begin: BlogDraft) {
+  const options = { storage: browserStorage, asValue: only(isDraft) };
+  return useDraft(`share-your-story:${keptAs}`, begin, options);
 }
 
 export function tagsOf(text: string): string[] {
@@ -56,8 +46,6 @@ export function tagsOf(text: string): string[] {
     .map((tag) => tag.trim())
     .filter(Boolean);
 }
-
-const key = (keptAs: string) => `share-your-story:${keptAs}`;
 
 type DraftSource = Pick<
   Blog,

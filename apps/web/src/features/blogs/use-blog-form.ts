@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type BlogSubmission, blogSubmissionSchema } from '@nagarika/domain/blog-submission';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useProblem } from '../../components/ui/use-problem.tsx';
-import { serverMessage } from '../../lib/error-message.ts';
-import { showFirstError } from '../../lib/show-first-error.ts';
-import { type BlogDraft, forgetDraft, keepDraft, readDraft, tagsOf } from './blog-draft.ts';
-
-export type BlogErrors = Partial<Record<keyof BlogDraft, string>>;
+import { useState } from 'react';
+import { useFailure } from '../../components/ui/use-failure.ts';
+import { type Checked, type FieldErrors, judge } from '../../lib/checked.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { type BlogDraft, tagsOf, useBlogDraft } from './blog-draft.ts';
 
 /** What a field's component needs of the form. */
 export type BlogFields = {
   draft: BlogDraft;
-  errors: BlogErrors;
+  errors: FieldErrors;
   change: (part: Partial<BlogDraft>) => void;
 };
 
@@ -26,66 +24,33 @@ export type BlogFormOptions = {
 
 export function useBlogForm({ keptAs, begin, send }: BlogFormOptions) {
   const { t } = useLingui();
-  const [kept, setKept] = useState(() => readDraft(keptAs));
-  const [draft, setDraft] = useState(kept ?? begin);
-  const [isTouched, setTouched] = useState(false);
-  const [errors, setErrors] = useState<BlogErrors>({});
-  const [isSending, setSending] = useState(false);
-  const { problem, fail, clear } = useProblem();
-  // What was only looked at is not kept: it would hide what the blog has become by another day.
-  useEffect(() => {
-    if (isTouched) keepDraft(keptAs, draft);
-  }, [keptAs, draft, isTouched]);
-
-  function change(part: Partial<BlogDraft>) {
-    setTouched(true);
-    setDraft((last) => ({ ...last, ...part }));
-    setErrors((last) => ({ ...last, ...cleared(part) }));
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = blogSubmissionSchema.safeParse({ ...draft, tags: tagsOf(draft.tags) });
-    if (!parsed.success) {
-      setErrors(errorsOf(parsed.error.issues));
-      // Once the fields are marked.
-      setTimeout(() => showFirstError(form));
-      return;
-    }
-    setSending(true);
-    clear();
-    try {
-      await send(parsed.data);
-      forgetDraft(keptAs);
-    } catch (error) {
-      fail({
-        title: t`Error`,
-        description: serverMessage(error) ?? t`Failed to send your story. Please try again.`,
-      });
-    } finally {
-      setSending(false);
-    }
-  }
+  const draft = useBlogDraft(keptAs, begin);
+  const [hasKept, setKept] = useState(draft.hasKept);
+  const failure = useFailure(t`Failed to send your story. Please try again.`);
+  const form = useForm({
+    draft,
+    check: (blog) => ofFields(judge(blogSubmissionSchema, { ...blog, tags: tagsOf(blog.tags) })),
+    async send(blog) {
+      await send(blog);
+      draft.forget();
+    },
+    failure,
+  });
 
   function startOver() {
-    forgetDraft(keptAs);
-    setKept(null);
-    setTouched(false);
-    setErrors({});
-    setDraft(begin);
+    setKept(false);
+    form.clear();
   }
 
-  const fields: BlogFields = { draft, errors, change };
+  const fields: BlogFields = { draft: form.values, errors: form.errors, change: form.change };
   /** `hasKept`: it began with what was typed on another day, and not with `begin`. */
-  return { fields, submit, isSending, problem, hasKept: kept !== null, startOver };
+  return { ...form, fields, problem: failure.problem, hasKept, startOver };
 }
 
-/** The first one of each field: the schema's words, which are the server's too. */
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]): BlogErrors {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
-}
-
-function cleared(part: Partial<BlogDraft>): BlogErrors {
-  return Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
+/** What is wrong with one tag or picture stands beside them all. */
+function ofFields<Data>(checked: Checked<Data>): Checked<Data> {
+  if (!checked.issues) return checked;
+  return {
+    issues: checked.issues.map(({ message, path }) => ({ message, path: path?.slice(0, 1) })),
+  };
 }

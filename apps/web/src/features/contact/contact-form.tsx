@@ -29,7 +29,7 @@ export function ContactForm() {
                   autoComplete="name"
                   readOnly={isSending}
                   value={values.name}
-                  onChange={(event) => change('name', event.target.value)}
+                  onChange={(event) => change({ name: event.target.value })}
                 />
               )}
             </Field>
@@ -41,7 +41,7 @@ export function ContactForm() {
                   autoComplete="email"
                   readOnly={isSending}
                   value={values.email}
-                  onChange={(event) => change('email', event.target.value)}
+                  onChange={(event) => change({ email: event.target.value })}
                 />
               )}
             </Field>
@@ -52,7 +52,7 @@ export function ContactForm() {
                 {...control}
                 disabled={isSending}
                 value={values.type}
-                onChange={(event) => change('type', asType(event.target.value))}
+                onChange={(event) => change({ type: asType(event.target.value) })}
               >
                 {types.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -68,7 +68,7 @@ export function ContactForm() {
                 {...control}
                 readOnly={isSending}
                 value={values.subject}
-                onChange={(event) => change('subject', event.target.value)}
+                onChange={(event) => change({ subject: event.target.value })}
               />
             )}
           </Field>
@@ -79,7 +79,7 @@ export function ContactForm() {
                 rows={4}
                 readOnly={isSending}
                 value={values.message}
-                onChange={(event) => change('message', event.target.value)}
+                onChange={(event) => change({ message: event.target.value })}
               />
             )}
           </Field>

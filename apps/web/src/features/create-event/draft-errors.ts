@@ -6,23 +6,25 @@ import {
   timesOf,
 } from '@nagarika/domain/event-submission';
 import { isPast } from '@nagarika/domain/events';
+import { type Checked, errorsOf, type FieldErrors, judge, type Path } from '../../lib/checked.ts';
 import type { WizardStep } from './wizard-storage.ts';
 
-/** Words beside a field, by its path in the draft: 'title', 'pricing.0.price'. */
-export type DraftErrors = Record<string, string>;
-
-export type CheckedDraft =
-  | { ok: true; submission: EventSubmission }
-  | { ok: false; errors: DraftErrors };
-
-/** The server's own rules, before anything is sent. */
-export function checkDraft(draft: EventDraft, draftId: string, now: Date): CheckedDraft {
-  const parsed = eventSubmissionSchema.safeParse(toEventPayload(draft, draftId));
-  const past = startsInThePast(draft, now) ? { date: eventMessages.past } : null;
-  if (parsed.success && !past) return { ok: true, submission: parsed.data };
-  const issues = parsed.error?.issues ?? [];
-  const errors = issues.map(({ path, message }) => [placeOf(path, draft), message]);
-  return { ok: false, errors: { ...past, ...Object.fromEntries(errors.reverse()) } };
+/** The server's own rules, before anything is sent. Paths are those of the draft: 'pricing.0.price'. */
+export function checkDraft(
+  draft: EventDraft,
+  draftId: string,
+  now: Date,
+): Checked<EventSubmission> {
+  const checked = judge(eventSubmissionSchema, toEventPayload(draft, draftId));
+  const past = startsInThePast(draft, now) ? [{ path: ['date'], message: eventMessages.past }] : [];
+  if (!checked.issues && past.length === 0) return checked;
+  const issues = checked.issues ?? [];
+  return {
+    issues: [
+      ...issues.map(({ path = [], message }) => ({ path: placeIn(draft, path), message })),
+      ...past,
+    ],
+  };
 }
 
 /** Known before the other fields are right: the step that has the date must say so. */
@@ -35,13 +37,15 @@ function startsInThePast({ date, time }: EventDraft, now: Date): boolean {
 }
 
 /** Those that are shown in this step. */
-export function errorsOf(step: WizardStep, errors: DraftErrors): DraftErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(path) === step));
+export function errorsIn(step: WizardStep, checked: Checked<unknown>): FieldErrors {
+  const errors = Object.entries(errorsOf(checked));
+  return Object.fromEntries(errors.filter(([path]) => stepOf(path) === step));
 }
 
-/** Where the first of them can be mended. */
-export function stepToMend(errors: DraftErrors): WizardStep {
-  return Object.keys(errors).some((path) => stepOf(path) === 'details') ? 'details' : 'pricing';
+/** Where the first of what is wrong can be mended. */
+export function stepToMend(checked: Checked<unknown>): WizardStep {
+  const paths = Object.keys(errorsOf(checked));
+  return paths.some((path) => stepOf(path) === 'details') ? 'details' : 'pricing';
 }
 
 function stepOf(path: string): WizardStep {
@@ -49,9 +53,9 @@ function stepOf(path: string): WizardStep {
 }
 
 /** What is sent leaves out the blank ticket types, so their numbers are not those of the page. */
-function placeOf(path: PropertyKey[], draft: EventDraft): string {
+function placeIn(draft: EventDraft, path: Path): Path {
   const [field, index, ...rest] = path;
-  if (field !== 'pricing' || typeof index !== 'number') return path.join('.');
+  if (field !== 'pricing' || typeof index !== 'number') return path;
   const kept = draft.pricing.flatMap((type, at) => (isPriced(type) ? [at] : []));
-  return [field, kept[index], ...rest].join('.');
+  return [field, kept[index] ?? index, ...rest];
 }

@@ -1,9 +1,9 @@
 import type { EventDraft } from '@nagarika/domain/event-draft';
-import type { DraftErrors } from './draft-errors.ts';
+import type { FieldErrors } from '../../lib/checked.ts';
 
 /** What the parts of the form need of the draft. */
 export type DraftFields = {
   draft: EventDraft;
   change: (values: Partial<EventDraft>) => void;
-  errors: DraftErrors;
+  errors: FieldErrors;
 };

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { isPricingComplete, missingDetails } from '@nagarika/domain/event-draft';
 import { eventMessages } from '@nagarika/domain/event-submission';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from '../../components/ui/toast-store.ts';
+import type { FieldErrors } from '../../lib/checked.ts';
 import { showFirstError } from '../../lib/show-first-error.ts';
 import { useSession } from '../session/use-session.ts';
-import { checkDraft, type DraftErrors, errorsOf, stepToMend } from './draft-errors.ts';
+import { checkDraft, errorsIn, stepToMend } from './draft-errors.ts';
 import type { DraftFields } from './draft-fields.ts';
 import { usePicture } from './use-picture.ts';
 import { useSubmit } from './use-submit.ts';
@@ -42,10 +44,12 @@ export function useCreateEvent() {
   }
 
   function showFaults(at: WizardStep) {
-    goTo(at);
-    setTried(at);
-    // Once the fields are there and marked.
-    setTimeout(() => showFirstError(page.current));
+    // At once, to find the first.
+    flushSync(() => {
+      goTo(at);
+      setTried(at);
+    });
+    showFirstError(page.current);
   }
 
   function missing(description: string, at: WizardStep) {
@@ -74,22 +78,20 @@ export function useCreateEvent() {
     return false;
   }
 
-  function faultsIn(at: WizardStep): DraftErrors {
-    const checked = checkDraft(draft, draftId, new Date());
-    return checked.ok ? {} : errorsOf(at, checked.errors);
-  }
+  const check = () => checkDraft(draft, draftId, new Date());
+  const faultsIn = (at: WizardStep) => errorsIn(at, check());
 
   function trySubmit() {
     if (!areDetailsRight() || !isPricingRight()) return;
-    const checked = checkDraft(draft, draftId, new Date());
-    if (checked.ok) submit(checked.submission);
-    else showFaults(stepToMend(checked.errors));
+    const checked = check();
+    if (checked.issues) showFaults(stepToMend(checked));
+    else submit(checked.value);
   }
 
   const errors = tried ? { ...unfilled(), ...faultsIn(tried) } : {};
 
   /** What the page requires and REST does not. */
-  function unfilled(): DraftErrors {
+  function unfilled(): FieldErrors {
     return {
       ...(picture.src === null && { image: eventMessages.image }),
       ...(draft.venue.trim() === '' && { venue: eventMessages.venue }),

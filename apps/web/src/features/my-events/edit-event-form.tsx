@@ -23,9 +23,9 @@ type Props = {
 export function EditEventForm({ event, stored, isWaiting }: Props) {
   const { t } = useLingui();
   const edit = useEditEvent(event.id, stored);
-  const { form, fields, picture, isChanged, isSaving, save } = edit;
+  const { fields, picture, isChanged, isSending, submit } = edit;
   return (
-    <form ref={form} noValidate onSubmit={save} className="narrow-page grid gap-6 py-6 md:py-10">
+    <form noValidate onSubmit={submit} className="narrow-page grid gap-6 py-6 md:py-10">
       <div className="flex items-center gap-2">
         <Link
           to="/my-events/$id"
@@ -57,7 +57,7 @@ export function EditEventForm({ event, stored, isWaiting }: Props) {
       <HighlightsField {...fields} />
       <AgendaField {...fields} />
       {edit.problem}
-      <Button type="submit" size="lg" disabled={!isChanged} busy={isSaving}>
+      <Button type="submit" size="lg" disabled={!isChanged} busy={isSending}>
         <Trans>Save Changes</Trans>
       </Button>
     </form>

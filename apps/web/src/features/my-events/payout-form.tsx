@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PayoutDetails, payoutDetailsSchema } from '@nagarika/domain/payouts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonRow } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { toast } from '../../components/ui/toast-store.ts';
-import { useProblem } from '../../components/ui/use-problem.tsx';
-import { serverMessage } from '../../lib/error-message.ts';
-import { showFirstError } from '../../lib/show-first-error.ts';
+import { useFailure } from '../../components/ui/use-failure.ts';
+import { judge } from '../../lib/checked.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
 
 const empty: PayoutDetails = { accountName: '', accountNumber: '', ifsc: '', pan: '' };
 
@@ -18,32 +19,17 @@ type Props = { onSaved: () => void; onCancel: () => void };
 export function PayoutForm({ onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const save = trpc.payouts.saveDetails.useMutation();
-  const { problem, fail, clear } = useProblem();
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<Partial<PayoutDetails>>({});
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    clear();
-    const form = event.currentTarget;
-    const parsed = payoutDetailsSchema.safeParse(values);
-    if (!parsed.success) {
-      const found = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
-      setErrors(Object.fromEntries(found));
-      setTimeout(() => showFirstError(form));
-      return;
-    }
-    try {
-      await save.mutateAsync(parsed.data);
+  const failure = useFailure(t`They could not be saved. Please try again.`);
+  const { values, errors, change, submit, isSending } = useForm({
+    draft: useDraft(null, empty),
+    check: (details) => judge(payoutDetailsSchema, details),
+    async send(details) {
+      await save.mutateAsync(details);
       toast({ title: t`Payout details saved` });
       onSaved();
-    } catch (error) {
-      fail({
-        title: t`Error`,
-        description: serverMessage(error) ?? t`They could not be saved. Please try again.`,
-      });
-    }
-  }
+    },
+    failure,
+  });
 
   const input = (name: keyof PayoutDetails, label: ReactNode, isNumber = false) => (
     <Field label={label} error={errors[name]}>
@@ -55,24 +41,21 @@ export function PayoutForm({ onSaved, onCancel }: Props) {
           inputMode={isNumber ? 'numeric' : 'text'}
           autoCapitalize={name === 'accountName' ? 'words' : 'characters'}
           value={values[name]}
-          onChange={(event) => {
-            setValues({ ...values, [name]: event.target.value });
-            setErrors(({ [name]: _, ...rest }) => rest);
-          }}
+          onChange={({ target }) => change({ [name]: target.value })}
         />
       )}
     </Field>
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       {input('accountName', <Trans>Name on the account</Trans>)}
       {input('accountNumber', <Trans>Account number</Trans>, true)}
       {input('ifsc', 'IFSC')}
       {input('pan', 'PAN')}
-      {problem}
+      {failure.problem}
       <div className={buttonRow}>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={isSending}>
           <Trans>Save payout details</Trans>
         </Button>
         <Button variant="outline" onClick={onCancel}>

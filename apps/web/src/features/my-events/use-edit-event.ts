@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EventDraft, eventDraftSchema } from '@nagarika/domain/event-draft';
-import { eventMessages } from '@nagarika/domain/event-submission';
+import { type EventSubmission, eventMessages } from '@nagarika/domain/event-submission';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { toast } from '../../components/ui/toast-store.ts';
-import { useProblem } from '../../components/ui/use-problem.tsx';
-import { serverMessage } from '../../lib/error-message.ts';
-import { showFirstError } from '../../lib/show-first-error.ts';
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { useFailure } from '../../components/ui/use-failure.ts';
+import type { Checked } from '../../lib/checked.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { checkDraft, type DraftErrors } from '../create-event/draft-errors.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { checkDraft } from '../create-event/draft-errors.ts';
 import type { DraftFields } from '../create-event/draft-fields.ts';
 import { uploadFailure } from '../create-event/upload-failure.ts';
 import { usePicture } from '../create-event/use-picture.ts';
@@ -19,75 +19,47 @@ export function useEditEvent(eventId: string, stored: EventDraft) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const edit = trpc.revisions.edit.useMutation();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => readEdit(eventId) ?? stored);
-  const [isTried, setTried] = useState(false);
-  const { problem, fail, clear } = useProblem();
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
-  useEffect(() => keepEdit(eventId, isChanged ? draft : null), [eventId, draft, isChanged]);
-
-  const change = (values: Partial<EventDraft>) => setDraft((last) => ({ ...last, ...values }));
+  const failure = useFailure(t`Your changes could not be saved. Please try again.`, uploadFailure);
+  const draft = useDraft(`edit-event:${eventId}`, stored, { asValue: eventDraftSchema.parse });
+  const isChanged = JSON.stringify(draft.draft) !== JSON.stringify(stored);
+  const { forget } = draft;
+  // Changed back, there is nothing to come back to.
+  useEffect(() => {
+    if (!isChanged) forget();
+  }, [isChanged, forget]);
   const picture = usePicture({
-    imageUrl: draft.imageUrl,
-    onUploaded: (imageUrl) => change({ imageUrl }),
+    imageUrl: draft.draft.imageUrl,
+    onUploaded: (imageUrl) => draft.change({ imageUrl }),
     canUpload: true,
   });
-
-  function check() {
-    const checked = checkDraft(draft, crypto.randomUUID(), new Date());
-    const errors: DraftErrors = {
-      ...(draft.venue.trim() === '' && { venue: eventMessages.venue }),
-      ...(draft.totalTickets.trim() === '' && { totalTickets: eventMessages.totalTickets }),
-      ...(checked.ok ? {} : checked.errors),
-    };
-    return { submission: checked.ok ? checked.submission : null, errors };
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    clear();
-    const { submission, errors } = check();
-    if (!submission || Object.keys(errors).length > 0) {
-      setTried(true);
-      // Once the fields are marked.
-      setTimeout(() => showFirstError(form.current));
-      return;
-    }
-    try {
+  const form = useForm({
+    draft,
+    check,
+    isLive: true,
+    async send(submission) {
       const imageUrl = await picture.ensureUploaded();
       const { outcome } = await edit.mutateAsync({ ...submission, imageUrl, id: eventId });
-      keepEdit(eventId, null);
+      draft.forget();
       toast(
         outcome === 'live'
           ? { title: t`Changes saved`, description: t`They are live.` }
           : { title: t`Changes submitted`, description: t`They go live once they are approved.` },
       );
       void navigate({ to: '/my-events/$id', params: { id: eventId } });
-    } catch (error) {
-      const words = uploadFailure(error) ?? serverMessage(error);
-      fail({
-        title: t`Error`,
-        description: words ?? t`Your changes could not be saved. Please try again.`,
-      });
-    }
-  }
+    },
+    failure,
+  });
 
-  const fields: DraftFields = { draft, change, errors: isTried ? check().errors : {} };
-  return { form, fields, picture, isChanged, isSaving: edit.isPending, save, problem };
+  const fields: DraftFields = { draft: form.values, change: form.change, errors: form.errors };
+  const { submit, isSending } = form;
+  return { fields, picture, isChanged, isSending, submit, problem: failure.problem };
 }
 
-const key = (eventId: string) => `edit-event:${eventId}`;
-
-function readEdit(eventId: string): EventDraft | null {
-  try {
-    return eventDraftSchema.parse(JSON.parse(tabStorage.getItem(key(eventId)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
-
-/** Null: there is nothing to come back to. */
-function keepEdit(eventId: string, draft: EventDraft | null) {
-  if (draft) tabStorage.setItem(key(eventId), JSON.stringify(draft));
-  else tabStorage.removeItem(key(eventId));
+/** The wizard's rules, and what a page requires and REST does not. */
+function check(draft: EventDraft): Checked<EventSubmission> {
+  const checked = checkDraft(draft, crypto.randomUUID(), new Date());
+  const empty = (['venue', 'totalTickets'] as const).filter((field) => draft[field].trim() === '');
+  const unfilled = empty.map((field) => ({ path: [field], message: eventMessages[field] }));
+  const issues = [...(checked.issues ?? []), ...unfilled];
+  return issues.length > 0 ? { issues } : checked;
 }

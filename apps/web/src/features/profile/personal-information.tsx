@@ -34,7 +34,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
               {...control}
               autoComplete="name"
               value={values.name}
-              onChange={(event) => change('name', event.target.value)}
+              onChange={(event) => change({ name: event.target.value })}
             />
           )}
         </Field>
@@ -46,7 +46,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
                 type="email"
                 autoComplete="email"
                 value={values.email}
-                onChange={(event) => change('email', event.target.value)}
+                onChange={(event) => change({ email: event.target.value })}
               />
             )}
           </Field>
@@ -65,7 +65,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
               type="date"
               autoComplete="bday"
               value={values.dateOfBirth}
-              onChange={(event) => change('dateOfBirth', event.target.value)}
+              onChange={(event) => change({ dateOfBirth: event.target.value })}
             />
           )}
         </Field>
@@ -75,7 +75,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
               {...control}
               autoComplete="address-level2"
               value={values.location}
-              onChange={(event) => change('location', event.target.value)}
+              onChange={(event) => change({ location: event.target.value })}
             />
           )}
         </Field>
@@ -90,7 +90,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
               {...control}
               autoFocus={needsGender}
               value={values.gender}
-              onChange={(event) => change('gender', event.target.value)}
+              onChange={(event) => change({ gender: event.target.value })}
             >
               <option value="">{t`Select gender`}</option>
               <option value="female">{t`Female`}</option>
@@ -106,7 +106,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
               {...control}
               rows={3}
               value={values.bio}
-              onChange={(event) => change('bio', event.target.value)}
+              onChange={(event) => change({ bio: event.target.value })}
             />
           )}
         </Field>

@@ -1,26 +1,20 @@
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { only } from '../../lib/kept-value.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** What the member has typed over what is stored. */
-export type ProfileEdits = Partial<ProfileValues>;
+type ProfileEdits = Partial<ProfileValues>;
+
+const none: ProfileEdits = {};
 
 /** Kept for the tab until it is saved: a reload loses nothing. The member's alone, by her id. */
-export function readDraft(userId: string): ProfileEdits {
-  try {
-    const draft: unknown = JSON.parse(tabStorage.getItem(key(userId)) ?? '{}');
-    return isDraft(draft) ? draft : {};
-  } catch {
-    return {};
-  }
+export function useProfileDraft(userId: string, stored: ProfileValues) {
+  const { draft: edits, ...rest } = useDraft(`edit-profile:${userId}`, none, {
+    asValue: only(areEdits),
+  });
+  return { ...rest, draft: { ...stored, ...edits } };
 }
 
-export function keepDraft(userId: string, edits: ProfileEdits) {
-  tabStorage.setItem(key(userId), JSON.stringify(edits));
-}
-
-const key = (userId: string) => `edit-profile:${userId}`;
-
-function isDraft(draft: unknown): draft is ProfileEdits {
-  if (typeof draft !== 'object' || draft === null) return false;
-  return Object.values(draft).every((value) => typeof value === 'string');
+function areEdits(kept: unknown): kept is ProfileEdits {
+  return Object.values(Object(kept)).every((value) => typeof value === 'string');
 }

@@ -22,9 +22,7 @@ export function toProfileValues(user: User): ProfileValues {
 }
 
 export function isChanged(values: ProfileValues, stored: ProfileValues): boolean {
-  return Object.entries(stored).some(([name, value]) => values[asField(name)] !== value);
-}
-
-export function asField(name: string): keyof ProfileValues {
-  return name as keyof ProfileValues;
+  return Object.entries(stored).some(
+    ([name, value]) => values[name as keyof ProfileValues] !== value,
+  );
 }

@@ -21,7 +21,7 @@ export function SocialMedia({ values, errors, change }: ProfileFields) {
               spellCheck={false}
               placeholder="@yourname"
               value={values.instagram}
-              onChange={(event) => change('instagram', event.target.value)}
+              onChange={(event) => change({ instagram: event.target.value })}
             />
           )}
         </Field>
@@ -34,7 +34,7 @@ export function SocialMedia({ values, errors, change }: ProfileFields) {
               spellCheck={false}
               placeholder="linkedin.com/in/yourname"
               value={values.linkedin}
-              onChange={(event) => change('linkedin', event.target.value)}
+              onChange={(event) => change({ linkedin: event.target.value })}
             />
           )}
         </Field>

@@ -5,38 +5,39 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
-import { showFirstError } from '../../lib/show-first-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { BookingRefunds } from '../bookings/booking-refunds.tsx';
 import { RefundCheck } from './refund-check.tsx';
-import { amountProblem, emptyDraft, isReasonMissing, type RefundCase } from './refund-draft.ts';
+import { emptyDraft, type RefundCase } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundName } from './refund-name.tsx';
 import { useRefund } from './use-refund.ts';
+import { useRefundCheck } from './use-refund-check.ts';
 
 type Props = { bookingId: string; onClose: () => void };
 
 /** First how much and why; then what the buyer will read, and the press that does it. */
 export function RefundDialog({ bookingId, onClose }: Props) {
   const found = trpc.refunds.show.useQuery({ id: bookingId });
-  const { draft, change, clear } = useDraft(`refund-${bookingId}`, emptyDraft);
   const [step, setStep] = useState<'form' | 'check'>('form');
-  const [isTried, setTried] = useState(false);
   const formId = useId();
   // What an earlier visit was answered does not count when it cannot be asked again.
   const one = found.isError ? undefined : found.data;
+  const check = useRefundCheck();
+  const form = useForm({
+    draft: useDraft(`refund-${bookingId}`, emptyDraft),
+    check: (typed) => (one ? check(one, typed) : { value: typed }),
+    isLive: true,
+    send: () => setStep('check'),
+  });
+  const draft = form.values;
   const refund = useRefund(bookingId, () => {
-    clear();
+    form.clear();
     onClose();
   });
   const canDecide = one !== undefined && one.blocker === null;
-
-  function goOn(shown: RefundCase) {
-    setTried(true);
-    if (amountProblem(shown, draft) === null && !isReasonMissing(draft)) setStep('check');
-    else requestAnimationFrame(() => showFirstError(document.getElementById(formId)));
-  }
 
   return (
     <Dialog
@@ -88,15 +89,8 @@ export function RefundDialog({ bookingId, onClose }: Props) {
               {one.blocker}
             </Notice>
           ) : step === 'form' ? (
-            <form
-              id={formId}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                goOn(one);
-              }}
-            >
-              <RefundForm one={one} draft={draft} isTried={isTried} onChange={change} />
+            <form id={formId} noValidate onSubmit={form.submit}>
+              <RefundForm one={one} draft={draft} errors={form.errors} onChange={form.change} />
             </form>
           ) : (
             <RefundCheck one={one} draft={draft} problem={refund.problem} />

@@ -1,28 +1,20 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Textarea } from '../../components/ui/input.tsx';
 import { RadioGroup } from '../../components/ui/radio-group.tsx';
-import {
-  amountProblem,
-  isReasonMissing,
-  maxReason,
-  type RefundCase,
-  type RefundDraft,
-} from './refund-draft.ts';
+import type { FieldErrors } from '../../lib/checked.ts';
+import { maxReason, type RefundCase, type RefundDraft } from './refund-draft.ts';
 
 type Props = {
   one: RefundCase;
   draft: RefundDraft;
-  /** The organiser has pressed on: what is missing is said from now on. */
-  isTried: boolean;
-  onChange: (draft: RefundDraft) => void;
+  errors: FieldErrors;
+  onChange: (part: Partial<RefundDraft>) => void;
 };
 
-export function RefundForm({ one, draft, isTried, onChange }: Props) {
-  const { t } = useLingui();
-  const set = (change: Partial<RefundDraft>) => onChange({ ...draft, ...change });
+export function RefundForm({ one, draft, errors, onChange }: Props) {
   return (
     <div className="grid gap-5">
       {one.everything === 0 ? (
@@ -36,11 +28,13 @@ export function RefundForm({ one, draft, isTried, onChange }: Props) {
       ) : (
         <HowMuch one={one} draft={draft} onChange={onChange} />
       )}
-      {draft.give === 'part' && <Part one={one} draft={draft} isTried={isTried} set={set} />}
+      {draft.give === 'part' && (
+        <Part one={one} draft={draft} errors={errors} onChange={onChange} />
+      )}
       <Field
         label={<Trans>Reason</Trans>}
         help={<Trans>She reads it, and it stands with the booking.</Trans>}
-        error={isTried && isReasonMissing(draft) && t`Please say why: the member reads it.`}
+        error={errors.reason}
       >
         {(control) => (
           <Textarea
@@ -48,7 +42,7 @@ export function RefundForm({ one, draft, isTried, onChange }: Props) {
             rows={3}
             maxLength={maxReason}
             value={draft.reason}
-            onChange={(event) => set({ reason: event.target.value })}
+            onChange={(event) => onChange({ reason: event.target.value })}
           />
         )}
       </Field>
@@ -56,14 +50,14 @@ export function RefundForm({ one, draft, isTried, onChange }: Props) {
   );
 }
 
-function HowMuch({ one, draft, onChange }: Omit<Props, 'isTried'>) {
+function HowMuch({ one, draft, onChange }: Omit<Props, 'errors'>) {
   const back = one.isValid ? <Trans>The tickets are taken back.</Trans> : undefined;
   const amount = (paise: number) => <span className="money">{formatRupeesExact(paise)}</span>;
   return (
     <RadioGroup
       legend={<Trans>How much goes back?</Trans>}
       value={draft.give}
-      onChange={(give) => onChange({ ...draft, give })}
+      onChange={(give) => onChange({ give })}
       options={[
         {
           value: 'everything',
@@ -95,16 +89,12 @@ function HowMuch({ one, draft, onChange }: Omit<Props, 'isTried'>) {
   );
 }
 
-type PartProps = Omit<Props, 'onChange'> & { set: (change: Partial<RefundDraft>) => void };
-
-function Part({ one, draft, isTried, set }: PartProps) {
-  const problem = useProblemWords();
-  const found = isTried ? amountProblem(one, draft) : null;
+function Part({ one, draft, errors, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <Field
         label={<Trans>Amount in ₹</Trans>}
-        error={found && problem(found, one)}
+        error={errors.rupees}
         help={<Trans>At most {formatRupeesExact(one.everything)}</Trans>}
       >
         {(control) => (
@@ -114,7 +104,7 @@ function Part({ one, draft, isTried, set }: PartProps) {
             autoComplete="off"
             maxLength={14}
             value={draft.rupees}
-            onChange={(event) => set({ rupees: event.target.value })}
+            onChange={(event) => onChange({ rupees: event.target.value })}
           />
         )}
       </Field>
@@ -122,27 +112,9 @@ function Part({ one, draft, isTried, set }: PartProps) {
         <Checkbox
           label={<Trans>Take the tickets back too</Trans>}
           checked={draft.takesTickets}
-          onChange={(event) => set({ takesTickets: event.target.checked })}
+          onChange={(event) => onChange({ takesTickets: event.target.checked })}
         />
       )}
     </div>
   );
-}
-
-function useProblemWords() {
-  const { t } = useLingui();
-  return (problem: NonNullable<ReturnType<typeof amountProblem>>, one: RefundCase): string => {
-    const most = formatRupeesExact(one.everything);
-    const stays = formatRupeesExact(one.maxOfValid ?? 0);
-    switch (problem) {
-      case 'missing':
-        return t`Please enter an amount, like 250 or 250.50.`;
-      case 'too_little':
-        return t`A refund is at least ₹1.`;
-      case 'too_much':
-        return t`No more than ${most} is left of what she paid.`;
-      case 'leaves_nothing':
-        return t`At most ${stays} while the tickets stay valid. To give everything back, choose “Everything”.`;
-    }
-  };
 }

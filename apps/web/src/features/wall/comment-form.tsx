@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { wallTextProblem } from '@nagarika/domain/wall';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Input } from '../../components/ui/input.tsx';
@@ -9,8 +7,10 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { serverMessage } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { MessageField } from './message-field.tsx';
 import type { WallPost } from './reactions.ts';
+import { useMessageCheck } from './use-message-check.ts';
 import { useWallPages } from './use-wall-pages.ts';
 
 const empty = { content: '', named: false, name: '' };
@@ -20,14 +20,10 @@ export function CommentForm({ post }: { post: WallPost }) {
   const { t } = useLingui();
   const { change: changePost } = useWallPages();
   const utils = trpc.useUtils();
-  const { draft, change, clear } = useDraft(`wall-comment-${post.id}`, empty);
-  const [isTried, setIsTried] = useState(false);
-  const problem = wallTextProblem(draft.content);
   const comment = trpc.wall.comment.useMutation({
     onMutate: () => ({ before: post.comments }),
     async onSuccess(answer, _, { before }) {
-      clear();
-      setIsTried(false);
+      form.clear();
       // Unless the wall has been told of it already.
       changePost(post.id, (now) =>
         now.comments > before ? now : { ...now, comments: now.comments + 1 },
@@ -41,47 +37,41 @@ export function CommentForm({ post }: { post: WallPost }) {
       await utils.wall.comments.invalidate({ postId: post.id });
     },
   });
-
-  function submit() {
-    setIsTried(true);
-    if (problem) return;
-    const { content, named, name } = draft;
-    comment.mutate({ postId: post.id, content, author: named ? name : null });
-  }
+  const form = useForm({
+    draft: useDraft(`wall-comment-${post.id}`, empty),
+    check: useMessageCheck(),
+    isLive: true,
+    send: ({ content, named, name }: typeof empty) =>
+      comment.mutateAsync({ postId: post.id, content, author: named ? name : null }),
+  });
+  const { values, change } = form;
 
   return (
-    <form
-      noValidate
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid gap-2" onSubmit={form.submit}>
       <MessageField
         label={<Trans>Your comment</Trans>}
         rows={2}
-        value={draft.content}
+        value={values.content}
         onChange={(content) => change({ content })}
-        problem={isTried ? problem : null}
+        error={form.errors.content}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Checkbox
           label={<Trans>Show a name</Trans>}
-          checked={draft.named}
+          checked={values.named}
           onChange={(event) => change({ named: event.target.checked })}
         />
-        {draft.named && (
+        {values.named && (
           <Input
             aria-label={t`Display name`}
             className="max-w-48"
             autoComplete="nickname"
             placeholder={t`Anonymous`}
-            value={draft.name}
+            value={values.name}
             onChange={(event) => change({ name: event.target.value })}
           />
         )}
-        <Button type="submit" className="ml-auto" busy={comment.isPending}>
+        <Button type="submit" className="ml-auto" busy={form.isSending}>
           <Trans>Comment</Trans>
         </Button>
       </div>

@@ -35,20 +35,12 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
       title={<Trans>Create Post</Trans>}
       description={<Trans>Share something on the community wall, anonymously if you like.</Trans>}
       footer={
-        <Button type="submit" form={formId} size="lg" className="w-full" busy={form.isPosting}>
+        <Button type="submit" form={formId} size="lg" className="w-full" busy={form.isSending}>
           <Trans>Post</Trans>
         </Button>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit}>
         {!user && (
           <Notice
             action={
@@ -82,12 +74,11 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
           label={<Trans>Your message</Trans>}
           rows={4}
           placeholder={t`What is on your mind?`}
-          ref={form.contentRef}
-          value={form.draft.content}
+          value={form.values.content}
           onChange={(content) => form.change({ content })}
-          problem={form.problem}
+          error={form.errors.content}
         />
-        <AuthorField author={form.draft} onChange={form.change} />
+        <AuthorField author={form.values} onChange={form.change} />
         <p className="flex items-start gap-2 text-muted-foreground">
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
           <span>
@@ -97,9 +88,9 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
             </Trans>
           </span>
         </p>
-        {form.error && (
+        {form.refusal && (
           <Notice tone="danger">
-            {serverMessage(form.error) ?? (
+            {serverMessage(form.refusal) ?? (
               <Trans>Your post could not be sent. It is kept here: please try again.</Trans>
             )}
           </Notice>

@@ -1,7 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { maxWallMessageLength, type WallTextProblem, wallTextLength } from '@nagarika/domain/wall';
+import { Plural } from '@lingui/react/macro';
+import { maxWallMessageLength, wallTextLength } from '@nagarika/domain/wall';
 import clsx from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/input.tsx';
 
@@ -9,31 +9,18 @@ type Props = {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Shown once she has tried to post. */
-  problem: WallTextProblem | null;
+  error: string | undefined;
   rows: number;
   placeholder?: string;
-  ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** What fits on the wall, with its counter. */
-export function MessageField({ label, value, onChange, problem, ...rest }: Props) {
+export function MessageField({ label, error, value, onChange, ...rest }: Props) {
   const length = wallTextLength(value);
   const left = maxWallMessageLength - length;
   return (
     <div>
-      <Field
-        label={label}
-        error={
-          problem === 'blank' ? (
-            <Trans>Please write a message.</Trans>
-          ) : (
-            problem === 'too_long' && (
-              <Trans>Please use at most {maxWallMessageLength} characters.</Trans>
-            )
-          )
-        }
-      >
+      <Field label={label} error={error}>
         {(control) => (
           <Textarea
             {...control}

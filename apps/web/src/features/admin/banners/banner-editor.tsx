@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bannerInput } from '@nagarika/domain/banners';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
-import { useProblem } from '../../../components/ui/use-problem.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { useFailure } from '../../../components/ui/use-failure.ts';
+import { judge } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { usePicture } from '../../create-event/use-picture.ts';
 import { backLook } from '../frame/back-look.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { useOutcome } from '../frame/use-outcome.ts';
 import { type AdminBanner, bannerDraft, draftValues } from './banner-draft.ts';
-import { type BannerErrors, BannerFields } from './banner-fields.tsx';
+import { BannerFields } from './banner-fields.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { useBannersChanged } from './use-banners-changed.ts';
@@ -22,43 +23,34 @@ type Props = { banner?: AdminBanner; onClose: () => void };
 export function BannerEditor({ banner, onClose }: Props) {
   const { t } = useLingui();
   const changed = useBannersChanged();
-  const failure = useProblem();
-  const outcome = useOutcome(failure.fail);
-  const { draft, change, clear } = useDraft(`banner-${banner?.id ?? 'new'}`, bannerDraft(banner));
-  const [errors, setErrors] = useState<BannerErrors>({});
-  const form = useRef<HTMLFormElement>(null);
+  const failure = useFailure(t`That could not be saved. Please try again.`);
+  const draft = useDraft(`banner-${banner?.id ?? 'new'}`, bannerDraft(banner));
   const creation = trpc.admin.banners.create.useMutation();
   const update = trpc.admin.banners.update.useMutation();
   const picture = usePicture({
-    imageUrl: draft.bannerImage,
-    onUploaded: (bannerImage) => change({ bannerImage }),
+    imageUrl: draft.draft.bannerImage,
+    onUploaded: (bannerImage) => draft.change({ bannerImage }),
     canUpload: true,
   });
   const isUploading = picture.percent !== null;
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isUploading || creation.isPending || update.isPending) return;
-    const parsed = bannerInput.safeParse(draftValues(draft));
-    if (!parsed.success) {
-      const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
-      setErrors(Object.fromEntries(issues));
-      const first = String(parsed.error.issues[0]?.path[0]);
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    failure.clear();
-    const saving = banner
-      ? update.mutateAsync({ ...parsed.data, id: banner.id })
-      : creation.mutateAsync(parsed.data);
-    if (!(await outcome(saving, t`Banner saved`))) return;
-    await changed();
-    leave();
-  }
+  const { values, errors, change, submit, isSending } = useForm({
+    draft,
+    check: (typed) => judge(bannerInput, draftValues(typed)),
+    isJoint: true,
+    async send(slide) {
+      await (banner
+        ? update.mutateAsync({ ...slide, id: banner.id })
+        : creation.mutateAsync(slide));
+      toast({ title: t`Banner saved` });
+      await changed();
+      leave();
+    },
+    failure,
+  });
 
   /** A reload keeps what she typed; who leaves the form has done with it. */
   function leave() {
-    clear();
+    draft.clear();
     onClose();
   }
 
@@ -69,25 +61,13 @@ export function BannerEditor({ banner, onClose }: Props) {
         <Trans>All banners</Trans>
       </button>
       <TabHeading>{banner ? <Trans>Edit banner</Trans> : <Trans>New banner</Trans>}</TabHeading>
-      <BannerPreview id={banner?.id ?? 'new'} draft={draft} picture={picture.src} />
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="grid max-w-2xl gap-5"
-      >
+      <BannerPreview id={banner?.id ?? 'new'} draft={values} picture={picture.src} />
+      <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
         <BannerPicture picture={picture} error={errors.bannerImage} />
-        <BannerFields
-          draft={draft}
-          errors={errors}
-          onChange={(part) => {
-            change(part);
-            setErrors({});
-          }}
-        />
+        <BannerFields draft={values} errors={errors} onChange={change} />
         {failure.problem}
         <div className={buttonRow}>
-          <Button type="submit" busy={isUploading || creation.isPending || update.isPending}>
+          <Button type="submit" busy={isUploading || isSending}>
             {banner ? <Trans>Save changes</Trans> : <Trans>Add banner</Trans>}
           </Button>
           <Button variant="outline" onClick={leave}>

@@ -3,13 +3,12 @@ import { bannerLimits } from '@nagarika/domain/banners';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import type { FieldErrors } from '../../../lib/checked.ts';
 import type { BannerDraft } from './banner-draft.ts';
-
-export type BannerErrors = Partial<Record<string, string>>;
 
 type Props = {
   draft: BannerDraft;
-  errors: BannerErrors;
+  errors: FieldErrors;
   onChange: (change: Partial<BannerDraft>) => void;
 };
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rejectionReason, reviewMessage } from '@nagarika/domain/blog-review';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
+import { judgeField } from '../../../lib/checked.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { useDecision, type Verdict } from './use-decision.ts';
 
 type Props = {
@@ -19,27 +21,19 @@ type Props = {
 export function DecisionDialog({ blog, verdict, onClose, onDecided }: Props) {
   const formId = useId();
   const words = useWords(verdict);
-  const { draft, change, clear } = useDraft(`decide-story-${verdict}-${blog.id}`, { message: '' });
-  const { message } = draft;
-  const [error, setError] = useState<string>();
   const { decide, isPending } = useDecision(blog.id, verdict);
   const isReason = verdict === 'reject';
-
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = (isReason ? rejectionReason : reviewMessage).safeParse(message);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      form.querySelector('textarea')?.focus();
-      return;
-    }
-    const outcome = await decide(message);
-    if (outcome === 'failed') return;
-    clear();
-    onClose();
-    onDecided();
-  }
+  const { values, errors, change, submit, clear } = useForm({
+    draft: useDraft(`decide-story-${verdict}-${blog.id}`, { message: '' }),
+    check: ({ message }) =>
+      judgeField<string | null>('message', isReason ? rejectionReason : reviewMessage, message),
+    async send() {
+      if ((await decide(values.message)) === 'failed') return;
+      clear();
+      onClose();
+      onDecided();
+    },
+  });
 
   return (
     <Dialog
@@ -61,22 +55,19 @@ export function DecisionDialog({ blog, verdict, onClose, onDecided }: Props) {
         </DialogActions>
       }
     >
-      <form id={formId} onSubmit={confirm} noValidate className="grid gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <p>{words.says}</p>
         <Field
           label={isReason ? <Trans>Reason</Trans> : <Trans>Message to the author</Trans>}
-          error={error}
+          error={errors.message}
           optional={!isReason}
         >
           {(control) => (
             <Textarea
               {...control}
               rows={4}
-              value={message}
-              onChange={({ target }) => {
-                change({ message: target.value });
-                setError(undefined);
-              }}
+              value={values.message}
+              onChange={({ target }) => change({ message: target.value })}
             />
           )}
         </Field>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cityLimits, cityNameInput, citySlug } from '@nagarika/domain/city-forms';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { judge } from '../../../lib/checked.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import type { CityRow } from './city-row.ts';
 import { useCitiesChanged } from './use-cities-changed.ts';
 
@@ -16,34 +19,25 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
   const { t } = useLingui();
   const formId = useId();
   const changed = useCitiesChanged();
-  const [name, setName] = useState(city?.name ?? '');
-  const [error, setError] = useState<string>();
   const creation = trpc.admin.cities.create.useMutation();
   const update = trpc.admin.cities.update.useMutation();
-  const slug = city?.slug ?? citySlug(name);
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = cityNameInput.safeParse({ name });
-    try {
-      if (!parsed.success) throw parsed.error;
-      await (city
-        ? update.mutateAsync({ ...parsed.data, id: city.id })
-        : creation.mutateAsync(parsed.data));
-    } catch (problem) {
-      setError(
-        parsed.success
-          ? (serverMessage(problem) ?? t`That could not be saved. Please try again.`)
-          : parsed.error.issues[0]?.message,
-      );
-      form.querySelector('input')?.focus();
-      return;
-    }
-    toast({ title: city ? t`City renamed` : t`City added` });
-    await changed();
-    onClose();
-  }
+  const { values, errors, change, submit, mark, isSending } = useForm({
+    draft: useDraft(null, { name: city?.name ?? '' }),
+    check: (typed) => judge(cityNameInput, typed),
+    async send(named) {
+      try {
+        await (city ? update.mutateAsync({ ...named, id: city.id }) : creation.mutateAsync(named));
+      } catch (error) {
+        const words = serverMessage(error) ?? t`That could not be saved. Please try again.`;
+        mark({ name: words });
+        return;
+      }
+      toast({ title: city ? t`City renamed` : t`City added` });
+      await changed();
+      onClose();
+    },
+  });
+  const slug = city?.slug ?? citySlug(values.name);
 
   return (
     <Dialog
@@ -59,31 +53,23 @@ export function CityNameDialog({ city, onClose }: { city?: CityRow; onClose: () 
       }
       showDescription
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          className="w-full"
-          busy={creation.isPending || update.isPending}
-        >
+        <Button type="submit" form={formId} className="w-full" busy={isSending}>
           {city ? <Trans>Rename</Trans> : <Trans>Add city</Trans>}
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} noValidate onSubmit={submit}>
         <Field
           label={<Trans>Name</Trans>}
-          error={error}
+          error={errors.name}
           help={slug && <Trans>In addresses: {slug}</Trans>}
         >
           {(control) => (
             <Input
               {...control}
               maxLength={cityLimits.name}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                setError(undefined);
-              }}
+              value={values.name}
+              onChange={({ target }) => change({ name: target.value })}
             />
           )}
         </Field>

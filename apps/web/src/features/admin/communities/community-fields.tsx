@@ -3,6 +3,7 @@ import { communityLimits } from '@nagarika/domain/community-forms';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input, Textarea } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import type { FieldErrors } from '../../../lib/checked.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** As typed: the count is text until it is judged. */
@@ -14,11 +15,9 @@ export type CommunityDraft = {
   memberCount: string;
 };
 
-export type CommunityErrors = Partial<Record<string, string>>;
-
 type Props = {
   draft: CommunityDraft;
-  errors: CommunityErrors;
+  errors: FieldErrors;
   onChange: (change: Partial<CommunityDraft>) => void;
 };
 

@@ -65,9 +65,8 @@ export function CancelForm({ event, onBack, onCancelled }: Props) {
       missing={t`Please give a reason.`}
       action={<Trans>Cancel event</Trans>}
       isDestructive
-      isBusy={cancel.isPending}
       onBack={onBack}
-      onConfirm={(reason) => void confirm(reason)}
+      onConfirm={confirm}
     />
   );
 }

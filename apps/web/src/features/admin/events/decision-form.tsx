@@ -15,7 +15,7 @@ type Props = {
 export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
   const { t } = useLingui();
   const draft = useDraft(`${verdict}-${reviewed.kind}-${reviewed.id}`, noWords);
-  const { decide, isPending } = useReview(reviewed, () => {
+  const { decide } = useReview(reviewed, () => {
     draft.clear();
     onDecided();
   });
@@ -38,9 +38,8 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
         }
         maxLength={maxReviewMessage}
         action={isEvent ? <Trans>Approve event</Trans> : <Trans>Approve changes</Trans>}
-        isBusy={isPending}
         onBack={onBack}
-        onConfirm={(words) => void decide('approve', words)}
+        onConfirm={(words) => decide('approve', words)}
       />
     );
   }
@@ -60,9 +59,8 @@ export function DecisionForm({ reviewed, verdict, onBack, onDecided }: Props) {
       onMissing={() => toast({ variant: 'destructive', title: missing, isInPlace: true })}
       action={isEvent ? <Trans>Reject event</Trans> : <Trans>Reject changes</Trans>}
       isDestructive
-      isBusy={isPending}
       onBack={onBack}
-      onConfirm={(words) => void decide('reject', words)}
+      onConfirm={(words) => decide('reject', words)}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
-import type { useDraft } from '../../../lib/use-draft.ts';
+import type { Draft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 
 type Props = {
   /** What is typed; who sends it clears it. */
-  draft: Pick<ReturnType<typeof useDraft<Words>>, 'draft' | 'change'>;
+  draft: Draft<Words>;
   label: ReactNode;
   help: ReactNode;
   maxLength: number;
@@ -16,9 +17,8 @@ type Props = {
   onMissing?: () => void;
   action: ReactNode;
   isDestructive?: boolean;
-  isBusy: boolean;
   onBack: () => void;
-  onConfirm: (words: string) => void;
+  onConfirm: (words: string) => Promise<void>;
 };
 
 type Words = { words: string };
@@ -26,38 +26,37 @@ type Words = { words: string };
 export const noWords: Words = { words: '' };
 
 /** Asks once more, and for the words that go with it. */
-export function WordsForm({ label, help, maxLength, missing, action, isBusy, ...props }: Props) {
-  const { words } = props.draft.draft;
-  const [isTried, setTried] = useState(false);
+export function WordsForm({ label, help, maxLength, missing, action, ...props }: Props) {
+  const words = props.draft.draft.words.trim();
+  const isMissing = missing !== undefined && words === '';
+  const { values, errors, change, submit, isSending } = useForm<Words, string>({
+    draft: props.draft,
+    check: () =>
+      isMissing ? { issues: [{ path: ['words'], message: missing }] } : { value: words },
+    isLive: true,
+    send: props.onConfirm,
+  });
   const field = useRef<HTMLDivElement>(null);
-  const focus = () => field.current?.querySelector('textarea')?.focus();
-  useEffect(focus, []);
-  const isMissing = missing !== undefined && words.trim() === '';
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (!isMissing) return props.onConfirm(words.trim());
-    setTried(true);
-    props.onMissing?.();
-    focus();
-  }
+  useEffect(() => field.current?.querySelector('textarea')?.focus(), []);
 
   return (
-    <form noValidate onSubmit={confirm} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        submit(event);
+        if (isMissing) props.onMissing?.();
+      }}
+      className="grid gap-4"
+    >
       <div ref={field}>
-        <Field
-          label={label}
-          help={help}
-          error={isTried && isMissing && missing}
-          optional={missing === undefined}
-        >
+        <Field label={label} help={help} error={errors.words} optional={missing === undefined}>
           {(control) => (
             <Textarea
               {...control}
               rows={2}
               maxLength={maxLength}
-              value={words}
-              onChange={(event) => props.draft.change({ words: event.target.value })}
+              value={values.words}
+              onChange={({ target }) => change({ words: target.value })}
             />
           )}
         </Field>
@@ -69,7 +68,7 @@ export function WordsForm({ label, help, maxLength, missing, action, isBusy, ...
         <Button
           type="submit"
           variant={props.isDestructive ? 'destructive' : 'default'}
-          busy={isBusy}
+          busy={isSending}
         >
           {action}
         </Button>

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/format';
 import { payoutReferenceSchema } from '@nagarika/domain/payouts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { toast } from '../../../components/ui/toast-store.ts';
+import { judgeField } from '../../../lib/checked.ts';
 import { serverMessage } from '../../../lib/error-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRow) => void };
@@ -17,28 +20,19 @@ type Props = { payout: PayoutRow; onClose: () => void; onDone: (payout: PayoutRo
 export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
   const { t } = useLingui();
   const formId = useId();
-  const [reference, setReference] = useState('');
-  const [error, setError] = useState<string>();
   const markPaid = trpc.admin.payouts.markPaid.useMutation();
-
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = payoutReferenceSchema.safeParse(reference);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      form.querySelector('input')?.focus();
-      return;
-    }
-    try {
-      await markPaid.mutateAsync({ id: payout.id, reference: parsed.data });
+  const { values, errors, change, submit, failed, isSending } = useForm({
+    draft: useDraft(null, { reference: '' }),
+    check: ({ reference }) => judgeField('reference', payoutReferenceSchema, reference),
+    async send(reference) {
+      await markPaid.mutateAsync({ id: payout.id, reference });
       toast({ title: t`Payout marked paid`, description: t`The organiser has been told.` });
       onClose();
       onDone(payout);
-    } catch (failure) {
-      setError(serverMessage(failure) ?? t`It could not be marked paid. Please try again.`);
-    }
-  }
+    },
+  });
+  const refusal =
+    failed !== null && (serverMessage(failed) ?? t`It could not be marked paid. Please try again.`);
 
   const amount = formatRupeesExact(payout.amount);
   const name = payout.organiser.name ?? payout.organiser.phone;
@@ -55,17 +49,17 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
       showDescription
       footer={
         <DialogActions onClose={onClose}>
-          <Button type="submit" form={formId} busy={markPaid.isPending}>
+          <Button type="submit" form={formId} busy={isSending}>
             <Trans>Mark paid</Trans>
           </Button>
         </DialogActions>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>
+      <form id={formId} noValidate onSubmit={submit}>
         <Field
           label={<Trans>Bank reference (UTR)</Trans>}
           help={<Trans>As your bank shows it for this transfer.</Trans>}
-          error={error}
+          error={errors.reference ?? refusal}
         >
           {(control) => (
             <Input
@@ -74,11 +68,8 @@ export function MarkPaidDialog({ payout, onClose, onDone }: Props) {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={40}
-              value={reference}
-              onChange={({ target }) => {
-                setReference(target.value);
-                setError(undefined);
-              }}
+              value={values.reference}
+              onChange={({ target }) => change({ reference: target.value })}
             />
           )}
         </Field>

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AboutFigures, aboutFiguresSchema } from '@nagarika/domain/about';
 import { formatSpecDate } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { useProblem } from '../../../components/ui/use-problem.tsx';
-import { showFirstError } from '../../../lib/show-first-error.ts';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { useFailure } from '../../../components/ui/use-failure.ts';
+import { judge } from '../../../lib/checked.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useOutcome } from '../frame/use-outcome.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 
 type Typed = Record<keyof AboutFigures, string>;
 type Props = { stored: Outputs['admin']['settings']['aboutFigures'] };
@@ -19,40 +20,32 @@ type Props = { stored: Outputs['admin']['settings']['aboutFigures'] };
 /** Of the About page; the third figure there, the cities, is counted. */
 export function AboutFiguresForm({ stored }: Props) {
   const { t } = useLingui();
-  const { problem, fail, clear } = useProblem();
-  const outcome = useOutcome(fail);
+  const failure = useFailure(t`That could not be saved. Please try again.`);
   const client = trpc.useUtils();
   const { figures, updatedAt } = stored;
-  const [values, setValues] = useState<Typed>({
-    members: String(figures.members),
-    eventsMonthly: String(figures.eventsMonthly),
-  });
-  const [errors, setErrors] = useState<Partial<Typed>>({});
   const save = trpc.admin.settings.saveAboutFigures.useMutation({
     onSuccess: (saved) => {
       client.admin.settings.aboutFigures.setData(undefined, saved);
       void client.about.invalidate();
     },
   });
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = aboutFiguresSchema.safeParse({
-      members: asNumber(values.members),
-      eventsMonthly: asNumber(values.eventsMonthly),
-    });
-    if (!parsed.success) {
-      const found = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
-      // The fields are marked at once, to find the first.
-      flushSync(() => setErrors(Object.fromEntries(found)));
-      showFirstError(form);
-      return;
-    }
-    setErrors({});
-    clear();
-    await outcome(save.mutateAsync(parsed.data), t`Settings saved`);
-  }
+  const typed: Typed = {
+    members: String(figures.members),
+    eventsMonthly: String(figures.eventsMonthly),
+  };
+  const { values, errors, change, submit, isSending } = useForm({
+    draft: useDraft(null, typed),
+    check: ({ members, eventsMonthly }) =>
+      judge(aboutFiguresSchema, {
+        members: asNumber(members),
+        eventsMonthly: asNumber(eventsMonthly),
+      }),
+    async send(changed) {
+      await save.mutateAsync(changed);
+      toast({ title: t`Settings saved` });
+    },
+    failure,
+  });
 
   const input = (name: keyof Typed, label: ReactNode) => (
     <Field label={label} error={errors[name]}>
@@ -62,10 +55,7 @@ export function AboutFiguresForm({ stored }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={values[name]}
-          onChange={({ target }) => {
-            setValues({ ...values, [name]: target.value });
-            setErrors(({ [name]: _, ...rest }) => rest);
-          }}
+          onChange={({ target }) => change({ [name]: target.value })}
         />
       )}
     </Field>
@@ -85,14 +75,14 @@ export function AboutFiguresForm({ stored }: Props) {
         </p>
       </CardHeader>
       <CardContent>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
+        <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             {input('members', <Trans>Members</Trans>)}
             {input('eventsMonthly', <Trans>Events a month</Trans>)}
           </div>
-          {problem}
+          {failure.problem}
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" busy={save.isPending}>
+            <Button type="submit" busy={isSending}>
               <Trans>Save settings</Trans>
             </Button>
             <p className="text-sm text-muted-foreground">

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { suspensionReason } from '@nagarika/domain/users';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
+import { judgeField } from '../../../lib/checked.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { type Act, useUserAct } from './use-user-act.ts';
 import type { UserCard } from './user-profile.tsx';
 
@@ -14,34 +16,27 @@ type Props = { user: UserCard; act: Act; onClose: () => void };
 
 /** In the place of the buttons, so that the card stays in view. */
 export function ConfirmAct({ user, act, onClose }: Props) {
-  const { draft, change, clear } = useDraft(`suspend-${user.id}`, { reason: '' });
-  const { reason } = draft;
-  const [error, setError] = useState<string>();
   const question = useRef<HTMLDivElement>(null);
   // The button that asked is gone: the keyboard goes on from here.
   useEffect(() => question.current?.focus(), []);
   const { perform, isPending } = useUserAct(user, act);
   const words = useWords(user)[act];
   const isDanger = act === 'suspend' || (act === 'role' && user.role === 'member');
-
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = suspensionReason.safeParse(reason);
-    if (act === 'suspend' && !parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      form.querySelector('textarea')?.focus();
-      return;
-    }
-    if (!(await perform(reason))) return;
-    clear();
-    onClose();
-  }
+  const form = useForm({
+    draft: useDraft(`suspend-${user.id}`, { reason: '' }),
+    check: ({ reason }) =>
+      act === 'suspend' ? judgeField('reason', suspensionReason, reason) : { value: reason },
+    async send(reason) {
+      if (!(await perform(reason))) return;
+      form.clear();
+      onClose();
+    },
+  });
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void confirm(event)}
+      onSubmit={form.submit}
       className="grid gap-4 rounded-lg border border-input bg-muted p-4"
     >
       <div tabIndex={-1} ref={question} className="grid gap-1 outline-none">
@@ -49,17 +44,18 @@ export function ConfirmAct({ user, act, onClose }: Props) {
         <p>{words.says}</p>
       </div>
       {act === 'suspend' && (
-        <Field label={<Trans>Reason</Trans>} help={<Trans>For the audit log.</Trans>} error={error}>
+        <Field
+          label={<Trans>Reason</Trans>}
+          help={<Trans>For the audit log.</Trans>}
+          error={form.errors.reason}
+        >
           {(control) => (
             <Textarea
               {...control}
               rows={3}
               maxLength={1000}
-              value={reason}
-              onChange={({ target }) => {
-                change({ reason: target.value });
-                setError(undefined);
-              }}
+              value={form.values.reason}
+              onChange={({ target }) => form.change({ reason: target.value })}
             />
           )}
         </Field>

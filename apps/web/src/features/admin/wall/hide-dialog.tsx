@@ -7,14 +7,16 @@ import {
   strikeDays,
   strikesThatHold,
 } from '@nagarika/domain/wall-moderation';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/input.tsx';
 import { RadioGroup } from '../../../components/ui/radio-group.tsx';
+import { judge } from '../../../lib/checked.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import type { Moderated, Moderation } from './use-moderation.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
@@ -32,27 +34,16 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
   const formId = useId();
   const names = useReasonNames();
   const ids = rows.map(({ id }) => id);
-  const { draft, change, clear } = useDraft(`hide-${kind}-${ids.join()}`, nothing);
-  const { note, isStrike } = draft;
-  const reason = wallReportReasons.find((one) => one === draft.reason) ?? null;
-  const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
   const [only] = rows.length === 1 ? rows : [];
-
-  function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const parsed = hideForm.safeParse({ reason, note, isStrike });
-    if (parsed.success) {
-      void moderation.hide(ids, parsed.data).then((isDone) => isDone && clear());
-      return;
-    }
-    const found = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    );
-    setErrors(found);
-    const first = found.reason ? 'input[type=radio]' : 'textarea';
-    form.querySelector<HTMLElement>(first)?.focus();
-  }
+  const { values, errors, change, submit, clear } = useForm({
+    draft: useDraft(`hide-${kind}-${ids.join()}`, nothing),
+    check: (typed) => judge(hideForm, typed),
+    isJoint: true,
+    async send(decision) {
+      if (await moderation.hide(ids, decision)) clear();
+    },
+  });
+  const reason = wallReportReasons.find((one) => one === values.reason) ?? null;
 
   return (
     <Dialog
@@ -77,17 +68,14 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
         </DialogActions>
       }
     >
-      <form id={formId} noValidate onSubmit={confirm} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         {only && <p className="border-l-2 pl-3 wrap-anywhere">{only.content}</p>}
         <div>
           <RadioGroup
             legend={<Trans>Which guideline does it break?</Trans>}
             error={errors.reason}
             value={reason}
-            onChange={(value) => {
-              change({ reason: value });
-              setErrors({});
-            }}
+            onChange={(value) => change({ reason: value })}
             options={wallReportReasons.map((value) => ({
               value,
               label: names[value],
@@ -104,18 +92,15 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
             <Textarea
               {...control}
               rows={2}
-              value={note}
-              onChange={({ target }) => {
-                change({ note: target.value });
-                setErrors({});
-              }}
+              value={values.note}
+              onChange={({ target }) => change({ note: target.value })}
             />
           )}
         </Field>
         <div>
           <Checkbox
             label={<Trans>It counts as a strike</Trans>}
-            checked={isStrike}
+            checked={values.isStrike}
             onChange={({ target }) => change({ isStrike: target.checked })}
           />
           <p className="text-muted-foreground">
