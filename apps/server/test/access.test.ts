@@ -1,19 +1,14 @@
 import { TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { people } from '#test/access-rule.ts';
 import { accessRules } from '#test/access-rules.ts';
-import { createScene, type Scene } from '#test/scene.ts';
+import { test } from '#test/scene.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await createScene();
-});
 // The same few people make everything that hundreds of calls need: how often is not asked here.
-beforeEach(() => scene.world.sql`delete from rate_limits`);
-afterAll(() => scene.world.close());
+test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
 
 const procedures = declaredProcedures(appRouter);
 
@@ -26,7 +21,7 @@ const cases = procedures.flatMap((procedure) =>
 );
 
 describe('what the table says is what happens', () => {
-  test.each(cases)('$name as $person', async ({ name, person, procedure }) => {
+  test.for(cases)('$name as $person', async ({ name, person, procedure }, { scene }) => {
     const rule = accessRules[name];
     if (!rule) throw new Error(`${name} has no rule`);
     const input = await rule.input(scene, person);
@@ -42,7 +37,7 @@ describe('what the table says is what happens', () => {
 describe('a suspended user is a visitor to every procedure, whatever session she still has', () => {
   const answered = procedures.filter(({ type }) => type !== 'subscription');
 
-  test.each(answered)('$name', async ({ name, type }) => {
+  test.for(answered)('$name', async ({ name, type }, { scene }) => {
     const rule = accessRules[name];
     if (!rule) throw new Error(`${name} has no rule`);
     const { world, suspended } = scene;
@@ -83,7 +78,7 @@ describe('every procedure that takes input refuses what is not its shape', () =>
     },
   ];
 
-  test.each(withInput)('$name', async (procedure) => {
+  test.for(withInput)('$name', async (procedure, { scene }) => {
     const rule = accessRules[procedure.name];
     if (rule?.acceptsAnything) return;
     for (const input of wrong) {

@@ -1,26 +1,21 @@
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 describe('a state change', () => {
-  const logout = (headers: Record<string, string>) =>
+  const logout = (world: World, headers: Record<string, string>) =>
     world.request('/api/auth/logout', { method: 'POST', headers });
 
-  test('from another site is refused, by Origin and by Sec-Fetch-Site', async () => {
-    expect((await logout({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await logout({ origin: 'null' })).status).toBe(403);
-    expect((await logout({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await logout({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  test('from another site is refused, by Origin and by Sec-Fetch-Site', async ({ world }) => {
+    expect((await logout(world, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await logout(world, { origin: 'null' })).status).toBe(403);
+    expect((await logout(world, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await logout(world, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
     const overTrpc = await world.request('/trpc/auth.logout', {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -28,15 +23,17 @@ describe('a state change', () => {
     expect(overTrpc.status).toBe(403);
   });
 
-  test('from our own pages, and from callers that are no browser, is not', async () => {
-    expect((await logout({})).status).toBe(200);
-    expect((await logout({ origin: 'http://localhost' })).status).toBe(200);
-    expect((await logout({ origin: 'http://localhost:3000' })).status).toBe(200);
-    expect((await logout({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  test('from our own pages, and from callers that are no browser, is not', async ({ world }) => {
+    expect((await logout(world, {})).status).toBe(200);
+    expect((await logout(world, { origin: 'http://localhost' })).status).toBe(200);
+    expect((await logout(world, { origin: 'http://localhost:3000' })).status).toBe(200);
+    expect((await logout(world, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 });
 
-test('every answer carries the security headers, and no inline script may run', async () => {
+test('every answer carries the security headers, and no inline script may run', async ({
+  world,
+}) => {
   const { headers } = await world.request('/api/docs');
   const policy = headers.get('content-security-policy') ?? '';
   const directive = (name: string) =>
@@ -49,7 +46,9 @@ test('every answer carries the security headers, and no inline script may run', 
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a long JSON answer is compressed for whoever reads it, a short one is not', async () => {
+test('a long JSON answer is compressed for whoever reads it, a short one is not', async ({
+  world,
+}) => {
   const ask = (path: string, accepted: string) =>
     world.request(path, { headers: { 'accept-encoding': accepted } });
   const plain = await (await ask('/api/openapi.json', 'identity')).text();
@@ -65,7 +64,7 @@ test('a long JSON answer is compressed for whoever reads it, a short one is not'
   expect((await ask('/healthz', 'gzip, br')).headers.get('content-encoding')).toBeNull();
 });
 
-test('health, readiness and metrics answer', async () => {
+test('health, readiness and metrics answer', async ({ world }) => {
   expect((await world.request('/healthz')).status).toBe(200);
   expect((await world.request('/readyz')).status).toBe(200);
   const metrics = await world.request('/metrics');
@@ -90,7 +89,9 @@ describe('the log', () => {
     }),
   );
 
-  test('has one line a request with id, route, status and ms, and nobody in it', async () => {
+  test('has one line a request with id, route, status and ms, and nobody in it', async ({
+    world,
+  }) => {
     const her = await createMember(world, { name: 'Meera Nair', email: 'meera@example.com' });
     const session = await world.deps.sessions.start(her.id);
     const app = createApp(
@@ -120,7 +121,9 @@ describe('the log', () => {
     }
   });
 
-  test('a fault answers a request id and no internals, and is logged without its data', async () => {
+  test('a fault answers a request id and no internals, and is logged without its data', async ({
+    world,
+  }) => {
     lines.length = 0;
     const broken = {
       ...world.deps,

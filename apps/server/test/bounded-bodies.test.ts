@@ -1,20 +1,14 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { boundedBody, usualBody } from '#server/http/bounded-body.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { answerError } from '#server/http/rest.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
 
 const uploads = ['/api/upload/profile-photo', '/api/upload/event-image'];
 
-test('every route that takes a body takes a small one, but for uploads', async () => {
+test('every route that takes a body takes a small one, but for uploads', async ({ world }) => {
   const her = await createMember(world);
   const paths = new Set(
     world.app.routes

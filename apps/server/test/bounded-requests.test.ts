@@ -1,17 +1,16 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { maxBatchCalls, pageRows } from '@nagarika/domain/paging';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '#server/app.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let her: SessionUser;
 const rows = pageRows.most + 10;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   await world.deps.db.insert(notifications).values(
     Array.from({ length: rows }, (_, n) => ({
@@ -23,7 +22,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => world.close());
 
 const batchAnswer = z.array(
   z.object({
@@ -33,7 +31,7 @@ const batchAnswer = z.array(
 );
 
 /** Several calls of the list in one GET. */
-async function lists(inputs: object[]) {
+async function lists(world: World, inputs: object[]) {
   const path = inputs.map(() => 'notifications.list').join(',');
   const input = encodeURIComponent(JSON.stringify({ ...inputs }));
   const response = await world.request(`/trpc/${path}?batch=1&input=${input}`, { as: her });
@@ -43,10 +41,10 @@ async function lists(inputs: object[]) {
 describe('a batch', () => {
   const many = (count: number) => Array.from({ length: count }, () => ({ limit: 1 }));
 
-  test('of as many calls as a page makes is answered, of more it is refused', async () => {
-    const most = await lists(many(maxBatchCalls));
+  test('of as many calls as a page makes is answered, of more it is refused', async ({ world }) => {
+    const most = await lists(world, many(maxBatchCalls));
     expect([most.status, batchAnswer.parse(JSON.parse(most.text)).length]).toEqual([200, 20]);
-    const more = await lists(many(maxBatchCalls + 1));
+    const more = await lists(world, many(maxBatchCalls + 1));
     expect(more.status).toBe(400);
     expect(more.text).toContain('exceeds maximum size');
     const path = Array.from({ length: 300 }, () => 'notifications.clear').join(',');
@@ -55,8 +53,11 @@ describe('a batch', () => {
     expect((await world.as(her).notifications.list({ limit: 1 })).items).toHaveLength(1);
   });
 
-  test('answers no more rows in all than it may, however they are spread over its calls', async () => {
+  test('answers no more rows in all than it may, however they are spread over its calls', async ({
+    world,
+  }) => {
     const { status, text } = await lists(
+      world,
       Array.from({ length: 10 }, () => ({ limit: pageRows.most })),
     );
     expect(status).toBe(207);
@@ -68,17 +69,17 @@ describe('a batch', () => {
   });
 });
 
-test('over tRPC a list is a page; REST answers it whole', async () => {
-  const page = batchAnswer.parse(JSON.parse((await lists([{}])).text));
+test('over tRPC a list is a page; REST answers it whole', async ({ world }) => {
+  const page = batchAnswer.parse(JSON.parse((await lists(world, [{}])).text));
   expect(page[0]?.result?.data.items).toHaveLength(pageRows.usual);
-  expect((await lists([{ limit: pageRows.most + 1 }])).status).toBe(400);
+  expect((await lists(world, [{ limit: pageRows.most + 1 }])).status).toBe(400);
   const rest = await world.request('/api/notifications', { as: her });
   expect(await rest.json()).toHaveLength(rows);
 });
 
 describe('reads of the database', () => {
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
-  const stingy = () => {
+  const stingy = (world: World) => {
     const app = createApp(world.deps, {
       isReady: async () => true,
       spa: null,
@@ -88,8 +89,10 @@ describe('reads of the database', () => {
     return (path: string, init: RequestInit = {}) => app.request(path, init, { peer: '127.0.0.1' });
   };
 
-  test('are refused to who has read too much, by all its addresses, and to nobody else', async () => {
-    const request = stingy();
+  test('are refused to who has read too much, by all its addresses, and to nobody else', async ({
+    world,
+  }) => {
+    const request = stingy(world);
     expect((await request('/api/blogs', from('2001:db8:1:2::1'))).status).toBe(200);
     const again = await request('/api/events', from('2001:db8:1:2:3:4:5:6'));
     expect(again.status).toBe(429);
@@ -98,8 +101,8 @@ describe('reads of the database', () => {
     expect((await request('/api/events', from('2001:db8:1:3::1'))).status).toBe(200);
   });
 
-  test('are refused over tRPC in the form that its client reads', async () => {
-    const request = stingy();
+  test('are refused over tRPC in the form that its client reads', async ({ world }) => {
+    const request = stingy(world);
     expect((await request('/trpc/events.categories', from('203.0.113.5'))).status).toBe(200);
     const again = await request('/trpc/events.categories', from('203.0.113.5'));
     expect([again.status, await again.json()]).toEqual([
@@ -113,8 +116,8 @@ describe('reads of the database', () => {
     ]);
   });
 
-  test('leave what is in memory, changes, and this machine itself alone', async () => {
-    const request = stingy();
+  test('leave what is in memory, changes, and this machine itself alone', async ({ world }) => {
+    const request = stingy(world);
     for (let n = 0; n < 3; n += 1) {
       expect((await request('/robots.txt', from('203.0.113.6'))).status).toBe(200);
     }

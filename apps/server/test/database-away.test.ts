@@ -2,28 +2,26 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Connection, connect } from '@nagarika/db/client';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { pageTemplate } from '#server/http/template.ts';
 import { isDatabaseAway } from '#server/platform/database-away.ts';
 import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
-import { createWorld, type World } from '#test/world.ts';
 
 const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 const words = 'We cannot reach our database right now. Please try again in a moment.';
 
 /** The world's server, but with a network to its database that can fail. */
-let world: World;
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 let connection: Connection;
 let app: ReturnType<typeof createApp>;
 let cookie: string;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   proxy = await startTcpProxy(world.databaseUrl);
   connection = connect(proxy.url, { max: 3 });
   const { db } = connection;
@@ -42,10 +40,9 @@ beforeAll(async () => {
   app = createApp(deps, { isReady, spa, sandbox: null });
   cookie = `nagarika_session=${await world.deps.sessions.start((await createMember(world)).id)}`;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await connection.close();
   await proxy.close();
-  await world.close();
 });
 
 async function ask(path: string, init: RequestInit = {}) {

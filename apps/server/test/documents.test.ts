@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
+import { test } from './fixtures.ts';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
-import { createWorld } from './world.ts';
 
 const documents = repositoryFiles.filter((file) => file.endsWith('.md'));
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
@@ -20,15 +20,15 @@ test('docs/product/pages.md has every route of the browser, and no other', () =>
   );
 });
 
-test('docs/product/rest.md has every path that is mounted, with who may ask, and no other', async () => {
-  const world = await createWorld();
+test('docs/product/rest.md has every path that is mounted, with who may ask, and no other', async ({
+  world,
+}) => {
   const mounted = [
     ...restProcedures(declaredProcedures(appRouter)),
     ...plainHandlers(world.deps).operations,
   ].map(({ method, path, access }) => {
     return `${method.toUpperCase()} ${path} | ${access === 'public' ? 'all' : access}`;
   });
-  await world.close();
   const told = firstColumn('docs/product/rest.md', /^\| ((?:GET|POST|DELETE) \S+ \| \w+) \|/gm);
   expect(told.toSorted()).toEqual(mounted.toSorted());
 });

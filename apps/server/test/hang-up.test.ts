@@ -1,19 +1,17 @@
 import { connect as openSocket, type Socket } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { listen } from '#server/adapters/listen.ts';
 import { createApp } from '#server/app.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
-let world: World;
 let http: Bun.Server<undefined>;
 let cookie: string;
 let lines: { level: number; msg: string; route: string }[] = [];
 let arrived = (_request: Request) => {};
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
   const deps = { ...world.deps, log };
   const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
@@ -24,13 +22,10 @@ beforeAll(async () => {
   const member = await createMember(world);
   cookie = `nagarika_session=${await world.deps.sessions.start(member.id)}`;
 });
-beforeEach(() => {
+test.beforeEach(() => {
   lines = [];
 });
-afterAll(async () => {
-  await http.stop(true);
-  await world.close();
-});
+test.afterAll(() => http.stop(true));
 
 const post = (path: string, type: string, length: string) => [
   `POST ${path} HTTP/1.1`,
@@ -56,18 +51,21 @@ test.each([
   await expectNoFault();
 });
 
-test.each([
+test.for([
   ['REST', '/api/events'],
   ['tRPC', '/trpc/events.list?input=%7B%7D'],
   ['a batch', '/trpc/events.list,events.list?batch=1&input=%7B%220%22:%7B%7D,%221%22:%7B%7D%7D'],
-])('who hangs up before the answer (%s) is no fault of ours', async (_, path) => {
-  await world.sql.begin(async (tx) => {
-    await tx`lock table events in access exclusive mode`;
-    const { socket, request } = await sent([`GET ${path} HTTP/1.1`]);
-    await hangUp(socket, request);
-  });
-  await expectNoFault();
-});
+] as const)(
+  'who hangs up before the answer (%s) is no fault of ours',
+  async ([_, path], { world }) => {
+    await world.sql.begin(async (tx) => {
+      await tx`lock table events in access exclusive mode`;
+      const { socket, request } = await sent([`GET ${path} HTTP/1.1`]);
+      await hangUp(socket, request);
+    });
+    await expectNoFault();
+  },
+);
 
 test('who leaves a stream is no fault of ours', async () => {
   const path = '/trpc/notifications.watchUnread';
@@ -77,7 +75,7 @@ test('who leaves a stream is no fault of ours', async () => {
   await expectNoFault();
 });
 
-test('what breaks while she waits is still a fault', async () => {
+test('what breaks while she waits is still a fault', async ({ world }) => {
   const before = await faults();
   const answer = await world.sql.begin(async (tx) => {
     await tx`alter table events rename to events_away`;

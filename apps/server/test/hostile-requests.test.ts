@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
 import {
@@ -9,13 +9,7 @@ import {
 import { accessRules } from '#test/access-rules.ts';
 import { hostileShapes, hostileTexts } from '#test/hostile-values.ts';
 import { leavesOf } from '#test/leaves.ts';
-import { createScene, type Scene } from '#test/scene.ts';
-
-let scene: Scene;
-beforeAll(async () => {
-  scene = await createScene();
-});
-afterAll(() => scene.world.close());
+import { type Scene, test } from '#test/scene.ts';
 
 const people = ['visitor', 'member', 'admin'] as const;
 type Person = (typeof people)[number];
@@ -32,25 +26,27 @@ const texts = Object.entries(hostileTexts);
 const shapes = Object.entries(hostileShapes);
 
 describe('no value in any place of an input is a fault', () => {
-  test.each(procedures)('over tRPC: $name', async (procedure) => {
-    const faults = await faultsOf(procedure, [...texts, ...shapes], trpcRequest);
+  test.for(procedures)('over tRPC: $name', async (procedure, { scene }) => {
+    const faults = await faultsOf(scene, procedure, [...texts, ...shapes], trpcRequest);
     expect(faults).toEqual([]);
   });
 
-  test.each(restProcedures(procedures))('over REST: $method $path', async (procedure) => {
+  test.for(restProcedures(procedures))('over REST: $method $path', async (procedure, { scene }) => {
     const { method, path } = procedure;
-    const faults = await faultsOf(procedure, texts, (_, input) => restRequest(method, path, input));
+    const faults = await faultsOf(scene, procedure, texts, (_, input) =>
+      restRequest(method, path, input),
+    );
     expect(faults).toEqual([]);
   });
 
-  test.each(people)('as %s: no input is an object with strange names', async (person) => {
+  test.for(people)('as %s: no input is an object with strange names', async (person, { scene }) => {
     const strange = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"a\\u0000b":1}}}';
-    const cookie = await cookieOf(person);
+    const cookie = await cookieOf(scene, person);
     const statuses = await Promise.all(
       procedures.map(async ({ name, type }) =>
         type === 'query'
-          ? send(`/trpc/${name}?input=${encodeURIComponent(strange)}`, {}, cookie)
-          : send(`/trpc/${name}`, { method: 'POST', body: strange }, cookie),
+          ? send(scene, `/trpc/${name}?input=${encodeURIComponent(strange)}`, {}, cookie)
+          : send(scene, `/trpc/${name}`, { method: 'POST', body: strange }, cookie),
       ),
     );
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -60,6 +56,7 @@ describe('no value in any place of an input is a fault', () => {
 type Sent = { path: string; init: RequestInit };
 
 async function faultsOf(
+  scene: Scene,
   procedure: DeclaredProcedure,
   values: [kind: string, value: unknown][],
   requestOf: (procedure: DeclaredProcedure, input: unknown) => Sent,
@@ -68,12 +65,12 @@ async function faultsOf(
   const person = lowest[procedure.access];
   for (const leaf of procedure.input ? leavesOf(procedure.input) : []) {
     await scene.world.sql`delete from rate_limits`; // so that inputs are judged, not counted
-    const cookie = await cookieOf(person);
+    const cookie = await cookieOf(scene, person);
     const good = await accessRules[procedure.name]?.input(scene, person);
     await Promise.all(
       values.map(async ([kind, value]) => {
         const { path, init } = requestOf(procedure, leaf.put(good, value));
-        const status = await send(path, init, cookie);
+        const status = await send(scene, path, init, cookie);
         if (status >= 500) faults.push(`${leaf.name}: ${kind}: ${status}`);
       }),
     );
@@ -110,12 +107,12 @@ function inAddress(value: unknown): string {
   ).join('');
 }
 
-async function cookieOf(person: Person): Promise<string> {
+async function cookieOf(scene: Scene, person: Person): Promise<string> {
   if (person === 'visitor') return '';
   return `nagarika_session=${await scene.world.deps.sessions.start(scene[person].id)}`;
 }
 
-async function send(path: string, init: RequestInit, cookie = ''): Promise<number> {
+async function send(scene: Scene, path: string, init: RequestInit, cookie = ''): Promise<number> {
   const headers = new Headers(init.headers);
   if (cookie) headers.set('cookie', cookie);
   if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json');
@@ -133,17 +130,17 @@ describe('no text in an address, a form or a header is a fault', () => {
     '/{any}',
   ];
 
-  test('plain routes', async () => {
+  test('plain routes', async ({ scene }) => {
     const paths = plainHandlers(scene.world.deps).operations.map(({ path }) => path);
     const faults: string[] = [];
     for (const person of people) {
-      const cookie = await cookieOf(person);
+      const cookie = await cookieOf(scene, person);
       for (const pattern of [...paths, ...fixed]) {
         for (const [kind, text] of short) {
           const value = inAddress(text);
           const path = pattern.replaceAll(/\{\w+\}/g, value || '%20');
           const query = `from=${value}&to=${value}&v=${value}&id=${value}`;
-          const status = await send(`${path}?${query}`, {}, cookie);
+          const status = await send(scene, `${path}?${query}`, {}, cookie);
           if (status >= 500) faults.push(`${person} ${pattern}: ${kind}: ${status}`);
         }
       }
@@ -151,15 +148,17 @@ describe('no text in an address, a form or a header is a fault', () => {
     expect(faults).toEqual([]);
   });
 
-  test('addresses that cannot be decoded', async () => {
-    expect(await Promise.all(['/trpc/%ff', '/trpc/%'].map((path) => send(path, {})))).toEqual([
-      400, 400,
-    ]);
+  test('addresses that cannot be decoded', async ({ scene }) => {
+    expect(
+      await Promise.all(['/trpc/%ff', '/trpc/%'].map((path) => send(scene, path, {}))),
+    ).toEqual([400, 400]);
     const others = ['/api/%c0%80', '/%', '/feeds/%ff/events.rss', '/og/event/%ff.png'];
-    expect(await Promise.all(others.map((path) => send(path, {})))).toEqual([404, 404, 404, 404]);
+    expect(await Promise.all(others.map((path) => send(scene, path, {})))).toEqual([
+      404, 404, 404, 404,
+    ]);
   });
 
-  test('a Host that is none', async () => {
+  test('a Host that is none', async ({ scene }) => {
     const { app } = scene.world;
     for (const url of ['http://%00/api/events', 'http://a:99999/trpc/events.list', '/api/events']) {
       const request = new Request('http://localhost/');
@@ -170,36 +169,41 @@ describe('no text in an address, a form or a header is a fault', () => {
     }
   });
 
-  test('the form with which the gateway sends a browser back', async () => {
+  test('the form with which the gateway sends a browser back', async ({ scene }) => {
     const names = ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'];
     const statuses = await Promise.all(
       short.map(([, text]) => {
         const form = new URLSearchParams(names.map((name): [string, string] => [name, text]));
         form.set('error[metadata]', JSON.stringify({ order_id: text }));
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-        return send('/api/razorpay/callback', { method: 'POST', body: form.toString(), headers });
+        return send(scene, '/api/razorpay/callback', {
+          method: 'POST',
+          body: form.toString(),
+          headers,
+        });
       }),
     );
     expect(statuses.every((status) => status === 400 || status === 404)).toBe(true);
   });
 
-  test('the name of an uploaded file', async () => {
-    const cookie = await cookieOf('member');
+  test('the name of an uploaded file', async ({ scene }) => {
+    const cookie = await cookieOf(scene, 'member');
     for (const [kind, text] of short) {
       const body = new FormData();
       body.set('image', new Blob(['no picture'], { type: text.toWellFormed() }), text);
-      const status = await send('/api/upload/event-image', { method: 'POST', body }, cookie);
+      const status = await send(scene, '/api/upload/event-image', { method: 'POST', body }, cookie);
       expect(status, kind).toBeLessThan(500);
     }
   });
 
-  test('headers', async () => {
+  test('headers', async ({ scene }) => {
     const names = ['user-agent', 'accept-language', 'last-event-id', 'x-forwarded-for', 'cookie'];
     const sent = ['\u00ff\u0080', '%00', 'x'.repeat(10_000), ',,,', 'nagarika_session=%00%ff; =;;'];
     const calls = ['/api/events', '/api/auth/me', '/feeds/all/events.rss'];
     for (const text of sent) {
       const headers = Object.fromEntries(names.map((name) => [name, text]));
-      for (const path of calls) expect(await send(path, { headers }), path).toBeLessThan(500);
+      for (const path of calls)
+        expect(await send(scene, path, { headers }), path).toBeLessThan(500);
     }
   });
 });

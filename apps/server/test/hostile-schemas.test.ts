@@ -1,29 +1,23 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { accessRules } from '#test/access-rules.ts';
 import { atFullLength, hostilePatterns, hostileTexts } from '#test/hostile-values.ts';
 import { leavesOf } from '#test/leaves.ts';
-import { createScene, type Scene } from '#test/scene.ts';
+import { test } from '#test/scene.ts';
 
 /** What every text must be that is let in (packages/domain/src/text.ts). */
 const unclean =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|\p{M}{31}/u;
-
-let scene: Scene;
-beforeAll(async () => {
-  scene = await createScene();
-});
-afterAll(() => scene.world.close());
 
 const procedures = declaredProcedures(appRouter).flatMap(({ name, input }) =>
   input ? [{ name, input }] : [],
 );
 
 describe('what a schema takes is clean: an input of', () => {
-  test.each(procedures)('$name', async ({ name, input }) => {
+  test.for(procedures)('$name', async ({ name, input }, { scene }) => {
     const good = await accessRules[name]?.input(scene, 'member');
     const taken: string[] = [];
     for (const leaf of leavesOf(input)) {

@@ -1,31 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 const rounds = 3;
 const perRound = 40;
 const hourMs = 3_600_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(({ world }) => {
   world.clock.set(new Date());
 });
-afterAll(() => world.close());
 
-async function kept(): Promise<number> {
+async function kept(world: World): Promise<number> {
   const [row] = await world.sql`select count(*)::int from outbox`;
   return Number(row?.count);
 }
 
-test('a server killed while it mails: everybody gets each message, and gets it once', async () => {
+test('a server killed while it mails: everybody gets each message, and gets it once', async ({
+  world,
+}) => {
   const her = await createMember(world, { emailVerifiedAt: world.clock.now() });
   for (let round = 0; round < rounds; round++) {
-    const before = await kept();
+    const before = await kept(world);
     const news = Array.from({ length: perRound }, (_, index) => ({
       userId: her.id,
       kind: 'event_review' as const,
@@ -36,7 +36,7 @@ test('a server killed while it mails: everybody gets each message, and gets it o
     }));
     await world.deps.db.transaction((tx) => notify(world.deps, tx, news));
     const server = await startKillableServer(world.databaseUrl);
-    await expect.poll(kept, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(() => kept(world), { timeout: 20_000, interval: 5 }).toBeGreaterThan(before);
     await server.kill();
   }
 
@@ -46,7 +46,7 @@ test('a server killed while it mails: everybody gets each message, and gets it o
   const waiting = await world.sql`select id from deliveries where status = 'queued'`;
   for (const { id } of waiting) await deliver(deps, { deliveryId: String(id) });
 
-  expect(await kept()).toBe(rounds * perRound);
+  expect(await kept(world)).toBe(rounds * perRound);
   expect(
     await world.sql`
       select d.id from deliveries d left join outbox o on o.dedupe_key = d.id::text

@@ -1,19 +1,14 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { methodName } from '#server/http/route-names.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-function watched(metricsToken?: string) {
+function watched(world: World, metricsToken?: string) {
   const lines: string[] = [];
   const log = pino(
     new Writable({
@@ -32,8 +27,8 @@ function watched(metricsToken?: string) {
   return { lines, request };
 }
 
-test('what a client makes up is neither in the metrics nor in the log', async () => {
-  const { lines, request } = watched();
+test('what a client makes up is neither in the metrics nor in the log', async ({ world }) => {
+  const { lines, request } = watched(world);
   const paths = [
     '/trpc/zebra',
     '/trpc/events.zebra',
@@ -71,8 +66,8 @@ test('a method that nobody knows has no name of its own', () => {
   ]);
 });
 
-test('a procedure is known by its name, several by none', async () => {
-  const { request } = watched();
+test('a procedure is known by its name, several by none', async ({ world }) => {
+  const { request } = watched(world);
   const names = declaredProcedures(appRouter).map(({ name }) => name);
   for (const name of names) await request(`/trpc/${name}`, { method: 'PUT' });
   await request('/trpc/events.list,events.categories?batch=1');
@@ -84,31 +79,31 @@ test('a procedure is known by its name, several by none', async () => {
 describe('/metrics', () => {
   const token = 'a-token-of-the-monitor';
 
-  test('answers to the machine itself', async () => {
-    const { request } = watched(token);
+  test('answers to the machine itself', async ({ world }) => {
+    const { request } = watched(world, token);
     for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       expect((await request('/metrics', {}, peer)).status, peer).toBe(200);
     }
   });
 
-  test('is nothing to others, those behind a proxy on this machine included', async () => {
-    const { request } = watched(token);
+  test('is nothing to others, those behind a proxy on this machine included', async ({ world }) => {
+    const { request } = watched(world, token);
     expect((await request('/metrics', {}, '203.0.113.7')).status).toBe(404);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto']) {
       expect((await request('/metrics', { headers: { [name]: 'x' } })).status, name).toBe(404);
     }
   });
 
-  test('answers to who brings the token, and only where there is one', async () => {
+  test('answers to who brings the token, and only where there is one', async ({ world }) => {
     const from = (authorization: string) => ({
       headers: { authorization, 'x-forwarded-for': '203.0.113.7' },
     });
-    const { request } = watched(token);
+    const { request } = watched(world, token);
     expect((await request('/metrics', from(`Bearer ${token}`))).status).toBe(200);
     for (const wrong of ['Bearer', 'Bearer ', token, `Bearer ${token}x`, `Basic ${token}`]) {
       expect((await request('/metrics', from(wrong))).status, wrong).toBe(404);
     }
-    const without = watched().request;
+    const without = watched(world).request;
     expect((await without('/metrics', from('Bearer undefined'))).status).toBe(404);
   });
 });

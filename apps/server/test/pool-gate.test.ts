@@ -1,15 +1,9 @@
 import { createPoolGate, DatabaseBusyError } from '@nagarika/db/pool-gate';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { isDatabaseAway } from '#server/platform/database-away.ts';
 import { elsewhere } from '#test/elsewhere.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
 
 const come = (gate: ReturnType<typeof createPoolGate>) =>
   new Promise<string>((resolve) =>
@@ -45,7 +39,9 @@ test('more than may wait are refused at once; the others come in in their order'
   expect(order).toEqual(['first', 'second']);
 });
 
-test('all connections taken: 503 with Retry-After instead of a wait without end', async () => {
+test('all connections taken: 503 with Retry-After instead of a wait without end', async ({
+  world,
+}) => {
   const { db } = world.deps;
   let letGo = () => {};
   const end = new Promise<void>((resolve) => {
@@ -66,7 +62,9 @@ test('all connections taken: 503 with Retry-After instead of a wait without end'
   expect((await world.request('/api/events')).status).toBe(200);
 });
 
-test('a connection bears with no statement, lock or idle transaction without end', async () => {
+test('a connection bears with no statement, lock or idle transaction without end', async ({
+  world,
+}) => {
   const { db, seats } = world.deps;
   const asked = sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock,
@@ -77,7 +75,9 @@ test('a connection bears with no statement, lock or idle transaction without end
   }
 });
 
-test('a statement and a lock that PostgreSQL gave up on are outages, a wrong statement is not', async () => {
+test('a statement and a lock that PostgreSQL gave up on are outages, a wrong statement is not', async ({
+  world,
+}) => {
   const { db } = world.deps;
   const faultOf = (asked: Promise<unknown>) =>
     asked.then(

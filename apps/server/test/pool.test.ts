@@ -1,14 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { PoolQueryInTransactionError, TransactionOverError } from '@nagarika/db/transaction-scope';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
 
 const one = sql`select 1 as one`;
 type Work = (tx: Transaction) => Promise<unknown>;
@@ -18,7 +12,9 @@ const causeOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && error.cause) || error,
   );
 
-test('a pool refuses whoever is inside a transaction, of its own or of another pool', async () => {
+test('a pool refuses whoever is inside a transaction, of its own or of another pool', async ({
+  world,
+}) => {
   const { db, seats } = world.deps;
   const ofPool = (work: Work) => db.transaction(work);
   const ofSeats = (work: Work) => seats.transaction(crypto.randomUUID(), work);
@@ -46,7 +42,7 @@ test('a pool refuses whoever is inside a transaction, of its own or of another p
   expect(raw).toEqual(Array(3).fill(expect.any(PoolQueryInTransactionError)));
 });
 
-test('the fault names the statement, and undoes the transaction', async () => {
+test('the fault names the statement, and undoes the transaction', async ({ world }) => {
   const { db } = world.deps;
   const asked = db.transaction(async (tx) => {
     await tx.execute(sql`create table half_done (id int)`);
@@ -60,7 +56,9 @@ test('the fault names the statement, and undoes the transaction', async () => {
   expect(row).toEqual({ found: null });
 });
 
-test('what begins in a transaction and goes on after its end may ask the pool', async () => {
+test('what begins in a transaction and goes on after its end may ask the pool', async ({
+  world,
+}) => {
   const { db } = world.deps;
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -71,7 +69,7 @@ test('what begins in a transaction and goes on after its end may ask the pool', 
   expect(await begun.later).toEqual([{ one: 1 }]);
 });
 
-test('a statement that comes after the end of its transaction is refused', async () => {
+test('a statement that comes after the end of its transaction is refused', async ({ world }) => {
   const { db } = world.deps;
   const { tx } = await db.transaction(async (open) => ({ tx: open }));
   expect(await causeOf(tx.execute(one))).toBeInstanceOf(TransactionOverError);

@@ -1,3 +1,5 @@
+import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -41,4 +43,15 @@ export async function hostedBooking(world: World, values: Parameters<typeof crea
   const event = await createEvent(world, { organiserId: organiser.id, ...values });
   const booking = await paidBooking(world, { event, quantity: 2 });
   return { ...booking, organiser, desk: refundDesk(world, organiser) };
+}
+
+/** What was paid for a booking. */
+export async function paymentFor(world: World, bookingId: string) {
+  const [row] = await world.deps.db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(eq(paymentOrders.bookingId, bookingId));
+  if (!row) throw new Error('no payment');
+  return row.payment;
 }

@@ -1,10 +1,10 @@
 import { validate } from '@readme/openapi-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { plainHandlers } from '#server/plain-handlers.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
 /** Those that others rely on, whatever else docs/product/rest.md has. */
 const specified = [
@@ -46,16 +46,10 @@ const specified = [
   'POST /api/admin/events/{id}/reject',
 ];
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 const procedures = restProcedures(declaredProcedures(appRouter));
 
 describe('the REST paths', () => {
-  test('are all there', () => {
+  test('are all there', ({ world }) => {
     const plain = plainHandlers(world.deps).operations;
     const mounted = new Set([
       ...procedures.map(({ method, path }) => `${method} ${path}`),
@@ -72,9 +66,9 @@ describe('the REST paths', () => {
     }
   });
 
-  test.each(procedures.filter(({ path }) => path.includes('{')))(
+  test.for(procedures.filter(({ path }) => path.includes('{')))(
     '$method $path answers 400 to a malformed id',
-    async (procedure) => {
+    async (procedure, { world }) => {
       const path = procedure.path.replaceAll(/\{\w+\}/g, 'not-an-id');
       const response = await world.request(path, { method: procedure.method });
       expect([400, 401]).toContain(response.status);
@@ -82,13 +76,13 @@ describe('the REST paths', () => {
     },
   );
 
-  test('an unknown path under /api is 404 with a message', async () => {
+  test('an unknown path under /api is 404 with a message', async ({ world }) => {
     const response = await world.request('/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  test('a body that is not JSON is refused before anything is done', async () => {
+  test('a body that is not JSON is refused before anything is done', async ({ world }) => {
     const send = (body: string, type: string) =>
       world.request('/api/auth/send-phone-otp', {
         method: 'POST',
@@ -104,7 +98,7 @@ describe('the REST paths', () => {
 });
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1 and describes every path', async () => {
+  test('is valid OpenAPI 3.1 and describes every path', async ({ world }) => {
     const response = await world.request('/api/openapi.json');
     const text = await response.text();
     expect(await validate(JSON.parse(text))).toMatchObject({ valid: true });
@@ -115,7 +109,7 @@ describe('the OpenAPI document', () => {
     for (const { path } of procedures) expect(Object.keys(document.paths)).toContain(path);
   });
 
-  test('has a page that people can read', async () => {
+  test('has a page that people can read', async ({ world }) => {
     const response = await world.request('/api/docs');
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain('GET /api/events');

@@ -14,16 +14,16 @@ import {
   createMember,
   createWallPost,
 } from '#test/factories.ts';
+import { test as base } from '#test/fixtures.ts';
 import { createOwedPayee, reference } from '#test/paid-out.ts';
 import { createSubmission } from '#test/submission.ts';
-import { createWorld } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 let serial = 0;
 const freshPhone = () => `98${String(++serial).padStart(8, '0')}`;
 
 /** People and things for the table of who may do what: `member` owns what is hers. */
-export async function createScene() {
-  const world = await createWorld();
+async function createScene(world: World) {
   const [member, other, admin, suspended] = await Promise.all([
     createMember(world),
     createMember(world),
@@ -206,3 +206,6 @@ export async function createScene() {
 }
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
+
+/** `test` with a scene in the file's world. */
+export const test = base.extend('scene', { scope: 'file' }, ({ world }) => createScene(world));

@@ -1,9 +1,10 @@
 import { constants } from 'node:os';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { openBreakableLine } from '#test/breakable-line.ts';
 import { elsewhere } from '#test/elsewhere.ts';
+import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 /** What service managers wait before they kill. */
 const patienceMs = 10_000;
@@ -13,14 +14,8 @@ const patient = { timeout: 15_000 };
 /** Each starts a server, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 90_000 });
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('what is under way is answered, streams end, and the stop is clean', async () => {
-  const server = await startServer();
+test('what is under way is answered, streams end, and the stop is clean', async ({ world }) => {
+  const server = await startServer(world);
   const stream = await fetch(`${server.url}/trpc/wall.live?input=%7B%7D`, {
     headers: { Accept: 'text/event-stream' },
   });
@@ -28,7 +23,7 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   await world.sql.begin(async (tx) => {
     await tx`lock table cities in access exclusive mode`; // which the stream does not read
     answer = post(server.url);
-    await expectWaiting(1);
+    await expectWaiting(world, 1);
     server.signal();
     await expect.poll(() => isServing(server.url), patient).toBe(false);
   });
@@ -37,22 +32,24 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   await stream.text().catch(() => '');
 });
 
-test('connections that all wait for a lock do not hold it up', async () => {
-  const server = await startServer();
+test('connections that all wait for a lock do not hold it up', async ({ world }) => {
+  const server = await startServer(world);
   await world.sql.begin(async (tx) => {
     await tx`lock table rate_limits in access exclusive mode`;
     const posts = Array.from({ length: 20 }, () => post(server.url).catch(() => null));
-    await expectWaiting(12);
+    await expectWaiting(world, 12);
     server.signal();
     expect(await exitCode(server)).not.toBe('still there');
     await Promise.all(posts);
   });
 });
 
-test('a database that says nothing any more neither, and the server says that it is not ready', async () => {
+test('a database that says nothing any more neither, and the server says that it is not ready', async ({
+  world,
+}) => {
   const line = await openBreakableLine(world.databaseUrl);
   onTestFinished(line.cut);
-  const server = await startServer(line.url);
+  const server = await startServer(world, line.url);
   line.fallSilent();
   const posts = Array.from({ length: 20 }, () => post(server.url).catch(() => null));
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
@@ -62,18 +59,18 @@ test('a database that says nothing any more neither, and the server says that it
   await Promise.all(posts);
 });
 
-test('nor does one that is gone', async () => {
+test('nor does one that is gone', async ({ world }) => {
   const line = await openBreakableLine(world.databaseUrl);
-  const server = await startServer(line.url);
+  const server = await startServer(world, line.url);
   line.cut();
   server.signal();
   expect(await exitCode(server)).not.toBe('still there');
 });
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends it at once', async ({ world }) => {
   const line = await openBreakableLine(world.databaseUrl);
   onTestFinished(line.cut);
-  const server = await startServer(line.url);
+  const server = await startServer(world, line.url);
   line.fallSilent();
   const asked = post(server.url).catch(() => null);
   server.signal();
@@ -84,7 +81,7 @@ test('a second signal ends it at once', async () => {
   await asked;
 });
 
-async function startServer(url = world.databaseUrl) {
+async function startServer(world: World, url = world.databaseUrl) {
   const server = await startKillableServer(url);
   onTestFinished(server.kill);
   return server;
@@ -98,7 +95,7 @@ function post(url: string) {
   });
 }
 
-async function expectWaiting(count: number) {
+async function expectWaiting(world: World, count: number) {
   const waiting = async () => {
     const [row] = await world.sql`
       select count(*)::int from pg_stat_activity

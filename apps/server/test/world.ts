@@ -30,7 +30,7 @@ export function testClock(start = new Date('2026-07-01T06:00:00Z')) {
 
 /**
  * A world of its own: a database cloned from the migrated template, a clock that stands still, the
- * demo's fakes at the ports, the real rest. Close it in afterAll.
+ * demo's fakes at the ports, the real rest. A test gets its file's from fixtures.ts; close any other.
  */
 export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await createTestDatabase();

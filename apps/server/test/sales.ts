@@ -1,0 +1,24 @@
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { createEvent } from './factories.ts';
+import type { World } from './world.ts';
+
+const dayMs = 86_400_000;
+
+/** An event in a month. */
+export const hostedNextMonth = (
+  world: World,
+  organiser: { id: string },
+  title: string,
+  pricePaise: number,
+  totalTickets = 100,
+) => {
+  const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
+  const types = [{ name: 'General', pricePaise }];
+  return createEvent(world, { organiserId: organiser.id, title, totalTickets, startsAt }, types);
+};
+
+/** Titles and words of the member's notifications, the newest first. */
+export async function bell(world: World, member: SessionUser) {
+  const { items } = await world.as(member).notifications.list({});
+  return items.map(({ title, message }) => [title, message]);
+}
