@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 /** The server with the mailer that it has without SMTP_URL. */
-function serverOf({ demo }: { demo: boolean }) {
+function serverOf(world: World, { demo }: { demo: boolean }) {
   const { deps } = world;
   const config = { ...deps.config, demo };
   const mailer = outboxMailer(deps.db, deps.clock);
@@ -21,8 +16,10 @@ function serverOf({ demo }: { demo: boolean }) {
   return { mailer, at, outbox: () => at('/dev/outbox') };
 }
 
-test('in a demo the messages that were not sent are on a page, as text, the newest first', async () => {
-  const { outbox, mailer } = serverOf({ demo: true });
+test('in a demo the messages that were not sent are on a page, as text, the newest first', async ({
+  world,
+}) => {
+  const { outbox, mailer } = serverOf(world, { demo: true });
   expect(await (await outbox()).text()).toContain('Nothing yet.');
 
   const her = await createMember(world);
@@ -38,8 +35,8 @@ test('in a demo the messages that were not sent are on a page, as text, the newe
   expect(text.indexOf('Second')).toBeLessThan(text.indexOf('First'));
 });
 
-test('a mail is shown as mail programs draw it, with what it encloses', async () => {
-  const { at, mailer } = serverOf({ demo: true });
+test('a mail is shown as mail programs draw it, with what it encloses', async ({ world }) => {
+  const { at, mailer } = serverOf(world, { demo: true });
   const id = crypto.randomUUID();
   const content = new TextEncoder().encode('%PDF-1.7');
   const attachments = [{ filename: 'ticket.pdf', contentType: 'application/pdf', content }];
@@ -59,9 +56,10 @@ test('a mail is shown as mail programs draw it, with what it encloses', async ()
   for (const path of [`${page}/other.pdf`, '/dev/outbox/first', `/dev/outbox/${id}`]) {
     expect((await at(path)).status).toBe(404);
   }
-  for (const path of paths) expect((await serverOf({ demo: false }).at(path)).status).toBe(404);
+  for (const path of paths)
+    expect((await serverOf(world, { demo: false }).at(path)).status).toBe(404);
 });
 
-test('elsewhere there is no such page', async () => {
-  expect((await serverOf({ demo: false }).outbox()).status).toBe(404);
+test('elsewhere there is no such page', async ({ world }) => {
+  expect((await serverOf(world, { demo: false }).outbox()).status).toBe(404);
 });

@@ -4,9 +4,10 @@ import { users } from '@nagarika/db/schema/users';
 import { isPast } from '@nagarika/domain/events';
 import { maxWallMessageLength } from '@nagarika/domain/wall';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { toUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { bookDemo } from './book.ts';
@@ -18,28 +19,33 @@ import { purchasesOf } from './purchases.ts';
 import { printDemoSignIns } from './sign-ins.ts';
 import { wallPostRows } from './wall.ts';
 
-let world: World;
 let pay: Pay;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(({ world }) => {
   pay = sandboxPay(world.gateway.sandboxUrl);
 });
-afterAll(() => world.close());
 
-const total = async (table: typeof users | typeof events | typeof blogs) =>
+const total = async (world: World, table: typeof users | typeof events | typeof blogs) =>
   (await world.deps.db.select({ n: count() }).from(table))[0]?.n;
 
 describe('the demo', () => {
-  test('is loaded whole, and once', async () => {
+  test('is loaded whole, and once', async ({ world }) => {
     await loadDemo(world.deps.db, world.clock.now());
-    const before = [await total(users), await total(events), await total(blogs)];
+    const before = [
+      await total(world, users),
+      await total(world, events),
+      await total(world, blogs),
+    ];
     await Promise.all([1, 2].map(() => loadDemo(world.deps.db, world.clock.now())));
-    expect([await total(users), await total(events), await total(blogs)]).toEqual(before);
+    expect([
+      await total(world, users),
+      await total(world, events),
+      await total(world, blogs),
+    ]).toEqual(before);
     const visitor = world.as(null);
     expect(await visitor.cities.list()).toHaveLength(10);
     expect((await visitor.communities.list({})).length).toBeGreaterThanOrEqual(12);
     expect(await visitor.banners.list()).toHaveLength(5);
-    expect(await total(blogs)).toBe(11);
+    expect(await total(world, blogs)).toBe(11);
     const told = await world.deps.db
       .select({ at: blogs.reviewedAt })
       .from(blogs)
@@ -55,7 +61,7 @@ describe('the demo', () => {
     expect(past.filter((one) => !one).length).toBeGreaterThanOrEqual(6);
   });
 
-  test('has the sign-ins that the start message prints', async () => {
+  test('has the sign-ins that the start message prints', async ({ world }) => {
     const [, ...lines] = printDemoSignIns().split('\n');
     const rows = await world.deps.db.select().from(users);
     for (const line of lines.slice(0, 5)) {
@@ -76,7 +82,7 @@ describe('the demo', () => {
     expect(new Set(hers.map((event) => isPast(event, now)))).toEqual(new Set([true, false]));
   });
 
-  test('keeps to the limits that hold for everybody', () => {
+  test('keeps to the limits that hold for everybody', ({ world }) => {
     for (const { content } of wallPostRows(world.clock.now()))
       expect(content.length, content).toBeLessThanOrEqual(maxWallMessageLength);
     for (const [turn, event] of demoEvents.entries()) {
@@ -87,7 +93,7 @@ describe('the demo', () => {
     }
   });
 
-  test('sells its tickets by the product, also when the start is broken off', async () => {
+  test('sells its tickets by the product, also when the start is broken off', async ({ world }) => {
     for (const killed of ['before paying', 'after paying'] as const) {
       let paid = 0;
       const brokenOff: Pay = async (order) => {
@@ -112,7 +118,9 @@ describe('the demo', () => {
     expect(await breachesOf(world)).toEqual([]);
   }, 60_000);
 
-  test('has something sold out, something nearly so, and ratings by those who came', async () => {
+  test('has something sold out, something nearly so, and ratings by those who came', async ({
+    world,
+  }) => {
     const { items } = await world.as(null).events.list({ when: 'upcoming' });
     const full = await Promise.all(items.map(({ id }) => world.as(null).events.details({ id })));
     expect(full.some((event) => event.availableSeats === 0)).toBe(true);
@@ -129,7 +137,7 @@ describe('the demo', () => {
     expect(rated.filter((event) => event.rating !== null).length).toBeGreaterThan(10);
   });
 
-  test("fills the member's own pages", async () => {
+  test("fills the member's own pages", async ({ world }) => {
     const [row] = await world.deps.db
       .select()
       .from(users)
@@ -140,7 +148,7 @@ describe('the demo', () => {
     expect((await kavya.notifications.unreadCount()).count).toBeGreaterThan(2);
   });
 
-  test('has an organiser who was paid once, and is owed for events since', async () => {
+  test('has an organiser who was paid once, and is owed for events since', async ({ world }) => {
     const [row] = await world.deps.db
       .select()
       .from(users)
@@ -154,7 +162,7 @@ describe('the demo', () => {
     expect(await ritu.details()).toMatchObject({ accountName: 'Ritu Malhotra' });
   });
 
-  test('changes nothing where it is asked again', async () => {
+  test('changes nothing where it is asked again', async ({ world }) => {
     const before = await world.sql`select count(*) from bookings`;
     await bookDemo(world.deps, pay);
     expect(await world.sql`select count(*) from bookings`).toEqual(before);

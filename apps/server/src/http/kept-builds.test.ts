@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@nagarika/domain/brand';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { buildsToDrop, keepAtMost, keepBuild } from './kept-builds.ts';
 import { loadSpa } from './spa.ts';
 
@@ -35,20 +36,15 @@ describe('of the builds before this one', () => {
 });
 
 describe('the files of a build', () => {
-  let world: World;
   let folder: string;
-  beforeAll(async () => {
-    world = await createWorld();
-  });
-  afterAll(() => world.close());
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'builds-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  test.afterEach(() => rm(folder, { recursive: true, force: true }));
   const shelf = () => join(folder, 'shelf');
 
   /** In place of the one before, as Vite does it; then a server starts. */
-  async function release(files: Record<string, string>, days: number) {
+  async function release(world: World, files: Record<string, string>, days: number) {
     const dist = join(folder, 'dist');
     await rm(dist, { recursive: true, force: true });
     await mkdir(join(dist, 'assets'), { recursive: true });
@@ -63,10 +59,12 @@ describe('the files of a build', () => {
     return (path: string) => app.request(path, {}, { peer: '127.0.0.1' });
   }
 
-  test('are served when the next one is in its place, as immutable as before', async () => {
-    const first = await release({ 'checkout-aaa.js': 'first', 'react-1.js': 'same' }, 0);
+  test('are served when the next one is in its place, as immutable as before', async ({
+    world,
+  }) => {
+    const first = await release(world, { 'checkout-aaa.js': 'first', 'react-1.js': 'same' }, 0);
     expect(await (await first('/assets/checkout-aaa.js')).text()).toBe('first');
-    const second = await release({ 'checkout-bbb.js': 'second', 'react-1.js': 'same' }, 1);
+    const second = await release(world, { 'checkout-bbb.js': 'second', 'react-1.js': 'same' }, 1);
     expect(await (await second('/assets/checkout-bbb.js')).text()).toBe('second');
     const old = await second('/assets/checkout-aaa.js');
     expect(await old.text()).toBe('first');
@@ -76,8 +74,8 @@ describe('the files of a build', () => {
     expect(await (await first('/assets/checkout-bbb.js')).text()).toBe('second');
   });
 
-  test('that nobody has are a 404 and no page, wherever the name leads', async () => {
-    const ask = await release({ 'checkout-aaa.js': 'first' }, 0);
+  test('that nobody has are a 404 and no page, wherever the name leads', async ({ world }) => {
+    const ask = await release(world, { 'checkout-aaa.js': 'first' }, 0);
     await writeFile(join(folder, 'secret'), 'secret');
     for (const name of ['gone-123.js', '', '..%2Fsecret', '..%2F..%2Fsecret', 'a%00b.js']) {
       const answer = await ask(`/assets/${name}`);
@@ -87,24 +85,24 @@ describe('the files of a build', () => {
     expect((await ask('/assets/gone-123.js')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('leave with their build', async () => {
-    await release({ 'checkout-aaa.js': 'first' }, 0);
-    await release({ 'checkout-bbb.js': 'second' }, 1);
-    const ask = await release({ 'checkout-ccc.js': 'third' }, 9);
+  test('leave with their build', async ({ world }) => {
+    await release(world, { 'checkout-aaa.js': 'first' }, 0);
+    await release(world, { 'checkout-bbb.js': 'second' }, 1);
+    const ask = await release(world, { 'checkout-ccc.js': 'third' }, 9);
     expect((await ask('/assets/checkout-aaa.js')).status).toBe(404);
     expect((await ask('/assets/checkout-bbb.js')).status).toBe(200);
     expect(await readdir(shelf())).toHaveLength(2);
   });
 
-  test('of one that was broken off are never served, and are swept', async () => {
+  test('of one that was broken off are never served, and are swept', async ({ world }) => {
     const part = join(shelf(), 'abc.part-123');
     await mkdir(part, { recursive: true });
     await writeFile(join(part, 'half-aaa.js'), 'ha');
     await utimes(part, at(0), at(0));
-    const ask = await release({ 'checkout-aaa.js': 'first' }, 0);
+    const ask = await release(world, { 'checkout-aaa.js': 'first' }, 0);
     expect((await ask('/assets/half-aaa.js')).status).toBe(404);
     expect(await readdir(shelf())).toHaveLength(2);
-    await release({ 'checkout-aaa.js': 'first' }, 1);
+    await release(world, { 'checkout-aaa.js': 'first' }, 1);
     expect(await readdir(shelf())).toHaveLength(1);
   });
 });

@@ -1,20 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { indexedPaths } from '#server/features/feeds/indexed-paths.ts';
 import { createBlog, createCity, createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld } from '#test/world.ts';
 import { pages } from './pages.ts';
 
-let world: World;
 let visit: ReturnType<typeof servePages>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(({ world }) => {
   visit = servePages(world);
 });
-afterAll(() => world.close());
 
 test('every path of the client’s router has its page here, and no other', () => {
   const files = readdirSync(new URL('../../../web/src/routes', import.meta.url));
@@ -50,7 +48,7 @@ test('the fixed pages that search engines may show are those of the sitemap', as
 });
 
 describe('an event', () => {
-  test('answers with its title, picture, JSON-LD and dehydrated state', async () => {
+  test('answers with its title, picture, JSON-LD and dehydrated state', async ({ world }) => {
     const city = await createCity(world, { slug: 'pune', name: 'Pune' });
     const event = await createEvent(world, {
       cityId: city.id,
@@ -84,7 +82,9 @@ describe('an event', () => {
     expect(page.html).toContain('<noscript><h1>Pitch &#38; tea</h1>');
   });
 
-  test('that is unknown, malformed or not public is a 404; its owner sees hers, no crawler does', async () => {
+  test('that is unknown, malformed or not public is a 404; its owner sees hers, no crawler does', async ({
+    world,
+  }) => {
     const owner = await createMember(world);
     const pending = await createEvent(world, { organiserId: owner.id, status: 'pending' });
     for (const id of [crypto.randomUUID(), 'abc', '%E0%A4%A', pending.id]) {
@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(hers.jsonLd('Event')).toBeUndefined();
   });
 
-  test('cannot break out of the page with its text', async () => {
+  test('cannot break out of the page with its text', async ({ world }) => {
     const title = '</script><script>alert(1)</script><!--"\'&lt;';
     const event = await createEvent(world, { title, description: `${title}</title>` });
     const page = await visit(`/event/${event.id}`);
@@ -113,7 +113,7 @@ describe('an event', () => {
 });
 
 describe('a story', () => {
-  test('answers as a BlogPosting with its own picture', async () => {
+  test('answers as a BlogPosting with its own picture', async ({ world }) => {
     const author = await createMember(world, { name: 'Meera Nair' });
     const blog = await createBlog(world, { authorId: author.id, title: 'My first hundred jars' });
     const page = await visit(`/blog/${blog.id}`);
@@ -130,7 +130,7 @@ describe('a story', () => {
     expect(page.asked).toContain('blogs.show');
   });
 
-  test('that is unknown or not published is a 404', async () => {
+  test('that is unknown or not published is a 404', async ({ world }) => {
     const waiting = await createBlog(world, { status: 'submitted' });
     for (const id of [crypto.randomUUID(), waiting.id]) {
       const page = await visit(`/blog/${id}`);
@@ -161,7 +161,9 @@ test('an unknown path is a 404, and one with a slash too many leads to its page'
   expect((await visit('//evil.example/')).response.headers.get('location')).toBe('/evil.example');
 });
 
-test('a member’s page is kept in no cache, and a visitor’s has nothing of hers', async () => {
+test('a member’s page is kept in no cache, and a visitor’s has nothing of hers', async ({
+  world,
+}) => {
   const her = await createMember(world, {
     name: 'Kavya Secret',
     email: 'kavya.secret@example.com',
@@ -191,7 +193,9 @@ test('a page is sent as small as the browser can read it', async () => {
   }
 });
 
-test('when its data cannot be had the page comes all the same, and the fault is logged', async () => {
+test('when its data cannot be had the page comes all the same, and the fault is logged', async ({
+  world,
+}) => {
   const other = await createWorld();
   await other.sql`drop table events cascade`;
   const faults: string[] = [];

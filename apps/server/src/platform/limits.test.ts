@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/world.ts';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
 import { addHits, consume, giveBackHit, readWindows, takeHit } from './limits.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const threeAMinute = { limit: 3, seconds: 60 };
 
-test('the hit after the last is refused with the seconds to wait, until the window ends', async () => {
+test('the hit after the last is refused with the seconds to wait, until the window ends', async ({
+  world,
+}) => {
   for (let i = 0; i < 3; i++) await consume(world.deps, 'a:1', threeAMinute);
   world.clock.advance(20_500);
   await expect(consume(world.deps, 'a:1', threeAMinute, 'Slowly.')).rejects.toMatchObject({
@@ -24,13 +20,13 @@ test('the hit after the last is refused with the seconds to wait, until the wind
   expect(await takeHit(world.deps, 'a:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
 });
 
-test('each key counts for itself', async () => {
+test('each key counts for itself', async ({ world }) => {
   for (let i = 0; i < 3; i++) await consume(world.deps, 'b:1', threeAMinute);
   expect(await takeHit(world.deps, 'b:2', threeAMinute)).toEqual({ ok: true, hits: 1 });
   expect(await takeHit(world.deps, 'c:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
 });
 
-test('of fifty at once exactly the limit passes', async () => {
+test('of fifty at once exactly the limit passes', async ({ world }) => {
   const all = await Promise.all(
     Array.from({ length: 50 }, () => takeHit(world.deps, 'd:1', { limit: 7, seconds: 60 })),
   );
@@ -40,13 +36,15 @@ test('of fifty at once exactly the limit passes', async () => {
   expect(all.filter((taken) => taken.ok)).toHaveLength(7);
 });
 
-test('a hit given back may be taken again, and none is given back below zero', async () => {
+test('a hit given back may be taken again, and none is given back below zero', async ({
+  world,
+}) => {
   for (let i = 0; i < 3; i++) await consume(world.deps, 'e:1', threeAMinute);
   for (let i = 0; i < 5; i++) await giveBackHit(world.deps, 'e:1');
   expect(await takeHit(world.deps, 'e:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
 });
 
-test('a hit within a transaction that fails is not counted', async () => {
+test('a hit within a transaction that fails is not counted', async ({ world }) => {
   const failing = world.deps.db.transaction(async (db) => {
     await takeHit({ ...world.deps, db }, 'f:1', threeAMinute);
     throw new Error('undone');
@@ -55,14 +53,14 @@ test('a hit within a transaction that fails is not counted', async () => {
   expect(await takeHit(world.deps, 'f:1', threeAMinute)).toEqual({ ok: true, hits: 1 });
 });
 
-test('no phone number or address stands in the table', async () => {
+test('no phone number or address stands in the table', async ({ world }) => {
   await takeHit(world.deps, 'sent:phone:+919000000001', threeAMinute);
   const rows = await world.sql`select * from rate_limits`;
   expect(JSON.stringify(rows)).not.toMatch(/9000000001/);
   expect(rows.map((row) => row.key)).toContainEqual(expect.stringMatching(/^sent:[0-9a-f]{64}$/));
 });
 
-test('windows are counted together, beyond their limit too, and taken back', async () => {
+test('windows are counted together, beyond their limit too, and taken back', async ({ world }) => {
   const both = [
     { key: 'g:1', limit: 2, seconds: 60 },
     { key: 'g:2', limit: 1, seconds: 600 },
@@ -83,7 +81,9 @@ test('windows are counted together, beyond their limit too, and taken back', asy
   expect(await readWindows(world.deps, both)).toMatchObject([{ hits: 0 }, { hits: 0 }]);
 });
 
-test('a window begun by a clock that was ahead is over once the clock is right again', async () => {
+test('a window begun by a clock that was ahead is over once the clock is right again', async ({
+  world,
+}) => {
   const { clock, deps } = world;
   const right = clock.now();
   const window = { key: 'h:1', ...threeAMinute } as const;
@@ -96,7 +96,7 @@ test('a window begun by a clock that was ahead is over once the clock is right a
   expect(await addHits(deps, [{ ...window, key: 'h:2' }], 1)).toMatchObject([{ hits: 1 }]);
 });
 
-test('a window begun by a server whose clock is a little ahead still counts', async () => {
+test('a window begun by a server whose clock is a little ahead still counts', async ({ world }) => {
   const { clock, deps } = world;
   const right = clock.now();
   clock.advance(20_000);

@@ -1,17 +1,12 @@
 import { connect } from '@nagarika/db/client';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/world.ts';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { createLive, type LiveEvent } from './live.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 /** Another server on the same database. */
-function anotherServer() {
+function anotherServer(world: World) {
   const connection = connect(world.databaseUrl, { max: 2 });
   const live = createLive(connection.sql, pino({ level: 'silent' }));
   return {
@@ -25,7 +20,7 @@ function anotherServer() {
 }
 
 /** Past the gap that tells that listening has begun. */
-async function listener(topic: string, signal?: AbortSignal) {
+async function listener(world: World, topic: string, signal?: AbortSignal) {
   const heard = world.deps.live.subscribe(topic, signal)[Symbol.asyncIterator]();
   const next = async (): Promise<LiveEvent | 'end'> => {
     const { done, value } = await heard.next();
@@ -34,9 +29,9 @@ async function listener(topic: string, signal?: AbortSignal) {
   return { next, leave: () => heard.return?.() };
 }
 
-test('what one server publishes, another hears, on that topic alone', async () => {
-  const other = anotherServer();
-  const heard = await listener('a');
+test('what one server publishes, another hears, on that topic alone', async ({ world }) => {
+  const other = anotherServer(world);
+  const heard = await listener(world, 'a');
   expect(await heard.next()).toEqual({ type: 'gap' });
   await other.live.publish(other.db, 'b', 1);
   await other.live.publish(other.db, 'a', { n: 2 });
@@ -45,9 +40,11 @@ test('what one server publishes, another hears, on that topic alone', async () =
   await other.close();
 });
 
-test('what is published in a transaction is heard once it commits, and never if it does not', async () => {
+test('what is published in a transaction is heard once it commits, and never if it does not', async ({
+  world,
+}) => {
   const { live, db } = world.deps;
-  const heard = await listener('tx');
+  const heard = await listener(world, 'tx');
   await db
     .transaction(async (tx) => {
       await live.publish(tx, 'tx', 'undone');
@@ -59,9 +56,11 @@ test('what is published in a transaction is heard once it commits, and never if 
   await heard.leave();
 });
 
-test('after a lost connection it listens again and says that there was a gap', async () => {
+test('after a lost connection it listens again and says that there was a gap', async ({
+  world,
+}) => {
   const { live, db } = world.deps;
-  const heard = await listener('lost');
+  const heard = await listener(world, 'lost');
   await world.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen %' and datname = current_database()`;
   expect(await heard.next()).toEqual({ type: 'gap' });
@@ -70,10 +69,10 @@ test('after a lost connection it listens again and says that there was a gap', a
   await heard.leave();
 });
 
-test('who is too far behind reads again instead of all that was said', async () => {
+test('who is too far behind reads again instead of all that was said', async ({ world }) => {
   const { live, db } = world.deps;
-  const slow = await listener('slow');
-  const quick = await listener('slow');
+  const slow = await listener(world, 'slow');
+  const quick = await listener(world, 'slow');
   for (let n = 0; n < 150; n += 1) {
     await live.publish(db, 'slow', n);
     expect(await quick.next()).toMatchObject({ payload: n });
@@ -83,14 +82,16 @@ test('who is too far behind reads again instead of all that was said', async () 
   await Promise.all([slow.leave(), quick.leave()]);
 });
 
-test('it ends with its signal, and fails when the server closes, so that browsers come back', async () => {
+test('it ends with its signal, and fails when the server closes, so that browsers come back', async ({
+  world,
+}) => {
   const leaving = new AbortController();
-  const heard = await listener('end', leaving.signal);
+  const heard = await listener(world, 'end', leaving.signal);
   const end = heard.next();
   leaving.abort();
   expect(await end).toBe('end');
 
-  const other = anotherServer();
+  const other = anotherServer(world);
   const events = other.live.subscribe('end', undefined)[Symbol.asyncIterator]();
   const failure = expect(
     (async () => {

@@ -1,10 +1,11 @@
 import { connect } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { createEvent } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { createSeatTurns, type TurnBounds } from './seat-turns.ts';
 
 const crowded = {
@@ -14,24 +15,19 @@ const crowded = {
 };
 const patient = 60_000;
 
-let world: World;
 let pool: ReturnType<typeof connect>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(({ world }) => {
   pool = connect(world.databaseUrl, { max: 4 });
 });
-afterAll(async () => {
-  await pool.close();
-  await world.close();
-});
+test.afterAll(() => pool.close());
 
 const unlockers: (() => Promise<void>)[] = [];
-afterEach(async () => {
+test.afterEach(async () => {
   for (const unlock of unlockers.splice(0)) await unlock();
 });
 
 /** Another process holds the event's row until it is told to let go. */
-async function lockFromOutside(eventId: string) {
+async function lockFromOutside(world: World, eventId: string) {
   const isHeld = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const held = world.sql.begin(async (tx) => {
@@ -58,9 +54,11 @@ function turns(bounds: Partial<TurnBounds> = {}) {
 }
 
 describe('a locked event', () => {
-  test('has two on connections; others wait in turn, and other events pass them by', async () => {
+  test('has two on connections; others wait in turn, and other events pass them by', async ({
+    world,
+  }) => {
     const [locked, other] = await Promise.all([createEvent(world), createEvent(world)]);
-    const unlock = await lockFromOutside(locked.id);
+    const unlock = await lockFromOutside(world, locked.id);
     const { take } = turns();
     const ended: number[] = [];
     const queued = [1, 2, 3, 4, 5].map((n) => take(locked.id).then(() => ended.push(n)));
@@ -79,9 +77,9 @@ describe('a locked event', () => {
     expect(ended.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('lets in who waits in the order in which they came', async () => {
+  test('lets in who waits in the order in which they came', async ({ world }) => {
     const event = await createEvent(world);
-    const unlock = await lockFromOutside(event.id);
+    const unlock = await lockFromOutside(world, event.id);
     const { take } = turns({ perEvent: 1 });
     const ended: number[] = [];
     const queued = [1, 2, 3, 4].map((n) => take(event.id).then(() => ended.push(n)));
@@ -90,9 +88,11 @@ describe('a locked event', () => {
     expect(ended).toEqual([1, 2, 3, 4]);
   });
 
-  test('refuses whom it cannot let wait, and lets the next one in when it is free again', async () => {
+  test('refuses whom it cannot let wait, and lets the next one in when it is free again', async ({
+    world,
+  }) => {
     const event = await createEvent(world);
-    const unlock = await lockFromOutside(event.id);
+    const unlock = await lockFromOutside(world, event.id);
     const { take } = turns({ waiting: 1 });
     const admitted = [take(event.id), take(event.id), take(event.id)];
     await expect(take(event.id)).rejects.toMatchObject(crowded);
@@ -101,9 +101,9 @@ describe('a locked event', () => {
     expect(await take(event.id)).toMatchObject({ id: event.id });
   });
 
-  test('refuses who has waited for too long, and forgets her', async () => {
+  test('refuses who has waited for too long, and forgets her', async ({ world }) => {
     const event = await createEvent(world);
-    const unlock = await lockFromOutside(event.id);
+    const unlock = await lockFromOutside(world, event.id);
     const { take } = turns({ waiting: 1, waitMs: 50 });
     const admitted = [take(event.id), take(event.id)];
     await expect(take(event.id)).rejects.toMatchObject(crowded);
@@ -112,9 +112,9 @@ describe('a locked event', () => {
     await Promise.all(admitted);
   });
 
-  test('tells who waited for its row until the database gave up the same', async () => {
+  test('tells who waited for its row until the database gave up the same', async ({ world }) => {
     const event = await createEvent(world);
-    await lockFromOutside(event.id);
+    await lockFromOutside(world, event.id);
     const waiting = turns().transaction(event.id, async (tx) => {
       await tx.execute('set local lock_timeout = 50');
       return lockEvent(tx, event.id);
@@ -123,7 +123,7 @@ describe('a locked event', () => {
   });
 });
 
-test('a turn ends with its work, also when that fails, and is undone then', async () => {
+test('a turn ends with its work, also when that fails, and is undone then', async ({ world }) => {
   const event = await createEvent(world, { title: 'As it was' });
   const { transaction } = turns({ connections: 1, perEvent: 1, waiting: 0 });
   const failing = transaction(event.id, async (tx) => {
@@ -136,9 +136,9 @@ test('a turn ends with its work, also when that fails, and is undone then', asyn
   });
 });
 
-test('closing refuses who waits and would have to; who has a turn ends it', async () => {
+test('closing refuses who waits and would have to; who has a turn ends it', async ({ world }) => {
   const event = await createEvent(world);
-  const unlock = await lockFromOutside(event.id);
+  const unlock = await lockFromOutside(world, event.id);
   const { take, close } = turns({ perEvent: 1 });
   const running = take(event.id);
   const waiting = take(event.id);

@@ -1,20 +1,19 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { eraseAccount } from '#server/features/account/erase-account.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let server: ReturnType<typeof Bun.serve>;
 let her: SessionUser;
 let admin: SessionUser;
 const open: AsyncGenerator[] = [];
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   server = Bun.serve({
     port: 0,
     idleTimeout: 0,
@@ -22,16 +21,13 @@ beforeAll(async () => {
   });
   admin = await createMember(world, { role: 'admin' });
 });
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   her = await createMember(world);
 });
-afterEach(() => Promise.all(open.splice(0).map((stream) => stream.return(undefined))));
-afterAll(async () => {
-  await server.stop(true);
-  await world.close();
-});
+test.afterEach(() => Promise.all(open.splice(0).map((stream) => stream.return(undefined))));
+test.afterAll(() => server.stop(true));
 
-async function cookieOf(member: SessionUser) {
+async function cookieOf(world: World, member: SessionUser) {
   return `nagarika_session=${await world.deps.sessions.start(member.id)}`;
 }
 
@@ -59,7 +55,7 @@ async function watching(cookie: string) {
   return counts;
 }
 
-const tell = (member: SessionUser) =>
+const tell = (world: World, member: SessionUser) =>
   world.deps.db.insert(notifications).values({
     userId: member.id,
     kind: 'welcome',
@@ -68,27 +64,30 @@ const tell = (member: SessionUser) =>
     dedupeKey: crypto.randomUUID(),
   });
 
-const erase = async () => {
+const erase = async (world: World) => {
   await world.deps.db.delete(notifications).where(eq(notifications.userId, her.id));
   await eraseAccount(world.deps, her.phone);
 };
 
-test.each<[string, () => Promise<unknown>]>([
+test.for<[string, (world: World) => Promise<unknown>]>([
   [
     'is suspended',
-    () => world.as(admin).admin.users.suspend({ id: her.id, reason: 'Spam, twice' }),
+    (world) => world.as(admin).admin.users.suspend({ id: her.id, reason: 'Spam, twice' }),
   ],
-  ['is signed out everywhere', () => world.as(admin).admin.users.signOutEverywhere({ id: her.id })],
+  [
+    'is signed out everywhere',
+    (world) => world.as(admin).admin.users.signOutEverywhere({ id: her.id }),
+  ],
   ['is erased', erase],
-])('who %s hears nothing more, at once and without a word of it', async (_, end) => {
-  const counts = await watching(await cookieOf(her));
+])('who %s hears nothing more, at once and without a word of it', async ([_, end], { world }) => {
+  const counts = await watching(await cookieOf(world, her));
   const rest = counts.rest();
-  await end();
+  await end(world);
   expect((await rest).filter((name) => name !== 'ping').at(-1)).toBe('return');
 });
 
-test('who signs out ends the streams of that session alone', async () => {
-  const [here, elsewhere] = [await cookieOf(her), await cookieOf(her)];
+test('who signs out ends the streams of that session alone', async ({ world }) => {
+  const [here, elsewhere] = [await cookieOf(world, her), await cookieOf(world, her)];
   const [counts, others] = [await watching(here), await watching(elsewhere)];
   const rest = counts.rest();
   const answer = await fetch(new URL('/api/auth/logout', server.url), {
@@ -97,12 +96,14 @@ test('who signs out ends the streams of that session alone', async () => {
   });
   expect(answer.status).toBe(200);
   expect((await rest).filter((name) => name !== 'ping')).toEqual(['return']);
-  await tell(her);
+  await tell(world, her);
   expect(await others.next()).toMatchObject({ event: undefined, data: '{"count":1}' });
 });
 
-test('a stream that visitors may read fails instead, and the browser comes back as one', async () => {
-  const cookie = await cookieOf(her);
+test('a stream that visitors may read fails instead, and the browser comes back as one', async ({
+  world,
+}) => {
+  const cookie = await cookieOf(world, her);
   const since = new Date(world.clock.now().getTime() - 60_000).toISOString();
   await createWallPost(world);
   const path = `/trpc/wall.live?input=${JSON.stringify({ since })}`;

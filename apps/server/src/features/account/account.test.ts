@@ -1,42 +1,42 @@
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { breachesOf, buyer, orderFor, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import type { World } from '#test/world.ts';
 
 /** Past the wait for another code. */
-async function proofOf(her: SessionUser): Promise<string> {
+async function proofOf(world: World, her: SessionUser): Promise<string> {
   world.clock.advance(31_000);
   const { account } = world.as(her);
   const { otpCode } = await account.sendCode();
   return (await account.prove({ otp: otpCode ?? '' })).proof;
 }
 
-async function codeToNew(her: SessionUser, proof: string, phone: string): Promise<string> {
+async function codeToNew(
+  world: World,
+  her: SessionUser,
+  proof: string,
+  phone: string,
+): Promise<string> {
   world.clock.advance(31_000);
   return (await world.as(her).account.sendCodeToNewNumber({ proof, phone })).otpCode ?? '';
 }
 
 let serial = 0;
 const freshPhone = () => `97${String(++serial).padStart(8, '0')}`;
-const storedPhone = async ({ id }: SessionUser) =>
+const storedPhone = async (world: World, { id }: SessionUser) =>
   (await world.deps.db.select().from(users).where(eq(users.id, id)))[0]?.phone;
 
 describe('a proof', () => {
-  test('is for her, her session and ten minutes', async () => {
+  test('is for her, her session and ten minutes', async ({ world }) => {
     const [her, other] = [await createMember(world), await createMember(world)];
-    const proof = await proofOf(her);
+    const proof = await proofOf(world, her);
     await expect(world.as(other).account.erase({ proof })).rejects.toThrow('new code');
     const elsewhere = world.contextOf(her);
     const { createCaller } = await import('#server/trpc/trpc.ts');
@@ -52,7 +52,7 @@ describe('a proof', () => {
     await expect(world.as(her).account.erase({ proof })).rejects.toThrow('new code');
   });
 
-  test('is not given for a wrong code, under the limits of signing in', async () => {
+  test('is not given for a wrong code, under the limits of signing in', async ({ world }) => {
     const her = await createMember(world);
     const { account } = world.as(her);
     world.clock.advance(31_000);
@@ -68,17 +68,19 @@ describe('a proof', () => {
 });
 
 describe('deleting her account', () => {
-  test('by herself, once nothing is open; it ends where she is signed in', async () => {
+  test('by herself, once nothing is open; it ends where she is signed in', async ({ world }) => {
     const her = await createMember(world);
     await world.deps.sessions.start(her.id);
     expect(await world.as(her).account.erasure()).toEqual({ blockers: [] });
-    await world.as(her).account.erase({ proof: await proofOf(her) });
-    expect(await storedPhone(her)).toBe(`erased:${her.id}`);
+    await world.as(her).account.erase({ proof: await proofOf(world, her) });
+    expect(await storedPhone(world, her)).toBe(`erased:${her.id}`);
     const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
     expect(left).toEqual([]);
   });
 
-  test('waits for tickets, events, payments under way and refunds; it says which', async () => {
+  test('waits for tickets, events, payments under way and refunds; it says which', async ({
+    world,
+  }) => {
     const [guest, host, payer, owed] = await Promise.all(
       Array.from({ length: 4 }, () => createMember(world)),
     );
@@ -98,21 +100,23 @@ describe('deleting her account', () => {
     ]);
     for (const [member, reason] of expected) {
       expect(await world.as(member).account.erasure()).toEqual({ blockers: [reason] });
-      const proof = await proofOf(member);
+      const proof = await proofOf(world, member);
       await expect(world.as(member).account.erase({ proof })).rejects.toThrow('First settle');
-      expect(await storedPhone(member)).toBe(member.phone);
+      expect(await storedPhone(world, member)).toBe(member.phone);
     }
   });
 });
 
 describe('who deletes her account', () => {
-  test('and pays afterwards, for an order that had run out, gets her money back', async () => {
+  test('and pays afterwards, for an order that had run out, gets her money back', async ({
+    world,
+  }) => {
     const who = await buyer(world);
     world.clock.advance(16 * 60_000);
     await who.status();
     expect(await who.stored()).toBe('expired');
     const { member, order } = who;
-    await world.as(member).account.erase({ proof: await proofOf(member) });
+    await world.as(member).account.erase({ proof: await proofOf(world, member) });
     const { razorpayPaymentId } = await pay(world, order.id);
     const [row] = await world.sql`
       select id from payment_orders where booking_id = ${order.bookingId}`;
@@ -125,10 +129,10 @@ describe('who deletes her account', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('while her payment arrives keeps it, or gets a ticket first', async () => {
+  test('while her payment arrives keeps it, or gets a ticket first', async ({ world }) => {
     const who = await buyer(world);
     const { member, order } = who;
-    const proof = await proofOf(member);
+    const proof = await proofOf(world, member);
     const paid = await pay(world, order.id);
     const [erased] = await Promise.allSettled([
       world.as(member).account.erase({ proof }),
@@ -140,13 +144,15 @@ describe('who deletes her account', () => {
 });
 
 describe('another number', () => {
-  test('is hers once both are proven: she is told, signed out elsewhere, and keeps what was offered', async () => {
+  test('is hers once both are proven: she is told, signed out elsewhere, and keeps what was offered', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     await world.deps.sessions.start(her.id);
     await offerFirst(world, await freeBooking(world), her.phone);
-    const proof = await proofOf(her);
+    const proof = await proofOf(world, her);
     const phone = freshPhone();
-    const otp = await codeToNew(her, proof, phone);
+    const otp = await codeToNew(world, her, proof, phone);
     const { user } = await world.as(her).account.changeNumber({ proof, phone, otp });
     expect(user).toEqual({ ...her, phone: `+91${phone}` });
     const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
@@ -160,12 +166,14 @@ describe('another number', () => {
     expect(next).toBeUndefined();
   });
 
-  test('with an account of its own is refused to who has proven it, and tells nobody before', async () => {
+  test('with an account of its own is refused to who has proven it, and tells nobody before', async ({
+    world,
+  }) => {
     const [her, taken] = [await createMember(world), await createMember(world)];
-    const proof = await proofOf(her);
-    const free = await codeToNew(her, proof, freshPhone());
+    const proof = await proofOf(world, her);
+    const free = await codeToNew(world, her, proof, freshPhone());
     expect(free).toMatch(/^\d{4}$/);
-    const otp = await codeToNew(her, proof, taken.phone);
+    const otp = await codeToNew(world, her, proof, taken.phone);
     const { account } = world.as(her);
     const wrong = String((Number(otp) + 1) % 10_000).padStart(4, '0');
     await expect(account.changeNumber({ proof, phone: taken.phone, otp: wrong })).rejects.toThrow(
@@ -174,29 +182,29 @@ describe('another number', () => {
     await expect(account.changeNumber({ proof, phone: taken.phone, otp })).rejects.toThrow(
       'has an account of its own',
     );
-    expect(await storedPhone(her)).toBe(her.phone);
-    expect(await storedPhone(taken)).toBe(taken.phone);
+    expect(await storedPhone(world, her)).toBe(her.phone);
+    expect(await storedPhone(world, taken)).toBe(taken.phone);
   });
 
-  test('that two take at the same moment is one’s', async () => {
+  test('that two take at the same moment is one’s', async ({ world }) => {
     const members = [await createMember(world), await createMember(world)];
     const phone = freshPhone();
     const proofs = [];
-    for (const her of members) proofs.push({ her, proof: await proofOf(her) });
+    for (const her of members) proofs.push({ her, proof: await proofOf(world, her) });
     const [one] = proofs;
     if (!one) throw new Error('no proof');
-    const otp = await codeToNew(one.her, one.proof, phone);
+    const otp = await codeToNew(world, one.her, one.proof, phone);
     const done = await Promise.allSettled(
       proofs.map(({ her, proof }) => world.as(her).account.changeNumber({ proof, phone, otp })),
     );
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('at which somebody signs up at the same moment is one’s', async () => {
+  test('at which somebody signs up at the same moment is one’s', async ({ world }) => {
     const her = await createMember(world);
     const phone = freshPhone();
-    const proof = await proofOf(her);
-    const otp = await codeToNew(her, proof, phone);
+    const proof = await proofOf(world, her);
+    const otp = await codeToNew(world, her, proof, phone);
     const done = await Promise.allSettled([
       world.as(her).account.changeNumber({ proof, phone, otp }),
       world.as(null).auth.verifyPhoneCode({ phone, otp }),

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { maxRows } from './sections.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 describe('a copy of her data', () => {
-  const exportAs = async (her: SessionUser, format?: 'html') => {
+  const exportAs = async (world: World, her: SessionUser, format?: 'html') => {
     world.clock.advance(31_000);
     const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
     const post = (path: string, body: unknown = {}) =>
@@ -28,7 +23,7 @@ describe('a copy of her data', () => {
     return { post, answer: await post('/api/account/export', { proof, format }) };
   };
 
-  test('has what she wrote, unsigned too, and booked, and nobody else', async () => {
+  test('has what she wrote, unsigned too, and booked, and nobody else', async ({ world }) => {
     const [her, other] = [
       await createMember(world, { name: 'Meera Nair' }),
       await createMember(world, { name: 'Somebody Else', email: 'else@example.com' }),
@@ -37,7 +32,7 @@ describe('a copy of her data', () => {
     await world.as(other).wall.create({ content: 'Not hers', category: 'need' });
     const booking = await paidBooking(world, { member: her, quantity: 2 });
     await give(world, booking, other);
-    const { answer } = await exportAs(her);
+    const { answer } = await exportAs(world, her);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -55,15 +50,17 @@ describe('a copy of her data', () => {
     expect(sections['Wall posts']).toHaveLength(1);
   });
 
-  test('is a page to read, in which no text is markup', async () => {
+  test('is a page to read, in which no text is markup', async ({ world }) => {
     const her = await createMember(world, { bio: '<script>alert(1)</script>' });
-    const { answer } = await exportAs(her, 'html');
+    const { answer } = await exportAs(world, her, 'html');
     const text = await answer.text();
     expect(text).toContain('&lt;script&gt;');
     expect(text).not.toContain('<script');
   });
 
-  test('of more than anybody reads is whole up to a bound, and says of what there is more', async () => {
+  test('of more than anybody reads is whole up to a bound, and says of what there is more', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     await world.sql`
       insert into notifications (user_id, kind, title, message, dedupe_key, created_at)
@@ -74,11 +71,11 @@ describe('a copy of her data', () => {
         cutShort: z.array(z.string()),
         sections: z.record(z.string(), z.array(z.unknown())),
       })
-      .parse(await (await exportAs(her)).answer.json());
+      .parse(await (await exportAs(world, her)).answer.json());
     expect(json.cutShort).toEqual(['Notifications']);
     expect(json.sections.Notifications).toHaveLength(maxRows);
     expect(json.sections['Wall posts']).toEqual([]);
-    const page = await (await exportAs(her, 'html')).answer.text();
+    const page = await (await exportAs(world, her, 'html')).answer.text();
     expect(page.match(/<dd>News \d+<\/dd>/g)).toHaveLength(maxRows);
     expect(page).toContain('ask us for the rest: Notifications.');
     expect(page).not.toContain('Wall posts');
@@ -110,9 +107,9 @@ describe('a copy of her data', () => {
     });
   });
 
-  test('is not given without a fresh code', async () => {
+  test('is not given without a fresh code', async ({ world }) => {
     const her = await createMember(world);
-    const { post } = await exportAs(her);
+    const { post } = await exportAs(world, her);
     expect((await post('/api/account/export', {})).status).toBe(400);
     const proof = `1893456000000.${'0'.repeat(64)}`;
     expect((await post('/api/account/export', { proof })).status).toBe(403);

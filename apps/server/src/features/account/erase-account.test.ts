@@ -2,22 +2,19 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { users } from '@nagarika/db/schema/users';
 import { wallPosts } from '@nagarika/db/schema/wall';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { freeBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { eraseAccount } from './erase-account.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const hourMs = 3_600_000;
 const free = [{ name: 'Free', pricePaise: 0 }];
 
-test('nothing is left that leads to her; what the law wants kept says nobody’s name', async () => {
+test('nothing is left that leads to her; what the law wants kept says nobody’s name', async ({
+  world,
+}) => {
   const her = await createMember(world, { name: 'Meera Nair', email: 'meera@example.com' });
   const start = new Date(world.clock.now().getTime() + hourMs);
   const event = await createEvent(world, { startsAt: start }, free);
@@ -38,12 +35,12 @@ test('nothing is left that leads to her; what the law wants kept says nobody’s
     { author: 'Anonymous', userId: null },
   ]);
   expect((await world.request('/api/auth/me', { headers: { cookie } })).status).toBe(401);
-  expect(await whereStands(her.phone.slice(3))).toEqual([]);
-  expect(await whereStands('Meera Nair')).toEqual([]);
-  expect(await whereStands('meera@example.com')).toEqual([]);
+  expect(await whereStands(world, her.phone.slice(3))).toEqual([]);
+  expect(await whereStands(world, 'Meera Nair')).toEqual([]);
+  expect(await whereStands(world, 'meera@example.com')).toEqual([]);
 });
 
-test('not before her tickets, her events and her money are settled', async () => {
+test('not before her tickets, her events and her money are settled', async ({ world }) => {
   const [guest, host] = [await createMember(world), await createMember(world)];
   const event = await createEvent(world, { organiserId: host.id }, free);
   await freeBooking(world, { member: guest, event });
@@ -56,7 +53,7 @@ test('not before her tickets, her events and her money are settled', async () =>
   await expect(eraseAccount(world.deps, '9123456780')).rejects.toThrow('There is no account of');
 });
 
-test('whoever has the number afterwards begins a new account', async () => {
+test('whoever has the number afterwards begins a new account', async ({ world }) => {
   const her = await createMember(world);
   await eraseAccount(world.deps, her.phone);
   const next = await createMember(world, { phone: her.phone });
@@ -64,7 +61,7 @@ test('whoever has the number afterwards begins a new account', async () => {
 });
 
 /** Every table of ours with this text somewhere in a row. */
-async function whereStands(text: string): Promise<string[]> {
+async function whereStands(world: World, text: string): Promise<string[]> {
   const tables = await world.deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
 import { liveWholeLife, markers } from '#test/whole-life.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { eraseAccount } from './erase-account.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 60_000);
-afterAll(() => world.close());
-
-/** Columns in which she may stand still, and why: the privacy policy says the same. */
+/** Columns in which the erased member may stand still, and why: the privacy policy says the same. */
 const stays = {
   'public.audit_log.after':
     'what admins decided, and their reasons: proof of what was done with members’ data (DPDP Act, section 8), which a trigger keeps from being changed; here the company that an admin wrote beside hers',
@@ -28,9 +23,9 @@ const holdsNobody: [RegExp, string][] = [
   ],
 ];
 
-test('a whole life, erased: no column of any table has her', async () => {
+test('a whole life, erased: no column of any table has her', async ({ world }) => {
   const { her } = await liveWholeLife(world);
-  const columns = await everyColumn();
+  const columns = await everyColumn(world);
   const filled = new Set<string>();
   for (const table of new Set(columns.map(({ table }) => table))) {
     const [row] = await world.sql`select 1 from ${world.sql(table)} limit 1`;
@@ -40,18 +35,18 @@ test('a whole life, erased: no column of any table has her', async () => {
     (table) => !filled.has(table) && !holdsNobody.some(([name]) => name.test(table)),
   );
   expect(empty).toEqual([]);
-  const before = await whereSheIs(columns);
+  const before = await whereSheIs(world, columns);
   expect(before.length).toBeGreaterThan(20);
 
   await eraseAccount(world.deps, her.phone);
 
-  expect(await whereSheIs(columns)).toEqual(Object.keys(stays));
+  expect(await whereSheIs(world, columns)).toEqual(Object.keys(stays));
 }, 120_000);
 
 type Column = { table: string; column: string };
 
 /** As PostgreSQL knows them, ours and the queue's; the sandbox stands for the gateway's own books. */
-async function everyColumn(): Promise<Column[]> {
+async function everyColumn(world: World): Promise<Column[]> {
   const rows = await world.sql<{ schema: string; table: string; column: string }[]>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
     from information_schema.columns c
@@ -63,7 +58,7 @@ async function everyColumn(): Promise<Column[]> {
 }
 
 /** Each column, as text, in which a marker stands. */
-async function whereSheIs(columns: Column[]): Promise<string[]> {
+async function whereSheIs(world: World, columns: Column[]): Promise<string[]> {
   const sought = Object.values(markers).map((marker) => `%${marker}%`);
   const found: string[] = [];
   for (const { table, column } of columns) {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 let serial = 0;
 const freshPhone = () => `97${String(++serial).padStart(8, '0')}`;
@@ -23,7 +18,7 @@ describe('where she is signed in', () => {
     z.object({ id: z.string(), device: z.string().nullable(), isThis: z.boolean() }),
   );
 
-  async function signedIn(phone: string, agent: string) {
+  async function signedIn(world: World, phone: string, agent: string) {
     world.clock.advance(31_000);
     const { send } = createBrowser(world, undefined, agent);
     const sent = await send('POST', '/api/auth/send-phone-otp', { phone });
@@ -36,18 +31,20 @@ describe('where she is signed in', () => {
     };
   }
 
-  test('is told by names of our own, and each other one, or all of them, can be ended', async () => {
+  test('is told by names of our own, and each other one, or all of them, can be ended', async ({
+    world,
+  }) => {
     const phone = freshPhone();
-    const mobile = await signedIn(phone, agents.phone);
-    const desk = await signedIn(phone, agents.desk);
-    const third = await signedIn(phone, 'curl/8');
+    const mobile = await signedIn(world, phone, agents.phone);
+    const desk = await signedIn(world, phone, agents.desk);
+    const third = await signedIn(world, phone, 'curl/8');
     const seen = await desk.list();
     expect(seen.map(({ device, isThis }) => [device, isThis])).toEqual([
       [null, false],
       ['Firefox on Linux', true],
       ['Chrome on Android', false],
     ]);
-    const stranger = await signedIn(freshPhone(), agents.desk);
+    const stranger = await signedIn(world, freshPhone(), agents.desk);
     const id = seen.find(({ device }) => device === 'Chrome on Android')?.id;
     await stranger.send('DELETE', `/api/account/sessions/${id}`);
     expect(await mobile.isIn()).toBe(true);
@@ -62,7 +59,7 @@ describe('where she is signed in', () => {
     expect([await desk.isIn(), await third.isIn()]).toEqual([true, false]);
   });
 
-  test('is noted by the hour: what she reads in between writes nothing', async () => {
+  test('is noted by the hour: what she reads in between writes nothing', async ({ world }) => {
     const her = await createMember(world);
     const hour = 3_600_000;
     world.clock.set(new Date('2026-08-01T06:10:00Z'));

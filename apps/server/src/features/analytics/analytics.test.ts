@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor } from '#test/paying.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   // Far from any day on which the test runs: whom it does not date has joined on none of these.
   world.clock.set(new Date('2035-07-01T06:00:00Z'));
   admin = await createMember(world, { role: 'admin' });
-  await aWeek();
+  await aWeek(world);
 });
-afterAll(() => world.close());
 
-const at = (instant: string) => world.clock.set(new Date(`2035-07-${instant}Z`));
+const at = (world: World, instant: string) => world.clock.set(new Date(`2035-07-${instant}Z`));
 const startsAt = new Date('2035-08-20T06:00:00Z');
-const show = (period: '7d' | '30d' | '90d' | 'year') =>
+const show = (world: World, period: '7d' | '30d' | '90d' | 'year') =>
   world.as(admin).admin.analytics.show({ period });
 
 /** Two minutes on both sides of India's midnight, and what becomes of it a day later. */
-async function aWeek() {
+async function aWeek(world: World) {
   const [pune, kochi] = [
     await createCity(world, { name: 'Pune' }),
     await createCity(world, { name: 'Kochi' }),
@@ -40,14 +38,14 @@ async function aWeek() {
   const browser = visitorBrowser(world);
   const look = () => browser.calls.events.view({ id: pots.id });
 
-  at('02T18:29:00'); // Monday, 23:59
+  at(world, '02T18:29:00'); // Monday, 23:59
   await look();
   await look();
   await world.as(asha).events.view({ id: pots.id });
   await world.as(asha).events.view({ id: walk.id });
   await paidBooking(world, { member: asha, event: pots, quantity: 2 });
 
-  at('02T18:31:00'); // Tuesday, 0:01
+  at(world, '02T18:31:00'); // Tuesday, 0:01
   await look();
   await world.as(bina).events.view({ id: pots.id });
   const binas = await paidBooking(world, { member: bina, event: pots });
@@ -55,7 +53,7 @@ async function aWeek() {
   await orderFor(world, asha, pots, 1);
   await orderFor(world, asha, pots, 2); // another mind, the same member and day
 
-  at('04T06:00:00');
+  at(world, '04T06:00:00');
   await world.as(bina).checkout.cancel({ id: binas.id });
   await world.jobs.drain();
   expect(await breachesOf(world)).toEqual([]);
@@ -63,14 +61,14 @@ async function aWeek() {
 
 const nothing = { bookings: 0, seats: 0, gross: 0, newMembers: 0 };
 const monday = { label: '2035-07-02', bookings: 1, seats: 2, gross: 100_000, newMembers: 1 };
-// Hers that she gave back stands no more; its money came that day all the same.
+// Bina's booking, given back, stands no more; its money came that day all the same.
 const tuesday = { label: '2035-07-03', bookings: 1, seats: 3, gross: 50_000, newMembers: 1 };
 const wednesday = { ...nothing, label: '2035-07-04', gross: -50_000 };
 
 describe('the last seven days', () => {
-  test('have each day, cut at midnight in India', async () => {
-    at('08T18:29:00'); // Sunday, 23:59
-    const { from, to, byDay } = await show('7d');
+  test('have each day, cut at midnight in India', async ({ world }) => {
+    at(world, '08T18:29:00'); // Sunday, 23:59
+    const { from, to, byDay } = await show(world, '7d');
     expect({ from, to }).toEqual({ from: '2035-07-02', to: '2035-07-08' });
     expect(byDay).toHaveLength(7);
     expect(byDay.slice(0, 4)).toEqual([
@@ -80,16 +78,16 @@ describe('the last seven days', () => {
       { ...nothing, label: '2035-07-05' },
     ]);
 
-    at('08T18:31:00'); // Monday again: the first one is out
-    const next = await show('7d');
+    at(world, '08T18:31:00'); // Monday again: the first one is out
+    const next = await show(world, '7d');
     expect(next.byDay[0]).toEqual(tuesday);
     expect(next.byDay[6]).toEqual({ ...nothing, label: '2035-07-09' });
     expect(next.funnel).toEqual({ viewed: 2, began: 3, paid: 2 });
   });
 
-  test('say where and what was booked, the highest gross first', async () => {
-    at('08T18:29:00');
-    const { byCity, byCategory } = await show('7d');
+  test('say where and what was booked, the highest gross first', async ({ world }) => {
+    at(world, '08T18:29:00');
+    const { byCity, byCategory } = await show(world, '7d');
     const pots = { bookings: 1, seats: 2, gross: 100_000 };
     const walk = { bookings: 1, seats: 3, gross: 0 };
     expect(byCity).toEqual([
@@ -102,24 +100,24 @@ describe('the last seven days', () => {
     ]);
   });
 
-  test('count people from look to booking, each once a day', async () => {
-    at('08T18:29:00');
+  test('count people from look to booking, each once a day', async ({ world }) => {
+    at(world, '08T18:29:00');
     // The browser's first call brought its cookie. Monday: it and Asha; Tuesday: it and Bina.
     // Began and paid: Asha on Monday, Bina and Charu on Tuesday; Asha began again and did not pay.
     await expect
-      .poll(async () => (await show('7d')).funnel)
+      .poll(async () => (await show(world, '7d')).funnel)
       .toEqual({ viewed: 4, began: 4, paid: 3 });
   });
 });
 
-test('longer periods hold the same numbers, and every day of theirs', async () => {
-  at('08T06:00:00');
+test('longer periods hold the same numbers, and every day of theirs', async ({ world }) => {
+  at(world, '08T06:00:00');
   for (const [period, days] of [
     ['30d', 30],
     ['90d', 90],
     ['year', 189],
   ] as const) {
-    const { byDay, funnel } = await show(period);
+    const { byDay, funnel } = await show(world, period);
     expect(byDay).toHaveLength(days);
     expect(byDay.filter(({ bookings, gross }) => bookings || gross)).toEqual([
       monday,
@@ -130,9 +128,9 @@ test('longer periods hold the same numbers, and every day of theirs', async () =
   }
 });
 
-test('a period in which nothing was is nothing', async () => {
+test('a period in which nothing was is nothing', async ({ world }) => {
   world.clock.set(new Date('2036-02-01T06:00:00Z'));
-  const { byDay, byCity, byCategory, funnel } = await show('7d');
+  const { byDay, byCity, byCategory, funnel } = await show(world, '7d');
   expect(byDay.every(({ bookings, gross }) => bookings === 0 && gross === 0)).toBe(true);
   expect([byCity, byCategory, funnel]).toEqual([[], [], { viewed: 0, began: 0, paid: 0 }]);
 });

@@ -1,14 +1,13 @@
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let her: SessionUser;
 let event: Awaited<ReturnType<typeof createEvent>>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   event = await createEvent(world, { organiserId: her.id, title: 'Pricing your work' }, [
     { name: 'General', pricePaise: 50_000 },
@@ -23,13 +22,12 @@ beforeAll(async () => {
   await createBooking(world, { member: asha, event, quantities: [1], status: 'cancelled' });
   await createBooking(world, { member: asha, event: await createEvent(world) });
 });
-afterAll(() => world.close());
 
-const file = (name: string, as: SessionUser | null = her) =>
+const file = (world: World, name: string, as: SessionUser | null = her) =>
   world.request(`/api/my-events/${event.id}/${name}`, { as });
 
 describe('the attendees', () => {
-  test('are a seat each, by name, with masked numbers', async () => {
+  test('are a seat each, by name, with masked numbers', async ({ world }) => {
     const seats = await world.as(her).attendees.list({ id: event.id });
     expect(seats.map(({ name }) => name)).toEqual([
       '=HYPERLINK("https://evil.example")',
@@ -40,7 +38,7 @@ describe('the attendees', () => {
     expect(JSON.stringify(seats)).not.toContain('9812345678');
   });
 
-  test('are found by part of a name or of a code; wildcards are letters', async () => {
+  test('are found by part of a name or of a code; wildcards are letters', async ({ world }) => {
     const find = (search: string) => world.as(her).attendees.list({ id: event.id, search });
     expect(await find('asha')).toHaveLength(3);
     const [seat] = await find('HYPER');
@@ -50,8 +48,8 @@ describe('the attendees', () => {
 });
 
 describe('the files for the door', () => {
-  test('the list as CSV runs no formula and keeps quotes', async () => {
-    const response = await file('attendees.csv');
+  test('the list as CSV runs no formula and keeps quotes', async ({ world }) => {
+    const response = await file(world, 'attendees.csv');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const lines = (await response.text()).split('\r\n');
@@ -65,14 +63,14 @@ describe('the files for the door', () => {
     expect(lines).toHaveLength(6);
   });
 
-  test('the file holds what the list shows', async () => {
+  test('the file holds what the list shows', async ({ world }) => {
     const linesOf = async (query: string) =>
-      (await (await file(`attendees.csv?${query}`)).text()).trim().split('\r\n').slice(1);
+      (await (await file(world, `attendees.csv?${query}`)).text()).trim().split('\r\n').slice(1);
     expect(await linesOf('show=cancelled')).toHaveLength(1);
     expect(await linesOf('show=not_yet')).toHaveLength(3);
     expect(await linesOf('show=in')).toEqual([]);
     expect(await linesOf('show=not_yet&search=hyper')).toHaveLength(1);
-    expect((await file('attendees.csv?show=nobody')).status).toBe(400);
+    expect((await file(world, 'attendees.csv?show=nobody')).status).toBe(400);
     const { attendees } = world.as(her);
     const states = async (show: 'in' | 'not_yet' | 'cancelled') =>
       (await attendees.list({ id: event.id, show })).map(({ state }) => state);
@@ -81,8 +79,8 @@ describe('the files for the door', () => {
     expect(await states('in')).toEqual([]);
   });
 
-  test('the door list as PDF has the seats that are good', async () => {
-    const response = await file('door-list.pdf');
+  test('the door list as PDF has the seats that are good', async ({ world }) => {
+    const response = await file(world, 'door-list.pdf');
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { text } = await extractText(bytes, { mergePages: true });
@@ -92,7 +90,7 @@ describe('the files for the door', () => {
     for (const { code, state } of seats) expect(text.includes(code)).toBe(state === 'valid');
   });
 
-  test('goes over to further sheets', async () => {
+  test('goes over to further sheets', async ({ world }) => {
     const big = await createEvent(world, { organiserId: her.id });
     const member = await createMember(world);
     for (let booked = 0; booked < 10; booked += 1) {
@@ -103,14 +101,19 @@ describe('the files for the door', () => {
     expect(totalPages).toBe(2);
   });
 
-  test.each(['attendees.csv', 'door-list.pdf'])('%s is hers and admins’ alone', async (name) => {
-    const [other, admin] = [
-      await createMember(world),
-      await createMember(world, { role: 'admin' }),
-    ];
-    const status = async (as: SessionUser | null) => (await file(name, as)).status;
-    expect(await Promise.all([her, admin, other, null].map(status))).toEqual([200, 200, 404, 401]);
-    const malformed = await world.request(`/api/my-events/1/${name}`, { as: her });
-    expect(malformed.status).toBe(400);
-  });
+  test.for(['attendees.csv', 'door-list.pdf'])(
+    '%s is hers and admins’ alone',
+    async (name, { world }) => {
+      const [other, admin] = [
+        await createMember(world),
+        await createMember(world, { role: 'admin' }),
+      ];
+      const status = async (as: SessionUser | null) => (await file(world, name, as)).status;
+      expect(await Promise.all([her, admin, other, null].map(status))).toEqual([
+        200, 200, 404, 401,
+      ]);
+      const malformed = await world.request(`/api/my-events/1/${name}`, { as: her });
+      expect(malformed.status).toBe(400);
+    },
+  );
 });

@@ -1,21 +1,15 @@
 import { connect } from '@nagarika/db/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { forgetExpired } from '#server/features/auth/jobs.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { createBrowser } from '#test/browser.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
 
 let serial = 0;
 let phone = '';
 let browser: ReturnType<typeof createBrowser>;
-beforeEach(() => {
+test.beforeEach(({ world }) => {
   serial += 1;
   phone = `+917${String(serial).padStart(9, '0')}`;
   browser = createBrowser(world, `203.0.113.${serial}`);
@@ -40,7 +34,7 @@ const expired = { message: 'OTP expired. Please request a new one.' };
 const invalid = { message: 'Invalid OTP. Please check the code and try again.' };
 
 describe('a code', () => {
-  test('is used once, even by two requests at the same moment', async () => {
+  test('is used once, even by two requests at the same moment', async ({ world }) => {
     const code = await sentCode();
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(code)));
     const statuses = answers.map((answer) => answer.status).sort();
@@ -50,7 +44,7 @@ describe('a code', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('lasts ten minutes', async () => {
+  test('lasts ten minutes', async ({ world }) => {
     const code = await sentCode();
     world.clock.advance(minutes(10));
     const answer = await verify(code);
@@ -58,13 +52,13 @@ describe('a code', () => {
     expect(await answer.json()).toEqual(expired);
   });
 
-  test('is valid until the last second', async () => {
+  test('is valid until the last second', async ({ world }) => {
     const code = await sentCode();
     world.clock.advance(minutes(10) - 1);
     expect((await verify(code)).status).toBe(200);
   });
 
-  test('is void as soon as a newer one is sent', async () => {
+  test('is void as soon as a newer one is sent', async ({ world }) => {
     const first = await sentCode();
     world.clock.advance(seconds(30));
     const second = await sentCode();
@@ -84,7 +78,7 @@ describe('a code', () => {
 });
 
 describe('a clock that was ahead', () => {
-  test('leaves no code waiting, and no wait, once it is right again', async () => {
+  test('leaves no code waiting, and no wait, once it is right again', async ({ world }) => {
     const right = world.clock.now();
     world.clock.advance(minutes(60 * 24 * 90));
     const code = await sentCode();
@@ -101,7 +95,7 @@ describe('a clock that was ahead', () => {
 });
 
 describe('a resend', () => {
-  test('waits thirty seconds while a code is outstanding', async () => {
+  test('waits thirty seconds while a code is outstanding', async ({ world }) => {
     await send();
     world.clock.advance(seconds(12));
     const early = await send();
@@ -119,7 +113,7 @@ describe('a resend', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('is one, of many at the same moment', async () => {
+  test('is one, of many at the same moment', async ({ world }) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
     expect(world.sms.sent.filter((message) => message.phone === phone)).toHaveLength(1);
@@ -127,7 +121,7 @@ describe('a resend', () => {
 });
 
 describe('wrong tries', () => {
-  test('are five, then 429 with Retry-After, and the right code is void', async () => {
+  test('are five, then 429 with Retry-After, and the right code is void', async ({ world }) => {
     const code = await sentCode();
     for (let i = 0; i < 5; i++) {
       const answer = await verify(wrong(code));
@@ -143,7 +137,7 @@ describe('wrong tries', () => {
     expect(await (await verify(code)).json()).toEqual(expired);
   });
 
-  test('count over resends, and over sign-ins', async () => {
+  test('count over resends, and over sign-ins', async ({ world }) => {
     const first = await sentCode();
     for (let i = 0; i < 3; i++) await verify(wrong(first));
     expect((await verify(first)).status).toBe(200);
@@ -171,14 +165,14 @@ describe('wrong tries', () => {
     expect((await verify(await sentCode())).status).toBe(200);
   });
 
-  test('come back after fifteen minutes', async () => {
+  test('come back after fifteen minutes', async ({ world }) => {
     const code = await sentCode();
     for (let i = 0; i < 6; i++) await verify(wrong(code));
     world.clock.advance(minutes(15));
     expect((await verify(await sentCode())).status).toBe(200);
   });
 
-  test('are still counted by a server that was started since', async () => {
+  test('are still counted by a server that was started since', async ({ world }) => {
     const code = await sentCode();
     for (let i = 0; i < 5; i++) await verify(wrong(code));
     const fresh = connect(world.databaseUrl, { max: 2 });
@@ -198,7 +192,7 @@ describe('wrong tries', () => {
 });
 
 describe('codes sent', () => {
-  test('to one phone are five in fifteen minutes, from whatever address', async () => {
+  test('to one phone are five in fifteen minutes, from whatever address', async ({ world }) => {
     for (let i = 0; i < 5; i++) {
       expect((await send(createBrowser(world, `192.0.2.${i}`))).status).toBe(200);
       world.clock.advance(seconds(30));
@@ -210,7 +204,7 @@ describe('codes sent', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('to one address are thirty in ten minutes, refused ones uncounted', async () => {
+  test('to one address are thirty in ten minutes, refused ones uncounted', async ({ world }) => {
     const sendTo = (n: number) =>
       browser.send('POST', '/api/auth/send-phone-otp', {
         phone: `61${String(n).padStart(8, '0')}`,

@@ -1,19 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 const command = fileURLToPath(new URL('../../commands/admin-grant.ts', import.meta.url));
 
 /** The command itself, as an operator runs it. */
-function grant(...phones: string[]) {
+function grant(world: World, ...phones: string[]) {
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl, DEMO: '1' };
   return new Promise<{ code: number; said: string }>((resolve) => {
     execFile('bun', [command, ...phones], { env }, (error, stdout, stderr) =>
@@ -22,16 +17,21 @@ function grant(...phones: string[]) {
   });
 }
 
-test('a member becomes an admin, from her next request on, with a line in the audit log', async () => {
+test('a member becomes an admin, from her next request on, with a line in the audit log', async ({
+  world,
+}) => {
   const member = await createMember(world);
   const cookie = `nagarika_session=${await world.deps.sessions.start(member.id)}`;
-  expect(await grant(member.phone.slice(3))).toEqual({
+  expect(await grant(world, member.phone.slice(3))).toEqual({
     code: 0,
     said: `${member.phone} is an admin now.`,
   });
   const me = await world.request('/api/auth/me', { headers: { cookie } });
   expect(await me.json()).toMatchObject({ role: 'admin' });
-  expect(await grant(member.phone)).toEqual({ code: 0, said: `${member.phone} is an admin.` });
+  expect(await grant(world, member.phone)).toEqual({
+    code: 0,
+    said: `${member.phone} is an admin.`,
+  });
   const lines = await world.sql`select * from audit_log where subject_id = ${member.id}`;
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
@@ -43,18 +43,18 @@ test('a member becomes an admin, from her next request on, with a line in the au
   });
 });
 
-test('what is wrong is said clearly, without a stack', async () => {
+test('what is wrong is said clearly, without a stack', async ({ world }) => {
   const suspended = await createMember(world, { suspendedAt: new Date() });
-  expect(await grant()).toEqual({ code: 1, said: 'Usage: bun run admin:grant <phone>' });
-  expect(await grant('12345')).toEqual({
+  expect(await grant(world)).toEqual({ code: 1, said: 'Usage: bun run admin:grant <phone>' });
+  expect(await grant(world, '12345')).toEqual({
     code: 1,
     said: 'Please enter a valid 10-digit mobile number.',
   });
-  expect(await grant('9876543210')).toEqual({
+  expect(await grant(world, '9876543210')).toEqual({
     code: 1,
     said: 'Nobody has signed in with +919876543210 yet: sign in once first.',
   });
-  expect(await grant(suspended.phone)).toMatchObject({
+  expect(await grant(world, suspended.phone)).toMatchObject({
     code: 1,
     said: expect.stringContaining('suspended'),
   });

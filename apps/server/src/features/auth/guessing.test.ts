@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBrowser } from '#test/browser.ts';
+import { test } from '#test/fixtures.ts';
 import { burnTries, codeFor, guess, knownBrowser, sendCode, wrongFor } from '#test/signing-in.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 const sent = { perHour: 1_000, perDay: 10_000 };
 const wrong = { perHour: 150, perDay: 600 };
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 let serial = 0;
 let phone = '';
-beforeEach(() => {
+test.beforeEach(() => {
   serial += 1;
   phone = `+917${String(serial).padStart(9, '0')}`;
 });
 
 const hourMs = 3_600_000;
 const waitOf = (answer: Response) => Number(answer.headers.get('retry-after') ?? 0);
-const from = (last: number) => createBrowser(world, `198.51.${serial}.${last}`);
+const from = (world: World, last: number) => createBrowser(world, `198.51.${serial}.${last}`);
 const number = (n: number) => `61${String(n).padStart(8, '0')}`;
 
 /** A world of its own, in which the ceilings are as low as a test can reach. */
@@ -42,22 +38,24 @@ const raised = async (of: World) => {
 };
 
 describe('a number’s lock', () => {
-  test('lasts twice as long each time that five tries are used up, up to a day', async () => {
+  test('lasts twice as long each time that five tries are used up, up to a day', async ({
+    world,
+  }) => {
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {
-      await burnTries(from(round), phone);
-      const wait = waitOf(await guess(from(round), phone, '0000'));
+      await burnTries(from(world, round), phone);
+      const wait = waitOf(await guess(from(world, round), phone, '0000'));
       waits.push(wait / 60);
       world.clock.advance(wait * 1000);
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
   });
 
-  test('sends no code either, from the second on, and says for how long', async () => {
-    await burnTries(from(1), phone);
+  test('sends no code either, from the second on, and says for how long', async ({ world }) => {
+    await burnTries(from(world, 1), phone);
     world.clock.advance(hourMs);
-    await burnTries(from(1), phone);
-    const refused = await sendCode(from(2), phone);
+    await burnTries(from(world, 1), phone);
+    const refused = await sendCode(from(world, 2), phone);
     expect(refused.status).toBe(429);
     expect(waitOf(refused)).toBe(30 * 60);
     expect(await refused.json()).toEqual({
@@ -66,44 +64,49 @@ describe('a number’s lock', () => {
     });
   });
 
-  test('is forgotten after a quiet week, or once she has signed in', async () => {
+  test('is forgotten after a quiet week, or once she has signed in', async ({ world }) => {
     for (const calm of [
       async () => world.clock.advance(7 * 24 * hourMs),
-      async () => void (await guess(from(3), phone, await codeFor(from(3), phone))),
+      async () => void (await guess(from(world, 3), phone, await codeFor(from(world, 3), phone))),
     ]) {
-      await burnTries(from(1), phone);
+      await burnTries(from(world, 1), phone);
       world.clock.advance(hourMs / 4);
       await calm();
-      await burnTries(from(2), phone);
-      expect(waitOf(await guess(from(2), phone, '0000'))).toBe(15 * 60);
+      await burnTries(from(world, 2), phone);
+      expect(waitOf(await guess(from(world, 2), phone, '0000'))).toBe(15 * 60);
       world.clock.advance(7 * 24 * hourMs);
     }
   });
 
-  test.each([
+  test.for([
     [5, 35],
     [4, 40],
-  ])('lets who tries %i at a time for a day guess at most %i times', async (atOnce, most) => {
-    const end = world.clock.now().getTime() + 24 * hourMs;
-    let judged = 0;
-    for (let round = 0; world.clock.now().getTime() < end; round++) {
-      const sending = await sendCode(from(round % 250), phone);
-      let wait = waitOf(sending);
-      for (let i = 0; i < atOnce && wait === 0; i++) {
-        const answer = await guess(from(round % 250), phone, '00000'); // never right, as it is long
-        if (answer.status === 400) judged += 1;
-        wait = waitOf(answer);
+  ] as const)(
+    'lets who tries %i at a time for a day guess at most %i times',
+    async ([atOnce, most], { world }) => {
+      const end = world.clock.now().getTime() + 24 * hourMs;
+      let judged = 0;
+      for (let round = 0; world.clock.now().getTime() < end; round++) {
+        const sending = await sendCode(from(world, round % 250), phone);
+        let wait = waitOf(sending);
+        for (let i = 0; i < atOnce && wait === 0; i++) {
+          const answer = await guess(from(world, round % 250), phone, '00000'); // never right, as it is long
+          if (answer.status === 400) judged += 1;
+          wait = waitOf(answer);
+        }
+        world.clock.advance(Math.max(wait * 1000, hourMs / 4));
       }
-      world.clock.advance(Math.max(wait * 1000, hourMs / 4));
-    }
-    expect(judged).toBeGreaterThan(atOnce);
-    expect(judged).toBeLessThanOrEqual(most);
-  });
+      expect(judged).toBeGreaterThan(atOnce);
+      expect(judged).toBeLessThanOrEqual(most);
+    },
+  );
 });
 
 describe('a client', () => {
-  test('guesses wrong thirty times in ten minutes over all numbers, right ones uncounted', async () => {
-    const client = from(1);
+  test('guesses wrong thirty times in ten minutes over all numbers, right ones uncounted', async ({
+    world,
+  }) => {
+    const client = from(world, 1);
     await guess(client, number(90), await codeFor(client, number(90)));
     for (let n = 0; n < 6; n++) expect(await burnTries(client, number(n))).not.toContain(429);
     const code = await codeFor(client, number(6));
@@ -113,11 +116,13 @@ describe('a client', () => {
       message: 'Too many wrong codes. Please try again later.',
     });
     expect(waitOf(refused)).toBe(600);
-    expect((await guess(from(2), number(6), code)).status).toBe(200);
+    expect((await guess(from(world, 2), number(6), code)).status).toBe(200);
   });
 
-  test('that guessed wrong a hundred times in a day has longer codes from then on', async () => {
-    const client = from(1);
+  test('that guessed wrong a hundred times in a day has longer codes from then on', async ({
+    world,
+  }) => {
+    const client = from(world, 1);
     for (let n = 0; n < 20; n++) {
       await burnTries(client, number(100 + n));
       world.clock.advance(hourMs / 20);
@@ -125,7 +130,7 @@ describe('a client', () => {
     const long = await codeFor(client, phone);
     expect(long).toHaveLength(8);
     expect((await guess(client, phone, long)).status).toBe(200);
-    expect(await codeFor(from(2), number(150))).toHaveLength(4);
+    expect(await codeFor(from(world, 2), number(150))).toHaveLength(4);
   });
 });
 

@@ -1,18 +1,12 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { forgetExpired } from '#server/features/auth/jobs.ts';
 import { takeHit } from '#server/platform/limits.ts';
 import { createMessage } from '#test/desk.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('what has run out is forgotten, what still counts is kept', async () => {
+test('what has run out is forgotten, what still counts is kept', async ({ world }) => {
   const { clock, deps, sql } = world;
   const counts = async () => {
     const [row] = await sql`
@@ -35,7 +29,9 @@ test('what has run out is forgotten, what still counts is kept', async () => {
   expect(await counts()).toEqual({ codes: 0, limits: 0, sessions: 0 });
 });
 
-test('a message to us is forgotten half a year after it was settled; one that is open is not', async () => {
+test('a message to us is forgotten half a year after it was settled; one that is open is not', async ({
+  world,
+}) => {
   const { clock, deps } = world;
   await createMessage(world, { handledAt: clock.now() });
   const open = await createMessage(world);

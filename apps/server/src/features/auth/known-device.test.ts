@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { devicesCookie } from '#server/http/devices.ts';
 import { createBrowser } from '#test/browser.ts';
+import { test } from '#test/fixtures.ts';
 import { burnTries, codeFor, guess, knownBrowser, sendCode, wrongFor } from '#test/signing-in.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import type { World } from '#test/world.ts';
 
 let serial = 0;
 let phone = '';
 let attacker: ReturnType<typeof createBrowser>;
-beforeEach(() => {
+test.beforeEach(({ world }) => {
   serial += 1;
   phone = `+919${String(serial).padStart(9, '0')}`;
   attacker = createBrowser(world, `198.51.100.${serial}`);
 });
 
 const minutes = (n: number) => n * 60_000;
-const known = () => knownBrowser(world, phone, `203.0.113.${serial}`);
+const known = (world: World) => knownBrowser(world, phone, `203.0.113.${serial}`);
 
 describe('a browser that has signed in to the number', () => {
-  test('still signs in while strangers have locked the number for hours', async () => {
-    const hers = await known();
+  test('still signs in while strangers have locked the number for hours', async ({ world }) => {
+    const hers = await known(world);
     for (const wait of [15, 30, 60, 120]) {
       await burnTries(attacker, phone);
       world.clock.advance(minutes(wait));
@@ -35,8 +30,8 @@ describe('a browser that has signed in to the number', () => {
     expect((await hers.send('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('has a code that strangers neither see, nor replace, nor void', async () => {
-    const hers = await known();
+  test('has a code that strangers neither see, nor replace, nor void', async ({ world }) => {
+    const hers = await known(world);
     const code = await codeFor(hers, phone);
     const theirs = await codeFor(attacker, phone); // no wait: the member's is no business of strangers
     expect((await guess(attacker, phone, code)).status).toBe(code === theirs ? 200 : 400);
@@ -44,8 +39,10 @@ describe('a browser that has signed in to the number', () => {
     expect((await guess(hers, phone, code)).status).toBe(200);
   });
 
-  test('may use the code that was sent before it was known, by another of its tabs', async () => {
-    const hers = await known();
+  test('may use the code that was sent before it was known, by another of its tabs', async ({
+    world,
+  }) => {
+    const hers = await known(world);
     const cookie = hers.cookies.get('nagarika_device') ?? '';
     hers.cookies.clear();
     world.clock.advance(minutes(1));
@@ -54,8 +51,10 @@ describe('a browser that has signed in to the number', () => {
     expect((await guess(hers, phone, code)).status).toBe(200);
   });
 
-  test('has five tries of its own and a lock that grows; strangers have theirs', async () => {
-    const thief = await known();
+  test('has five tries of its own and a lock that grows; strangers have theirs', async ({
+    world,
+  }) => {
+    const thief = await known(world);
     expect(await burnTries(thief, phone)).toEqual([400, 400, 400, 400, 400]);
     expect((await guess(thief, phone, '0000')).status).toBe(429);
     world.clock.advance(minutes(15));
@@ -66,8 +65,10 @@ describe('a browser that has signed in to the number', () => {
     expect((await thief.send('GET', '/api/auth/me')).status).toBe(401); // it opens nothing by itself
   });
 
-  test('is sent five codes in a quarter of an hour, however many its address was sent', async () => {
-    const hers = await known();
+  test('is sent five codes in a quarter of an hour, however many its address was sent', async ({
+    world,
+  }) => {
+    const hers = await known(world);
     const neighbour = createBrowser(world, `203.0.113.${serial}`);
     for (let i = 0; i < 29; i++) await sendCode(neighbour, `62${String(i).padStart(8, '0')}`);
     expect((await sendCode(neighbour, '6300000000')).status).toBe(429);
@@ -78,7 +79,7 @@ describe('a browser that has signed in to the number', () => {
     expect((await sendCode(hers, phone)).status).toBe(429);
   });
 
-  test('shares thirty codes a day with all the others that know the number', async () => {
+  test('shares thirty codes a day with all the others that know the number', async ({ world }) => {
     let sent = 0;
     for (let round = 0; round < 10; round++) {
       const browser = await knownBrowser(world, phone, `192.0.2.${round}`);
@@ -95,15 +96,15 @@ describe('a browser that has signed in to the number', () => {
 describe('the cookie', () => {
   const cookieOf = (browser: typeof attacker) => browser.cookies.get('nagarika_device') ?? '';
 
-  test('says nothing about the number, and is Secure under https', async () => {
-    const cookie = cookieOf(await known());
+  test('says nothing about the number, and is Secure under https', async ({ world }) => {
+    const cookie = cookieOf(await known(world));
     expect(cookie).toMatch(/^[\w-]{16}\.\d+\.[\da-f]{64}$/);
     expect(cookie).not.toContain(phone.slice(3));
     expect(devicesCookie(cookie, { secure: true })).toContain('; Secure');
   });
 
-  test('is no use for another number, nor with anything in it changed', async () => {
-    const cookie = cookieOf(await known());
+  test('is no use for another number, nor with anything in it changed', async ({ world }) => {
+    const cookie = cookieOf(await known(world));
     const victim = `+917${String(serial).padStart(9, '0')}`;
     const [id = '', day = '', mac = ''] = cookie.split('.');
     const forged = [
@@ -123,8 +124,8 @@ describe('the cookie', () => {
     }
   });
 
-  test('is forgotten after four hundred days', async () => {
-    const hers = await known();
+  test('is forgotten after four hundred days', async ({ world }) => {
+    const hers = await known(world);
     const today = world.clock.now();
     await codeFor(attacker, phone);
     expect((await sendCode(hers, phone)).status).toBe(200);
@@ -134,7 +135,9 @@ describe('the cookie', () => {
     world.clock.set(today);
   });
 
-  test('knows eight numbers and keeps each one’s tries through further sign-ins', async () => {
+  test('knows eight numbers and keeps each one’s tries through further sign-ins', async ({
+    world,
+  }) => {
     const family = createBrowser(world, `203.0.113.${serial}`);
     const numbers = Array.from({ length: 9 }, (_, n) => `+916${serial}${n}`.padEnd(13, '0'));
     for (const number of numbers) await guess(family, number, await codeFor(family, number));

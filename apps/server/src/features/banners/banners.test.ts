@@ -1,14 +1,8 @@
 import { banners } from '@nagarika/db/schema/banners';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/world.ts';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('banners are those that are active now, in their order', async () => {
+test('banners are those that are active now, in their order', async ({ world }) => {
   const now = world.clock.now();
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
   await world.deps.db.insert(banners).values([

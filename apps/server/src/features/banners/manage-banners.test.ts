@@ -3,21 +3,20 @@ import { images } from '@nagarika/db/schema/images';
 import type { BannerInput } from '@nagarika/domain/banners';
 import { imageUrl } from '@nagarika/domain/images';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-const banners = () => world.as(admin).admin.banners;
-const shown = async () => (await world.as(null).banners.list()).map(({ title }) => title);
+const banners = (world: World) => world.as(admin).admin.banners;
+const shown = async (world: World) =>
+  (await world.as(null).banners.list()).map(({ title }) => title);
 const banner = (values: Partial<BannerInput> = {}): BannerInput => ({
   bannerImage: null,
   title: 'Diwali market',
@@ -30,28 +29,32 @@ const banner = (values: Partial<BannerInput> = {}): BannerInput => ({
   ...values,
 });
 
-test('what an admin makes, moves, turns off and deletes is on the home page at once', async () => {
-  const first = await banners().create(banner({ title: 'First' }));
-  const second = await banners().create(banner({ title: 'Second' }));
-  await banners().create(banner({ title: 'Third', landingPageUrl: '' }));
-  expect(await shown()).toEqual(['First', 'Second', 'Third']);
-  expect((await banners().list()).at(-1)).toMatchObject({ landingPageUrl: '/auth' });
+test('what an admin makes, moves, turns off and deletes is on the home page at once', async ({
+  world,
+}) => {
+  const first = await banners(world).create(banner({ title: 'First' }));
+  const second = await banners(world).create(banner({ title: 'Second' }));
+  await banners(world).create(banner({ title: 'Third', landingPageUrl: '' }));
+  expect(await shown(world)).toEqual(['First', 'Second', 'Third']);
+  expect((await banners(world).list()).at(-1)).toMatchObject({ landingPageUrl: '/auth' });
 
-  await banners().move({ id: second.id, step: 'up' });
-  expect(await shown()).toEqual(['Second', 'First', 'Third']);
-  await banners().move({ id: second.id, step: 'up' });
-  expect(await shown()).toEqual(['Second', 'First', 'Third']);
-  await banners().move({ id: first.id, step: 'down' });
-  expect(await shown()).toEqual(['Second', 'Third', 'First']);
+  await banners(world).move({ id: second.id, step: 'up' });
+  expect(await shown(world)).toEqual(['Second', 'First', 'Third']);
+  await banners(world).move({ id: second.id, step: 'up' });
+  expect(await shown(world)).toEqual(['Second', 'First', 'Third']);
+  await banners(world).move({ id: first.id, step: 'down' });
+  expect(await shown(world)).toEqual(['Second', 'Third', 'First']);
 
-  await banners().turn({ id: second.id, isActive: false });
-  expect((await banners().list())[0]).toMatchObject({ title: 'Second', state: 'off' });
-  expect(await shown()).toEqual(['Third', 'First']);
-  await banners().update({ ...banner({ title: 'First of all' }), id: first.id });
-  expect(await shown()).toEqual(['Third', 'First of all']);
-  await banners().remove({ id: first.id });
-  expect(await shown()).toEqual(['Third']);
-  await expect(banners().remove({ id: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await banners(world).turn({ id: second.id, isActive: false });
+  expect((await banners(world).list())[0]).toMatchObject({ title: 'Second', state: 'off' });
+  expect(await shown(world)).toEqual(['Third', 'First']);
+  await banners(world).update({ ...banner({ title: 'First of all' }), id: first.id });
+  expect(await shown(world)).toEqual(['Third', 'First of all']);
+  await banners(world).remove({ id: first.id });
+  expect(await shown(world)).toEqual(['Third']);
+  await expect(banners(world).remove({ id: first.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 
   const log = await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, first.id));
   expect(log.map(({ action }) => action).sort()).toEqual([
@@ -67,22 +70,22 @@ test('what an admin makes, moves, turns off and deletes is on the home page at o
   });
 });
 
-test('its schedule is kept to the millisecond', async () => {
+test('its schedule is kept to the millisecond', async ({ world }) => {
   const startsAt = new Date(world.clock.now().getTime() + 60_000).toISOString();
   const endsAt = new Date(world.clock.now().getTime() + 120_000).toISOString();
-  const made = await banners().create(banner({ title: 'Soon', startsAt, endsAt }));
+  const made = await banners(world).create(banner({ title: 'Soon', startsAt, endsAt }));
   expect(made).toMatchObject({ state: 'scheduled', startsAt, endsAt });
-  expect(await shown()).not.toContain('Soon');
+  expect(await shown(world)).not.toContain('Soon');
   world.clock.advance(60_000);
-  expect(await shown()).toContain('Soon');
+  expect(await shown(world)).toContain('Soon');
   world.clock.advance(60_000);
-  expect(await shown()).not.toContain('Soon');
-  expect((await banners().list()).find(({ id }) => id === made.id)).toMatchObject({
+  expect(await shown(world)).not.toContain('Soon');
+  expect((await banners(world).list()).find(({ id }) => id === made.id)).toMatchObject({
     state: 'over',
   });
 });
 
-test.each([
+test.for([
   ['a link that runs a script', { landingPageUrl: 'javascript:alert(1)' }],
   ['a link to nowhere', { landingPageUrl: '//evil.example' }],
   ['no title', { title: '  ' }],
@@ -92,24 +95,28 @@ test.each([
     'an end before the start',
     { startsAt: '2026-08-02T00:00:00.000Z', endsAt: '2026-08-01T00:00:00.000Z' },
   ],
-])('%s is refused', async (_, values) => {
-  await expect(banners().create(banner(values))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+] as const)('%s is refused', async ([_, values], { world }) => {
+  await expect(banners(world).create(banner(values))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });
 
-test('a picture that was uploaded is taken', async () => {
+test('a picture that was uploaded is taken', async ({ world }) => {
   const id = crypto.randomUUID();
   const size = { width: 1280, height: 720 };
   await world.deps.db.insert(images).values({ id, kind: 'event', ownerId: admin.id, ...size });
-  const made = await banners().create(banner({ bannerImage: imageUrl(id) }));
+  const made = await banners(world).create(banner({ bannerImage: imageUrl(id) }));
   expect(made.bannerImage).toBe(imageUrl(id));
 });
 
-test('two that are moved at the same moment both move', async () => {
-  const [a = '', b = '', c = '', d = '', ...more] = (await banners().list()).map(({ id }) => id);
+test('two that are moved at the same moment both move', async ({ world }) => {
+  const [a = '', b = '', c = '', d = '', ...more] = (await banners(world).list()).map(
+    ({ id }) => id,
+  );
   await Promise.all([
-    banners().move({ id: a, step: 'down' }),
-    banners().move({ id: c, step: 'down' }),
+    banners(world).move({ id: a, step: 'down' }),
+    banners(world).move({ id: c, step: 'down' }),
   ]);
-  const after = (await banners().list()).map(({ id }) => id);
+  const after = (await banners(world).list()).map(({ id }) => id);
   expect(after).toEqual([b, a, d, c, ...more]);
 });

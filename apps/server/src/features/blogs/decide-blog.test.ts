@@ -2,33 +2,31 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
 import type { BlogStatus } from '@nagarika/domain/blogs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let author: SessionUser;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   author = await createMember(world, { name: 'Ritu' });
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-const desk = () => world.as(admin).admin.blogs;
-const story = (status: BlogStatus = 'submitted') =>
+const desk = (world: World) => world.as(admin).admin.blogs;
+const story = (world: World, status: BlogStatus = 'submitted') =>
   createBlog(world, { authorId: author.id, status });
-const newsOf = (link: string) =>
+const newsOf = (world: World, link: string) =>
   world.deps.db.select().from(notifications).where(eq(notifications.link, link));
-const auditOf = (id: string) =>
+const auditOf = (world: World, id: string) =>
   world.deps.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, id))
     .orderBy(auditLog.at, auditLog.id);
-const isPublic = (id: string) =>
+const isPublic = (world: World, id: string) =>
   world
     .as(null)
     .blogs.show({ id })
@@ -38,7 +36,7 @@ const isPublic = (id: string) =>
     );
 
 /** Where everybody finds stories. */
-async function listedEverywhere(id: string) {
+async function listedEverywhere(world: World, id: string) {
   const visitor = world.as(null).blogs;
   const { items } = await visitor.list({});
   const sitemap = await (await world.request('/sitemap.xml')).text();
@@ -48,23 +46,25 @@ async function listedEverywhere(id: string) {
 }
 
 describe('publishing', () => {
-  test('makes a story public everywhere, tells its author and is written down', async () => {
-    const { id, title } = await story();
-    expect(await listedEverywhere(id)).toBe(false);
-    expect(await desk().publish({ id, message: ' So warm. ' })).toEqual({
+  test('makes a story public everywhere, tells its author and is written down', async ({
+    world,
+  }) => {
+    const { id, title } = await story(world);
+    expect(await listedEverywhere(world, id)).toBe(false);
+    expect(await desk(world).publish({ id, message: ' So warm. ' })).toEqual({
       id,
       status: 'published',
     });
-    expect(await isPublic(id)).toBe(true);
-    expect(await listedEverywhere(id)).toBe(true);
-    expect(await newsOf(`/blog/${id}`)).toMatchObject([
+    expect(await isPublic(world, id)).toBe(true);
+    expect(await listedEverywhere(world, id)).toBe(true);
+    expect(await newsOf(world, `/blog/${id}`)).toMatchObject([
       {
         userId: author.id,
         kind: 'story_review',
         message: expect.stringMatching(new RegExp(`${title}.*So warm\\.$`)),
       },
     ]);
-    expect(await auditOf(id)).toMatchObject([
+    expect(await auditOf(world, id)).toMatchObject([
       {
         actorId: admin.id,
         action: 'blog.published',
@@ -74,31 +74,33 @@ describe('publishing', () => {
     ]);
   });
 
-  test('twice, or against another admin at the same moment, is done once', async () => {
-    const { id } = await story();
+  test('twice, or against another admin at the same moment, is done once', async ({ world }) => {
+    const { id } = await story(world);
     const both = await Promise.allSettled([
-      desk().publish({ id }),
-      desk().reject({ id, reason: 'Too short.' }),
+      desk(world).publish({ id }),
+      desk(world).reject({ id, reason: 'Too short.' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(desk().publish({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(desk().reject({ id, reason: 'No.' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await auditOf(id)).toHaveLength(1);
+    await expect(desk(world).publish({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(desk(world).reject({ id, reason: 'No.' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await auditOf(world, id)).toHaveLength(1);
   });
 });
 
 describe('taking down', () => {
-  test('hides a story everywhere; published again it keeps its first date', async () => {
-    const { id, publishedAt } = await story('published');
-    await desk().feature({ id, isFeatured: true });
+  test('hides a story everywhere; published again it keeps its first date', async ({ world }) => {
+    const { id, publishedAt } = await story(world, 'published');
+    await desk(world).feature({ id, isFeatured: true });
     world.clock.advance(86_400_000);
-    await desk().unpublish({ id });
-    expect(await isPublic(id)).toBe(false);
-    expect(await listedEverywhere(id)).toBe(false);
-    await expect(desk().unpublish({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await desk().publish({ id });
-    expect(await listedEverywhere(id)).toBe(true);
-    expect(await desk().show({ id })).toMatchObject({
+    await desk(world).unpublish({ id });
+    expect(await isPublic(world, id)).toBe(false);
+    expect(await listedEverywhere(world, id)).toBe(false);
+    await expect(desk(world).unpublish({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await desk(world).publish({ id });
+    expect(await listedEverywhere(world, id)).toBe(true);
+    expect(await desk(world).show({ id })).toMatchObject({
       status: 'published',
       publishedAt: publishedAt?.toISOString(),
       isFeatured: false,
@@ -107,20 +109,24 @@ describe('taking down', () => {
 });
 
 describe('rejecting', () => {
-  test.each(['', '   ', 'x'.repeat(1001)])(
+  test.for(['', '   ', 'x'.repeat(1001)])(
     'needs a reason that can be read: %j',
-    async (reason) => {
-      const { id } = await story();
-      await expect(desk().reject({ id, reason })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-      expect(await desk().show({ id })).toMatchObject({ status: 'submitted' });
+    async (reason, { world }) => {
+      const { id } = await story(world);
+      await expect(desk(world).reject({ id, reason })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+      expect(await desk(world).show({ id })).toMatchObject({ status: 'submitted' });
     },
   );
 
-  test('tells the author why; she finds it beside her story and sends it again', async () => {
+  test('tells the author why; she finds it beside her story and sends it again', async ({
+    world,
+  }) => {
     const writer = await createMember(world);
     const { id } = await createBlog(world, { authorId: writer.id, status: 'submitted' });
-    await desk().reject({ id, reason: 'Say what it cost.' });
-    const news = await newsOf('/share-your-story');
+    await desk(world).reject({ id, reason: 'Say what it cost.' });
+    const news = await newsOf(world, '/share-your-story');
     expect(news.filter(({ userId }) => userId === writer.id)).toMatchObject([
       { kind: 'story_review', message: expect.stringContaining('Say what it cost.') },
     ]);
@@ -138,7 +144,7 @@ describe('rejecting', () => {
     };
     expect(await hers.resubmit(better)).toEqual({ id, status: 'submitted' });
     await expect(hers.resubmit(better)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const waiting = await desk().show({ id });
+    const waiting = await desk(world).show({ id });
     expect(waiting).toMatchObject({
       title: 'What it cost',
       status: 'submitted',
@@ -146,11 +152,11 @@ describe('rejecting', () => {
       reviewMessage: 'Say what it cost.',
     });
     expect(waiting.content).not.toContain('onclick');
-    const actions = (await auditOf(id)).map(({ action }) => action);
+    const actions = (await auditOf(world, id)).map(({ action }) => action);
     expect(actions).toEqual(['blog.rejected', 'blog.resubmitted']);
   });
 
-  test('her list of stories is hers alone and comes page by page', async () => {
+  test('her list of stories is hers alone and comes page by page', async ({ world }) => {
     const writer = await createMember(world);
     const titles = ['One', 'Two', 'Three'];
     for (const title of titles) {

@@ -2,28 +2,25 @@ import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
 import type { BlogSort } from '@nagarika/domain/blog-sorts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createBlog, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   await world.deps.db.delete(blogs);
 });
 
-const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
+const daysAgo = (world: World, days: number) =>
+  new Date(world.clock.now().getTime() - days * 86_400_000);
 const titles = (items: unknown) =>
   z
     .array(z.object({ title: z.string() }))
     .parse(items)
     .map(({ title }) => title);
 
-async function give(blog: { id: string }, given: { likes?: number; views?: number }) {
+async function give(world: World, blog: { id: string }, given: { likes?: number; views?: number }) {
   const { db, clock } = world.deps;
   for (let i = 0; i < (given.likes ?? 0); i += 1) {
     const { id: userId } = await createMember(world);
@@ -34,7 +31,9 @@ async function give(blog: { id: string }, given: { likes?: number; views?: numbe
   }
 }
 
-test('a story is answered with its author, counts and excerpt, and only when it is public', async () => {
+test('a story is answered with its author, counts and excerpt, and only when it is public', async ({
+  world,
+}) => {
   const author = await createMember(world, {
     name: 'Ritu',
     bio: 'Clay',
@@ -51,7 +50,7 @@ test('a story is answered with its author, counts and excerpt, and only when it 
   for (const status of ['submitted', 'rejected', 'unpublished'] as const) {
     await createBlog(world, { status });
   }
-  await give(blog, { likes: 2, views: 3 });
+  await give(world, blog, { likes: 2, views: 3 });
   const response = await world.request('/api/blogs');
   expect(await response.json()).toEqual([
     {
@@ -77,7 +76,7 @@ test('a story is answered with its author, counts and excerpt, and only when it 
   ]);
 });
 
-test('a story outlives its author’s account', async () => {
+test('a story outlives its author’s account', async ({ world }) => {
   const author = await createMember(world);
   const blog = await createBlog(world, { authorId: author.id });
   await world.deps.db.delete(users).where(eq(users.id, author.id));
@@ -85,7 +84,7 @@ test('a story outlives its author’s account', async () => {
   expect(items[0]).toMatchObject({ id: blog.id, author: { id: null, name: null } });
 });
 
-test('cards come without the content', async () => {
+test('cards come without the content', async ({ world }) => {
   await createBlog(world);
   const { items } = await world.as(null).blogs.list({ fields: 'card' });
   expect(items[0]).not.toHaveProperty('content');
@@ -98,17 +97,17 @@ describe('the order', () => {
     'most-liked': ['Liked', 'Viewed', 'New', 'Old'],
     'most-viewed': ['Viewed', 'New', 'Liked', 'Old'],
   };
-  beforeEach(async () => {
-    const old = await createBlog(world, { title: 'Old', publishedAt: daysAgo(9) });
-    await createBlog(world, { title: 'New', publishedAt: daysAgo(1) });
-    const viewed = await createBlog(world, { title: 'Viewed', publishedAt: daysAgo(2) });
-    const liked = await createBlog(world, { title: 'Liked', publishedAt: daysAgo(3) });
-    await give(viewed, { views: 4, likes: 1 });
-    await give(liked, { likes: 3 });
-    await give(old, {});
+  test.beforeEach(async ({ world }) => {
+    const old = await createBlog(world, { title: 'Old', publishedAt: daysAgo(world, 9) });
+    await createBlog(world, { title: 'New', publishedAt: daysAgo(world, 1) });
+    const viewed = await createBlog(world, { title: 'Viewed', publishedAt: daysAgo(world, 2) });
+    const liked = await createBlog(world, { title: 'Liked', publishedAt: daysAgo(world, 3) });
+    await give(world, viewed, { views: 4, likes: 1 });
+    await give(world, liked, { likes: 3 });
+    await give(world, old, {});
   });
 
-  test.each(Object.entries(expected))('%s', async (sort, order) => {
+  test.for(Object.entries(expected))('%s', async ([sort, order], { world }) => {
     const whole = await world.request(`/api/blogs?sort=${sort}`);
     expect(titles(await whole.json())).toEqual(order);
 
@@ -123,7 +122,7 @@ describe('the order', () => {
     expect(seen, 'page by page the same').toEqual(order);
   });
 
-  test('a cursor of another order, or of nobody, is refused', async () => {
+  test('a cursor of another order, or of nobody, is refused', async ({ world }) => {
     const { nextCursor } = await world.as(null).blogs.list({ limit: 1 });
     for (const cursor of [nextCursor, 'bm8', '***']) {
       const answer = await world.request(`/api/blogs?sort=popular&cursor=${cursor}`);
@@ -134,10 +133,12 @@ describe('the order', () => {
 });
 
 describe('the search', () => {
-  const find = async (search: string) =>
+  const find = async (world: World, search: string) =>
     titles((await world.as(null).blogs.list({ search })).items);
 
-  test('looks in title, short description, content, category, tags and author, case aside', async () => {
+  test('looks in title, short description, content, category, tags and author, case aside', async ({
+    world,
+  }) => {
     await createBlog(world, { title: 'Pottery' });
     await createBlog(world, { title: 'B', shortDescription: 'about POTTERY' });
     await createBlog(world, { title: 'C', content: '<p>I love <em>pot</em>tery</p>' });
@@ -147,35 +148,35 @@ describe('the search', () => {
     await createBlog(world, { title: 'F', authorId });
     await createBlog(world, { title: 'G', authorId, status: 'submitted' });
     const found = ['B', 'C', 'D', 'E', 'F', 'Pottery'];
-    expect((await find('potterY')).sort()).toEqual(found);
-    expect((await find('weav')).sort()).toEqual(['E']);
+    expect((await find(world, 'potterY')).sort()).toEqual(found);
+    expect((await find(world, 'weav')).sort()).toEqual(['E']);
     const { items } = await world.as(null).blogs.list({ search: 'ila pott', fields: 'card' });
     expect(titles(items)).toEqual(['F']);
-    expect(await find('nothing like it')).toEqual([]);
+    expect(await find(world, 'nothing like it')).toEqual([]);
   });
 
-  test('her % and _ and \\ are letters', async () => {
+  test('her % and _ and \\ are letters', async ({ world }) => {
     await createBlog(world, { title: 'Half off', content: '<p>50% off</p>' });
     await createBlog(world, { title: 'Snake', content: '<p>a_b \\ c</p>' });
-    expect(await find('50% o')).toEqual(['Half off']);
-    expect(await find('%')).toEqual(['Half off']);
-    expect(await find('_')).toEqual(['Snake']);
-    expect(await find('\\')).toEqual(['Snake']);
+    expect(await find(world, '50% o')).toEqual(['Half off']);
+    expect(await find(world, '%')).toEqual(['Half off']);
+    expect(await find(world, '_')).toEqual(['Snake']);
+    expect(await find(world, '\\')).toEqual(['Snake']);
   });
 
-  test('markup is not text', async () => {
+  test('markup is not text', async ({ world }) => {
     const content =
       '<blockquote>x</blockquote><h2>Clay</h2><p>oven &amp; <a href="/glaze">fire</a></p>';
     await createBlog(world, { title: 'Kiln', content });
     for (const markup of ['blockquote', 'glaze', 'amp;', 'clayoven'])
-      expect(await find(markup), markup).toEqual([]);
-    expect(await find('oven & fire')).toEqual(['Kiln']);
+      expect(await find(world, markup), markup).toEqual([]);
+    expect(await find(world, 'oven & fire')).toEqual(['Kiln']);
   });
 });
 
-test('featured stories are those that an admin chose, newest first', async () => {
+test('featured stories are those that an admin chose, newest first', async ({ world }) => {
   await createBlog(world, { title: 'Plain' });
-  await createBlog(world, { title: 'Older', isFeatured: true, publishedAt: daysAgo(3) });
+  await createBlog(world, { title: 'Older', isFeatured: true, publishedAt: daysAgo(world, 3) });
   await createBlog(world, { title: 'Newer', isFeatured: true });
   await createBlog(world, { title: 'Hidden', isFeatured: true, status: 'unpublished' });
   const response = await world.request('/api/blogs/featured');
@@ -183,9 +184,9 @@ test('featured stories are those that an admin chose, newest first', async () =>
   expect(await world.as(null).blogs.featured({ limit: 1, fields: 'card' })).toHaveLength(1);
 });
 
-test('an author’s stories can be listed, under her name and newest role', async () => {
+test('an author’s stories can be listed, under her name and newest role', async ({ world }) => {
   const author = await createMember(world, { name: 'Sana' });
-  const before = { authorId: author.id, authorRole: 'Student', publishedAt: daysAgo(5) };
+  const before = { authorId: author.id, authorRole: 'Student', publishedAt: daysAgo(world, 5) };
   await createBlog(world, { ...before, title: 'First' });
   await createBlog(world, { authorId: author.id, authorRole: 'Accountant', title: 'Second' });
   await createBlog(world);
@@ -200,17 +201,19 @@ test('an author’s stories can be listed, under her name and newest role', asyn
   await expect(visitor.blogs.byAuthor(nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('related stories share most, then are newest, and never the story itself', async () => {
+test('related stories share most, then are newest, and never the story itself', async ({
+  world,
+}) => {
   const story = await createBlog(world, { category: 'Money', tags: ['GST', 'Craft'] });
   await createBlog(world, { title: 'Neither', category: 'Living' });
-  await createBlog(world, { title: 'Category', category: 'Money', publishedAt: daysAgo(4) });
+  await createBlog(world, { title: 'Category', category: 'Money', publishedAt: daysAgo(world, 4) });
   await createBlog(world, {
     title: 'Both',
     category: 'Money',
     tags: ['Craft'],
-    publishedAt: daysAgo(9),
+    publishedAt: daysAgo(world, 9),
   });
-  await createBlog(world, { title: 'Old', category: 'Living', publishedAt: daysAgo(20) });
+  await createBlog(world, { title: 'Old', category: 'Living', publishedAt: daysAgo(world, 20) });
   expect(titles(await world.as(null).blogs.related({ id: story.id }))).toEqual([
     'Both',
     'Category',

@@ -3,23 +3,21 @@ import { blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { submissionMessages } from '@nagarika/domain/blog-submission';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha' });
 });
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   await world.deps.db.delete(blogs);
 });
 
-const desk = () => world.as(admin).admin.blogs;
+const desk = (world: World) => world.as(admin).admin.blogs;
 const words = 'It began with one loom in a borrowed room, and nobody believed in it. ';
 const draft = {
   title: 'A loom of my own',
@@ -30,7 +28,7 @@ const draft = {
   authorRole: 'Editor',
   content: `<p>${words.repeat(3)}</p><img src="x" onerror="alert(1)"><script>alert(1)</script>`,
 };
-const lastAudit = async (id: string) =>
+const lastAudit = async (world: World, id: string) =>
   (
     await world.deps.db
       .select()
@@ -41,8 +39,8 @@ const lastAudit = async (id: string) =>
   )[0];
 
 describe('an admin’s own story', () => {
-  test('is public at once, harmless, and hers', async () => {
-    const { id, status } = await desk().write({ ...draft, publish: true });
+  test('is public at once, harmless, and hers', async ({ world }) => {
+    const { id, status } = await desk(world).write({ ...draft, publish: true });
     expect(status).toBe('published');
     expect(await world.as(null).blogs.show({ id })).toMatchObject({
       title: draft.title,
@@ -52,36 +50,38 @@ describe('an admin’s own story', () => {
     });
     const [row] = await world.deps.db.select().from(blogs).where(eq(blogs.id, id));
     expect(row?.content).toBe(`<p>${words.repeat(3)}</p>`);
-    const audit = await lastAudit(id);
+    const audit = await lastAudit(world, id);
     expect(audit).toMatchObject({ action: 'blog.written', after: { status: 'published' } });
     expect(JSON.stringify(audit)).not.toContain('loom in a borrowed room');
   });
 
-  test('or is kept until she publishes it, without telling herself so', async () => {
-    const { id, status } = await desk().write({ ...draft, publish: false });
+  test('or is kept until she publishes it, without telling herself so', async ({ world }) => {
+    const { id, status } = await desk(world).write({ ...draft, publish: false });
     expect(status).toBe('unpublished');
     await expect(world.as(null).blogs.show({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await desk().publish({ id });
+    await desk(world).publish({ id });
     expect(await world.as(null).blogs.show({ id })).toMatchObject({ title: draft.title });
     expect(
       await world.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id)),
     ).toEqual([]);
   });
 
-  test('keeps to the rules of every story', async () => {
+  test('keeps to the rules of every story', async ({ world }) => {
     const wrong = { ...draft, publish: true, title: ' ' };
-    await expect(desk().write(wrong)).rejects.toThrow(submissionMessages.title);
+    await expect(desk(world).write(wrong)).rejects.toThrow(submissionMessages.title);
     const empty = { ...draft, publish: true, content: `<script>${words.repeat(9)}</script>` };
-    await expect(desk().write(empty)).rejects.toThrow(submissionMessages.contentShort);
+    await expect(desk(world).write(empty)).rejects.toThrow(submissionMessages.contentShort);
   });
 });
 
 describe('editing', () => {
-  test('a published story keeps its date, author and place; which fields changed is known', async () => {
+  test('a published story keeps its date, author and place; which fields changed is known', async ({
+    world,
+  }) => {
     const blog = await createBlog(world, { isFeatured: true });
     world.clock.advance(86_400_000);
-    await desk().edit({ ...draft, id: blog.id });
-    expect(await desk().show({ id: blog.id })).toMatchObject({
+    await desk(world).edit({ ...draft, id: blog.id });
+    expect(await desk(world).show({ id: blog.id })).toMatchObject({
       title: draft.title,
       content: `<p>${words.repeat(3)}</p>`,
       status: 'published',
@@ -89,7 +89,7 @@ describe('editing', () => {
       publishedAt: blog.publishedAt?.toISOString(),
       author: { id: blog.authorId },
     });
-    expect(await lastAudit(blog.id)).toMatchObject({
+    expect(await lastAudit(world, blog.id)).toMatchObject({
       action: 'blog.edited',
       before: { title: blog.title },
       after: {
@@ -99,36 +99,38 @@ describe('editing', () => {
     });
   });
 
-  test('leaves a rejected one to its author', async () => {
+  test('leaves a rejected one to its author', async ({ world }) => {
     const { id } = await createBlog(world, { status: 'rejected' });
-    await expect(desk().edit({ ...draft, id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(desk(world).edit({ ...draft, id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 
 describe('featuring', () => {
-  test('puts a published story at the top, once', async () => {
+  test('puts a published story at the top, once', async ({ world }) => {
     const { id } = await createBlog(world);
-    await desk().feature({ id, isFeatured: true });
-    await desk().feature({ id, isFeatured: true });
+    await desk(world).feature({ id, isFeatured: true });
+    await desk(world).feature({ id, isFeatured: true });
     const top = await world.as(null).blogs.featured({});
     expect(top.map((one) => one.id)).toEqual([id]);
     expect(
       await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id)),
     ).toHaveLength(1);
-    await desk().feature({ id, isFeatured: false });
+    await desk(world).feature({ id, isFeatured: false });
     expect(await world.as(null).blogs.featured({})).toEqual([]);
   });
 
-  test('is for published ones', async () => {
+  test('is for published ones', async ({ world }) => {
     const { id } = await createBlog(world, { status: 'submitted' });
-    await expect(desk().feature({ id, isFeatured: true })).rejects.toMatchObject({
+    await expect(desk(world).feature({ id, isFeatured: true })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
     });
   });
 });
 
 describe('the list', () => {
-  test('has every story; found by title or author, filtered, sorted, page by page', async () => {
+  test('has every story; found by title or author, filtered, sorted, page by page', async ({
+    world,
+  }) => {
     const meera = await createMember(world, { name: 'Meera Nair' });
     const [looms, pots] = [
       await createBlog(world, { title: 'looms 100%', authorId: meera.id, status: 'submitted' }),
@@ -138,7 +140,7 @@ describe('the list', () => {
       .insert(blogViews)
       .values({ blogId: pots.id, visitorHash: 'v', day: '2026-07-01' });
     const titles = async (input: Parameters<ReturnType<typeof desk>['list']>[0]) =>
-      (await desk().list(input)).items.map(({ title }) => title);
+      (await desk(world).list(input)).items.map(({ title }) => title);
     expect(await titles({ search: 'MEERA' })).toEqual([looms.title]);
     expect(await titles({ search: '0%' })).toEqual([looms.title]);
     expect(await titles({ search: '_' })).toEqual([]);
@@ -152,14 +154,17 @@ describe('the list', () => {
       looms.title,
     ]);
     for (let i = 0; i < 25; i += 1) await createBlog(world, { authorId: meera.id });
-    const [first, second] = [await desk().list({ page: 1 }), await desk().list({ page: 2 })];
+    const [first, second] = [
+      await desk(world).list({ page: 1 }),
+      await desk(world).list({ page: 2 }),
+    ];
     expect([first.items.length, second.items.length, first.total]).toEqual([25, 2, 27]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(27);
   });
 
-  test('reading one counts no view', async () => {
+  test('reading one counts no view', async ({ world }) => {
     const { id } = await createBlog(world);
-    await desk().show({ id });
-    expect((await desk().show({ id })).viewCount).toBe(0);
+    await desk(world).show({ id });
+    expect((await desk(world).show({ id })).viewCount).toBe(0);
   });
 });

@@ -1,18 +1,15 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { submissionMessages } from '@nagarika/domain/blog-submission';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
-let world: World;
 let member: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   member = await createMember(world);
 });
-afterAll(() => world.close());
 
 describe('a story sent for review', () => {
   const words = 'It began with one loom in a borrowed room, and nobody believed in it. ';
@@ -25,7 +22,7 @@ describe('a story sent for review', () => {
     content: `<h2>One</h2><p onclick="alert(1)">${words.repeat(3)}</p><script>alert(1)</script>`,
   };
 
-  test('is kept sanitised, waits, and is nobody else’s to see', async () => {
+  test('is kept sanitised, waits, and is nobody else’s to see', async ({ world }) => {
     const author = await createMember(world);
     const { id, status } = await world
       .as(author)
@@ -45,7 +42,7 @@ describe('a story sent for review', () => {
     expect(items).toEqual([]);
   });
 
-  test.each([
+  test.for([
     [{ title: '  ' }, submissionMessages.title],
     [{ title: 'x'.repeat(121) }, submissionMessages.titleLong],
     [{ shortDescription: '' }, submissionMessages.shortDescription],
@@ -56,7 +53,7 @@ describe('a story sent for review', () => {
     [{ content: `<p>${' '.repeat(400)}short</p>` }, submissionMessages.contentShort],
     [{ content: `<script>${words.repeat(9)}</script>` }, submissionMessages.contentShort],
     [{ content: `<p>${words.repeat(400)}</p>` }, submissionMessages.contentLong],
-  ])('%j is refused in the words of the form', async (change, message) => {
+  ] as const)('%j is refused in the words of the form', async ([change, message], { world }) => {
     const answer = await world.request('/api/blogs', {
       method: 'POST',
       as: member,
@@ -66,7 +63,7 @@ describe('a story sent for review', () => {
     expect(await answer.json()).toMatchObject({ message });
   });
 
-  test('five wait at most; visitors send none', async () => {
+  test('five wait at most; visitors send none', async ({ world }) => {
     const author = world.as(await createMember(world));
     for (let i = 0; i < 5; i += 1) await author.blogs.submit(draft);
     await expect(author.blogs.submit(draft)).rejects.toMatchObject({

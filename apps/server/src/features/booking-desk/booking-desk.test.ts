@@ -1,52 +1,54 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { refundDesk } from '#test/refund-desk.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-const desk = () => world.as(admin).admin.bookings;
+const desk = (world: World) => world.as(admin).admin.bookings;
 
-async function lookedUp() {
+async function lookedUp(world: World) {
   return world.deps.db.select().from(auditLog).where(eq(auditLog.action, 'bookings.looked_up'));
 }
 
-test('a booking is found by its codes, its payment, its order and the page’s id, without a word in the log', async () => {
+test('a booking is found by its codes, its payment, its order and the page’s id, without a word in the log', async ({
+  world,
+}) => {
   const { id, member } = await paidBooking(world, { quantity: 2 });
   const [row] = await world.deps.db
     .select({ payment: payments.gatewayPaymentId, order: paymentOrders.gatewayOrderId })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .where(eq(paymentOrders.bookingId, id));
-  const { ticketCode, pageId } = await desk().history({ id });
+  const { ticketCode, pageId } = await desk(world).history({ id });
   const [seat] = await ticketsFor(world, member, id);
   for (const search of [row?.payment, row?.order, ticketCode, seat?.code, pageId, id]) {
-    const { items } = await desk().find({ search: search ?? '' });
+    const { items } = await desk(world).find({ search: search ?? '' });
     expect(items.map((found) => found.id)).toEqual([id]);
   }
-  expect(await lookedUp()).toEqual([]);
+  expect(await lookedUp(world)).toEqual([]);
 });
 
-test('by a number: what she booked and what she was given; who looked stands in the log', async () => {
+test('by a number: what she booked and what she was given; who looked stands in the log', async ({
+  world,
+}) => {
   const member = await createMember(world);
   const own = await paidBooking(world, { member });
   const given = await freeBooking(world);
   await give(world, given, member);
-  const { items } = await desk().find({ search: member.phone.slice(3) });
+  const { items } = await desk(world).find({ search: member.phone.slice(3) });
   expect(items.map(({ id }) => id).sort()).toEqual([own.id, given.id].sort());
-  expect(await desk().find({ search: '9000012345' })).toEqual({ items: [], hasMore: false });
-  expect(await lookedUp()).toMatchObject([
+  expect(await desk(world).find({ search: '9000012345' })).toEqual({ items: [], hasMore: false });
+  expect(await lookedUp(world)).toMatchObject([
     {
       actorId: admin.id,
       subjectId: member.id,
@@ -56,11 +58,13 @@ test('by a number: what she booked and what she was given; who looked stands in 
   ]);
 });
 
-test('what is none of these is refused, in words', async () => {
-  await expect(desk().find({ search: 'Meera' })).rejects.toThrow('Please enter a booking');
+test('what is none of these is refused, in words', async ({ world }) => {
+  await expect(desk(world).find({ search: 'Meera' })).rejects.toThrow('Please enter a booking');
 });
 
-test('its story says what happened, who heard of it, and what the ledger has', async () => {
+test('its story says what happened, who heard of it, and what the ledger has', async ({
+  world,
+}) => {
   const organiser = await createMember(world, { name: 'Asha Rao' });
   const event = await createEvent(world, { organiserId: organiser.id, title: 'Loom day' });
   const booking = await paidBooking(world, { event, quantity: 2 });
@@ -71,7 +75,7 @@ test('its story says what happened, who heard of it, and what the ledger has', a
   await refundDesk(world, organiser).part(booking.id, 51_000);
   world.clock.advance(1000);
   await refundDesk(world, admin).everything(booking.id);
-  const story = await desk().history({ id: booking.id });
+  const story = await desk(world).history({ id: booking.id });
   expect(story).toMatchObject({
     status: 'cancelled',
     event: { title: 'Loom day' },
@@ -114,8 +118,10 @@ test('its story says what happened, who heard of it, and what the ledger has', a
   ]);
 });
 
-test('a booking that was never paid has a story too; one that is not there has none', async () => {
+test('a booking that was never paid has a story too; one that is not there has none', async ({
+  world,
+}) => {
   const id = crypto.randomUUID();
-  await expect(desk().history({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await desk().find({ search: id })).toEqual({ items: [], hasMore: false });
+  await expect(desk(world).history({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await desk(world).find({ search: id })).toEqual({ items: [], hasMore: false });
 });

@@ -1,11 +1,12 @@
 import { connect } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createOrder } from '#server/features/checkout/create-order.ts';
 import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import {
   bellOf,
   bookingKey,
@@ -16,20 +17,14 @@ import {
   pay,
   selection,
 } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 const buyers = 50;
 const seats = 5;
 const fifteenMinutes = 15 * 60_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 /** Every buyer at once asks for one seat, over connections to this address of the database. */
-async function rush(databaseUrl: string) {
+async function rush(world: World, databaseUrl: string) {
   const event = await createEvent(world, { totalTickets: seats });
   const members = await membersFor(world, buyers);
   const wide = connect(databaseUrl, { max: 10 });
@@ -49,7 +44,7 @@ async function rush(databaseUrl: string) {
  * Over this address the same code finds a view in the place of the events, whose rows come from a
  * function: `for no key update` locks nothing there. All else is the database as it is.
  */
-async function withoutLock(): Promise<string> {
+async function withoutLock(world: World): Promise<string> {
   await world.sql.unsafe(`
     create schema unlocked;
     create function unlocked.all_events() returns setof public.events
@@ -62,8 +57,10 @@ async function withoutLock(): Promise<string> {
 }
 
 describe('fifty buyers at once for five seats', () => {
-  test('get exactly five tickets, and the others are told that it is sold out', async () => {
-    const { event, orders, errors } = await rush(world.databaseUrl);
+  test('get exactly five tickets, and the others are told that it is sold out', async ({
+    world,
+  }) => {
+    const { event, orders, errors } = await rush(world, world.databaseUrl);
     expect(orders).toHaveLength(seats);
     expect(errors).toEqual(Array(buyers - seats).fill('Refusal: This event is sold out.'));
     const booked = await Promise.all(
@@ -78,8 +75,10 @@ describe('fifty buyers at once for five seats', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('oversell when the lock is taken out, and the audit says so: both can fail', async () => {
-    const { event, orders } = await rush(await withoutLock());
+  test('oversell when the lock is taken out, and the audit says so: both can fail', async ({
+    world,
+  }) => {
+    const { event, orders } = await rush(world, await withoutLock(world));
     expect(orders.length).toBeGreaterThan(seats);
     expect(await breachesOf(world)).toEqual([
       {
@@ -93,7 +92,7 @@ describe('fifty buyers at once for five seats', () => {
 });
 
 describe('a hold', () => {
-  test('keeps its seats from others, and stops doing so when it runs out', async () => {
+  test('keeps its seats from others, and stops doing so when it runs out', async ({ world }) => {
     const event = await createEvent(world, { totalTickets: 1 });
     const [first, second] = await Promise.all([createMember(world), createMember(world)]);
     const order = await orderFor(world, first, event);
@@ -107,7 +106,9 @@ describe('a hold', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('that ran out is taken again by the same request while there are seats', async () => {
+  test('that ran out is taken again by the same request while there are seats', async ({
+    world,
+  }) => {
     const event = await createEvent(world, { totalTickets: 1 });
     const member = await createMember(world);
     const request = selection(event);
@@ -124,7 +125,9 @@ describe('a hold', () => {
     });
   });
 
-  test('of two expired bookings paid at once for the last seat, one is a ticket, one a refund', async () => {
+  test('of two expired bookings paid at once for the last seat, one is a ticket, one a refund', async ({
+    world,
+  }) => {
     const event = await createEvent(world, { totalTickets: 1 });
     const members = await membersFor(world, 2);
     const orders = [];
@@ -148,7 +151,9 @@ describe('a hold', () => {
 });
 
 describe('limits', () => {
-  test("a ticket type's own limit binds, and so does the event's total over all types", async () => {
+  test("a ticket type's own limit binds, and so does the event's total over all types", async ({
+    world,
+  }) => {
     const event = await createEvent(world, { totalTickets: 4 }, [
       { name: 'Early', pricePaise: 10_000, seatLimit: 2 },
       { name: 'Door', pricePaise: 20_000 },

@@ -4,17 +4,12 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 /** What a calendar makes of it: the one entry, as Thunderbird's parser reads it. */
 function read(file: string) {
@@ -39,18 +34,18 @@ function read(file: string) {
   };
 }
 
-const get = (path: string, as: SessionUser | null = null) =>
+const get = (world: World, path: string, as: SessionUser | null = null) =>
   world.request(`/api/${path}/calendar.ics`, { as });
 
 describe('the file of an event', () => {
-  test('says what, when and where, to anybody', async () => {
+  test('says what, when and where, to anybody', async ({ world }) => {
     const event = await createEvent(world, {
       title: 'Chai, code; and कमाई',
       description: 'First line\nSecond line with a \\ backslash',
       startsAt: new Date('2026-07-11T13:00:00Z'),
       endsAt: new Date('2026-07-11T15:30:00Z'),
     });
-    const answer = await get(`events/${event.id}`);
+    const answer = await get(world, `events/${event.id}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     const file = await answer.text();
@@ -78,48 +73,52 @@ describe('the file of an event', () => {
     });
   });
 
-  test('without an end lasts two hours; a changed event is a newer version of the same entry', async () => {
+  test('without an end lasts two hours; a changed event is a newer version of the same entry', async ({
+    world,
+  }) => {
     const event = await createEvent(world);
-    const before = read(await (await get(`events/${event.id}`)).text());
+    const before = read(await (await get(world, `events/${event.id}`)).text());
     expect(before.endsAt.getTime() - before.startsAt.getTime()).toBe(2 * 3_600_000);
     await world.deps.db
       .update(events)
       .set({ reviewedAt: new Date(event.createdAt.getTime() + 90_000) })
       .where(eq(events.id, event.id));
-    const after = read(await (await get(`events/${event.id}`)).text());
+    const after = read(await (await get(world, `events/${event.id}`)).text());
     expect(after.uid).toBe(before.uid);
     expect(after.sequence).toBeGreaterThan(before.sequence);
   });
 
-  test('is there for public events alone', async () => {
+  test('is there for public events alone', async ({ world }) => {
     const pending = await createEvent(world, { status: 'pending' });
-    expect((await get(`events/${pending.id}`)).status).toBe(404);
-    expect((await get(`events/${crypto.randomUUID()}`)).status).toBe(404);
-    expect((await get('events/first')).status).toBe(400);
+    expect((await get(world, `events/${pending.id}`)).status).toBe(404);
+    expect((await get(world, `events/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await get(world, 'events/first')).status).toBe(400);
   });
 });
 
 describe('the file of a booking', () => {
-  test('is the same entry, with the way to her tickets, for her and whoever she gave one to', async () => {
+  test('is the same entry, with the way to her tickets, for her and whoever she gave one to', async ({
+    world,
+  }) => {
     const booking = await paidBooking(world, { quantity: 2 });
     const receiver = await createMember(world);
     await give(world, booking, receiver);
     for (const member of [booking.member, receiver]) {
-      expect(read(await (await get(`tickets/${booking.id}`, member)).text())).toMatchObject({
+      expect(read(await (await get(world, `tickets/${booking.id}`, member)).text())).toMatchObject({
         uid: `${booking.event.id}@localhost`,
         url: 'http://localhost:3000/my-bookings',
         status: 'CONFIRMED',
       });
     }
-    expect((await get(`tickets/${booking.id}`, await createMember(world))).status).toBe(404);
-    expect((await get(`tickets/${booking.id}`)).status).toBe(401);
+    expect((await get(world, `tickets/${booking.id}`, await createMember(world))).status).toBe(404);
+    expect((await get(world, `tickets/${booking.id}`)).status).toBe(401);
   });
 
-  test('strikes the entry out once it is cancelled, and rings no bell', async () => {
+  test('strikes the entry out once it is cancelled, and rings no bell', async ({ world }) => {
     const { member, id } = await paidBooking(world);
-    const before = read(await (await get(`tickets/${id}`, member)).text());
+    const before = read(await (await get(world, `tickets/${id}`, member)).text());
     await world.as(member).checkout.cancel({ id });
-    const after = read(await (await get(`tickets/${id}`, member)).text());
+    const after = read(await (await get(world, `tickets/${id}`, member)).text());
     expect(after).toMatchObject({ uid: before.uid, status: 'CANCELLED', alarms: [] });
   });
 });

@@ -2,29 +2,27 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { fromBase64url } from '@nagarika/domain/base64url';
 import { encodeTicketPayload, ticketQrText, verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give, ticketsFor } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let her: SessionUser;
 let door: Awaited<ReturnType<typeof createTestDoor>>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   her = await createMember(world);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   door = await createTestDoor(world, her);
 });
 
-const now = () => world.clock.now();
+const now = (world: World) => world.clock.now();
 
 describe('each verdict', () => {
-  test('a good ticket admits once', async () => {
+  test('a good ticket admits once', async ({ world }) => {
     const ticket = await door.sell('Asha Rao');
     const [first] = await door.send([door.scanOf(ticket)]);
     expect(first).toMatchObject({
@@ -33,9 +31,12 @@ describe('each verdict', () => {
       ticket: { id: ticket.id, code: ticket.code, name: 'Asha Rao', ticketType: 'Free' },
       first: null,
     });
-    expect(await door.stored(ticket)).toMatchObject({ state: 'checked_in', checkedInAt: now() });
+    expect(await door.stored(ticket)).toMatchObject({
+      state: 'checked_in',
+      checkedInAt: now(world),
+    });
 
-    const admittedAt = now().toISOString();
+    const admittedAt = now(world).toISOString();
     world.clock.advance(60_000);
     const [second] = await door.send([door.scanOf(ticket)], 'iPhone 3M9Q');
     expect(second).toMatchObject({
@@ -53,7 +54,7 @@ describe('each verdict', () => {
     expect(await door.verdictOf('NGS-2222-2222')).toEqual(['not_genuine', 'unknown_code']);
   });
 
-  test("another event's ticket is told, and nothing about whose it is", async () => {
+  test("another event's ticket is told, and nothing about whose it is", async ({ world }) => {
     const booking = await freeBooking(world);
     const ticket = await door.firstTicket(booking.id);
     const answers = await door.send([door.scanOf(ticket), door.scan(ticket.code)]);
@@ -63,7 +64,7 @@ describe('each verdict', () => {
     expect((await door.stored(ticket)).state).toBe('valid');
   });
 
-  test('a ticket that was taken back does not admit', async () => {
+  test('a ticket that was taken back does not admit', async ({ world }) => {
     const { id } = await createBooking(world, {
       member: her,
       event: door.event,
@@ -75,7 +76,9 @@ describe('each verdict', () => {
     ]);
   });
 
-  test('when it has changed hands, the old code does not admit and the new one does', async () => {
+  test('when it has changed hands, the old code does not admit and the new one does', async ({
+    world,
+  }) => {
     const booking = await freeBooking(world, { event: door.event });
     const old = await door.firstTicket(booking.id);
     const receiver = await createMember(world, { name: 'Zoya Khan' });
@@ -99,7 +102,7 @@ describe('each verdict', () => {
 });
 
 describe('the list', () => {
-  test('has what a phone needs to go on alone', async () => {
+  test('has what a phone needs to go on alone', async ({ world }) => {
     const ticket = await door.sell('Asha Rao');
     const other = await door.sell('Bina Shah');
     await door.send([door.scanOf(other)]);
@@ -109,9 +112,9 @@ describe('the list', () => {
       title: door.event.title,
       status: 'approved',
       startsAt: door.event.startsAt.toISOString(),
-      serverTime: now().toISOString(),
+      serverTime: now(world).toISOString(),
     });
-    const admission = { at: now().toISOString(), device: 'Android K7PX' };
+    const admission = { at: now(world).toISOString(), device: 'Android K7PX' };
     expect(tickets).toMatchObject([
       { id: ticket.id, name: 'Asha Rao', version: 1, state: 'valid', admission: null },
       { id: other.id, name: 'Bina Shah', version: 1, state: 'checked_in', admission },
@@ -122,7 +125,7 @@ describe('the list', () => {
     });
   });
 
-  test("is nobody else's", async () => {
+  test("is nobody else's", async ({ world }) => {
     const stranger = await createMember(world);
     const { checkIn } = world.as(stranger);
     const ticket = await door.sell();
@@ -138,7 +141,7 @@ describe('the list', () => {
 });
 
 describe('a mistaken admission', () => {
-  test('is taken back once, audited, and the ticket admits again', async () => {
+  test('is taken back once, audited, and the ticket admits again', async ({ world }) => {
     const ticket = await door.sell();
     const undo = () => door.undo(ticket);
     await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -158,7 +161,7 @@ describe('a mistaken admission', () => {
     expect(after?.first?.device).toBe('iPhone 3M9Q');
   });
 
-  test("of another event's ticket is not hers to take back", async () => {
+  test("of another event's ticket is not hers to take back", async ({ world }) => {
     const ticket = await door.firstTicket((await freeBooking(world)).id);
     await expect(door.undo(ticket)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

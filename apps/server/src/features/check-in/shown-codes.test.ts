@@ -1,32 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { readPdf, scanPage } from '#test/pdf-reading.ts';
 import { reachable } from '#test/telling.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let host: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   host = await createMember(world);
 });
-afterAll(() => world.close());
 
 type Door = Awaited<ReturnType<typeof createTestDoor>>;
 
 const codesIn = (text: string) => text.match(/\bNG[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g) ?? [];
 
-async function pageOf(path: string, as: SessionUser): Promise<string> {
+async function pageOf(world: World, path: string, as: SessionUser): Promise<string> {
   const response = await world.request(path, { as });
   expect(response.status, path).toBe(200);
   return response.text();
 }
 
 /** Every code that a member is shown of her booking, by where she sees it. */
-async function shownTo(member: SessionUser, bookingId: string): Promise<Record<string, string[]>> {
+async function shownTo(
+  world: World,
+  member: SessionUser,
+  bookingId: string,
+): Promise<Record<string, string[]>> {
   const { tickets, notifications } = world.as(member);
   const shown = await tickets.show({ id: bookingId });
   await world.jobs.drain();
@@ -38,7 +40,7 @@ async function shownTo(member: SessionUser, bookingId: string): Promise<Record<s
     'her bookings': codesIn(JSON.stringify(await tickets.mine({ userId: member.id }))),
     'her ticket': codesIn(JSON.stringify(shown)),
     'the QR codes on her screen': shown.tickets.flatMap(({ qrText }) => qrText ?? []),
-    'the REST answer': codesIn(await pageOf(`/api/users/${member.id}/tickets`, member)),
+    'the REST answer': codesIn(await pageOf(world, `/api/users/${member.id}/tickets`, member)),
     'the bell': codesIn(JSON.stringify(await notifications.list({}))),
     'the mail': mails.flatMap(({ text }) => codesIn(text)),
     'the mail as HTML': mails.flatMap(({ html }) => codesIn(html ?? '')),
@@ -59,11 +61,11 @@ async function tried(door: Door, text: string) {
   return answer;
 }
 
-test('the door takes every code that a member is shown', async () => {
+test('the door takes every code that a member is shown', async ({ world }) => {
   const her = await reachable(world);
   const door = await createTestDoor(world, host);
   const { id } = await freeBooking(world, { member: her, event: door.event, quantity: 2 });
-  const places = await shownTo(her, id);
+  const places = await shownTo(world, her, id);
   for (const [place, codes] of Object.entries(places)) {
     expect(codes.length, place).toBeGreaterThan(0);
     const isRead = place.startsWith('the QR codes');
@@ -78,13 +80,13 @@ test('the door takes every code that a member is shown', async () => {
   }
 });
 
-test('also those that her organiser reads from her lists', async () => {
+test('also those that her organiser reads from her lists', async ({ world }) => {
   const door = await createTestDoor(world, host);
   await freeBooking(world, { event: door.event, quantity: 2 });
   const { attendees } = world.as(host);
   const lists = [
     JSON.stringify(await attendees.list({ id: door.event.id })),
-    await pageOf(`/api/my-events/${door.event.id}/attendees.csv`, host),
+    await pageOf(world, `/api/my-events/${door.event.id}/attendees.csv`, host),
     JSON.stringify(await door.list()),
   ];
   for (const list of lists) {
@@ -95,7 +97,9 @@ test('also those that her organiser reads from her lists', async () => {
   }
 });
 
-test("a booking's code lets in one seat after the other, none twice, none given away", async () => {
+test("a booking's code lets in one seat after the other, none twice, none given away", async ({
+  world,
+}) => {
   const her = await createMember(world, { name: 'Asha Rao' });
   const receiver = await reachable(world, { name: 'Zoya Khan' });
   const door = await createTestDoor(world, host);
@@ -115,7 +119,9 @@ test("a booking's code lets in one seat after the other, none twice, none given 
   });
 });
 
-test('a code that ended when its ticket changed hands is told as that, and the booking is found by it', async () => {
+test('a code that ended when its ticket changed hands is told as that, and the booking is found by it', async ({
+  world,
+}) => {
   const [her, receiver] = [await createMember(world), await createMember(world)];
   const door = await createTestDoor(world, host);
   const booking = await freeBooking(world, { member: her, event: door.event });
@@ -147,7 +153,7 @@ test('a code that ended when its ticket changed hands is told as that, and the b
   ]);
 });
 
-test("a scan of a booking's code that is sent again is answered as it was", async () => {
+test("a scan of a booking's code that is sent again is answered as it was", async ({ world }) => {
   const door = await createTestDoor(world, host);
   const { id, member } = await freeBooking(world, { event: door.event, quantity: 2 });
   const { ticketCode } = await world.as(member).tickets.show({ id });
@@ -157,7 +163,9 @@ test("a scan of a booking's code that is sent again is answered as it was", asyn
   expect(tickets.map(({ state }) => state).sort()).toEqual(['checked_in', 'valid']);
 });
 
-test("a booking's code for another event, a cancelled one, and one that nobody has", async () => {
+test("a booking's code for another event, a cancelled one, and one that nobody has", async ({
+  world,
+}) => {
   const door = await createTestDoor(world, host);
   const elsewhere = await freeBooking(world);
   const { ticketCode } = await world.as(elsewhere.member).tickets.show({ id: elsewhere.id });

@@ -1,28 +1,26 @@
 import { ticketScans } from '@nagarika/db/schema/tickets';
 import { maxScansPerBatch, type ScanVerdict } from '@nagarika/domain/check-in';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { createBooking, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let her: SessionUser;
 let door: Awaited<ReturnType<typeof createTestDoor>>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   her = await createMember(world);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   door = await createTestDoor(world, her);
 });
 
-const now = () => world.clock.now();
+const now = (world: World) => world.clock.now();
 
 describe('scans that were queued', () => {
-  test('sent again are answered as they were, and written once', async () => {
+  test('sent again are answered as they were, and written once', async ({ world }) => {
     const ticket = await door.sell();
     const batch = [door.scanOf(ticket), door.scan('hello')];
     const first = await door.send(batch);
@@ -36,9 +34,11 @@ describe('scans that were queued', () => {
     expect((await door.list()).conflicts).toEqual([]);
   });
 
-  test('are judged in the order in which they were made, at the time when they were', async () => {
+  test('are judged in the order in which they were made, at the time when they were', async ({
+    world,
+  }) => {
     const ticket = await door.sell();
-    const at = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(now(world).getTime() - minutes * 60_000).toISOString();
     const later = door.scanOf(ticket, { scannedAt: at(5) });
     const earlier = door.scanOf(ticket, { scannedAt: at(9) });
     const answers = await door.send([later, earlier]);
@@ -51,11 +51,11 @@ describe('scans that were queued', () => {
     expect((await door.stored(ticket)).checkedInAt?.toISOString()).toBe(at(9));
   });
 
-  test('by a clock that runs ahead were made when they came', async () => {
+  test('by a clock that runs ahead were made when they came', async ({ world }) => {
     const ticket = await door.sell();
-    const ahead = new Date(now().getTime() + 3_600_000).toISOString();
+    const ahead = new Date(now(world).getTime() + 3_600_000).toISOString();
     await door.send([door.scanOf(ticket, { scannedAt: ahead })]);
-    expect((await door.stored(ticket)).checkedInAt).toEqual(now());
+    expect((await door.stored(ticket)).checkedInAt).toEqual(now(world));
   });
 
   test('are refused when they are too many, or two under one id', async () => {
@@ -66,7 +66,9 @@ describe('scans that were queued', () => {
     expect(await door.send(many.slice(1))).toHaveLength(maxScansPerBatch);
   });
 
-  test("are refused under the id of another event's scan, and change nothing there", async () => {
+  test("are refused under the id of another event's scan, and change nothing there", async ({
+    world,
+  }) => {
     const ticket = await door.sell();
     const sent = door.scanOf(ticket);
     await door.send([sent]);
@@ -79,10 +81,10 @@ describe('scans that were queued', () => {
 });
 
 describe('two phones', () => {
-  test('that let the same ticket in without a connection are reported', async () => {
+  test('that let the same ticket in without a connection are reported', async ({ world }) => {
     const ticket = await door.sell('Asha Rao');
     const offline = { shownVerdict: 'admitted' as const };
-    const [atOne, atTwo] = [now(), new Date(now().getTime() + 60_000)].map((at) =>
+    const [atOne, atTwo] = [now(world), new Date(now(world).getTime() + 60_000)].map((at) =>
       at.toISOString(),
     );
     world.clock.advance(600_000);
@@ -121,7 +123,7 @@ describe('two phones', () => {
     expect((await door.list()).conflicts).toHaveLength(1);
   });
 
-  test('somebody let in with a ticket that was void by then is reported', async () => {
+  test('somebody let in with a ticket that was void by then is reported', async ({ world }) => {
     const { id } = await createBooking(world, {
       member: her,
       event: door.event,

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, bookingKey, breachesOf, orderFor } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 describe('free tickets', () => {
   const free = { totalTickets: 3 };
   const freeTypes = [{ name: 'Free', pricePaise: 0 }];
 
-  test('are booked without a gateway, once for each booking id', async () => {
+  test('are booked without a gateway, once for each booking id', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, free, freeTypes);
     const input = {
@@ -33,7 +27,7 @@ describe('free tickets', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('without a booking id the same tickets are the same booking', async () => {
+  test('without a booking id the same tickets are the same booking', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, free, freeTypes);
     const book = (quantity: number) =>
@@ -43,7 +37,7 @@ describe('free tickets', () => {
     expect((await book(2)).bookingId).not.toBe(first.bookingId);
   });
 
-  test('obey the same rules: who, how many, and never more than there are', async () => {
+  test('obey the same rules: who, how many, and never more than there are', async ({ world }) => {
     const event = await createEvent(world, free, freeTypes);
     const book = async (values: Parameters<typeof createMember>[1], quantity: number) =>
       world
@@ -56,7 +50,7 @@ describe('free tickets', () => {
     expect(rush.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('are not an order, and paid ones are not free', async () => {
+  test('are not an order, and paid ones are not free', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, free, freeTypes);
     await expect(orderFor(world, member, event)).rejects.toMatchObject({

@@ -1,20 +1,14 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, bookingKey, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
 import { orderAnswer } from './schemas.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 describe('paying', () => {
-  test('makes a booking with a code, a ticket for each seat and one message', async () => {
+  test('makes a booking with a code, a ticket for each seat and one message', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const order = await orderFor(world, member, event, 2);
@@ -42,7 +36,7 @@ describe('paying', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('of several ticket types is one booking with their lines', async () => {
+  test('of several ticket types is one booking with their lines', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, {}, [
       { name: 'Early', pricePaise: 9_999 },
@@ -57,7 +51,7 @@ describe('paying', () => {
     expect(order).toMatchObject({ subtotal: 50_001, fee: 1_000, amount: 51_001, quantity: 3 });
   });
 
-  test('answers the same when it is repeated', async () => {
+  test('answers the same when it is repeated', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const order = await orderFor(world, member, event);
@@ -67,7 +61,7 @@ describe('paying', () => {
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
   });
 
-  test('over REST answers the order and the ticket', async () => {
+  test('over REST answers the order and the ticket', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const post = (path: string, body: unknown) =>
@@ -90,7 +84,7 @@ describe('a booking is refused', () => {
       ({ code, message }) => ({ code, message }),
     );
 
-  test('to a member without gender, and to one who is not female', async () => {
+  test('to a member without gender, and to one who is not female', async ({ world }) => {
     const event = await createEvent(world);
     const orderAs = async (gender: 'male' | 'non-binary' | null) =>
       refusal(orderFor(world, await createMember(world, { gender }), event));
@@ -106,7 +100,7 @@ describe('a booking is refused', () => {
     expect(await orderAs('non-binary')).toEqual(restricted);
   });
 
-  test('for an event that is not public, and for one that has started', async () => {
+  test('for an event that is not public, and for one that has started', async ({ world }) => {
     const member = await createMember(world);
     const missing = {
       code: 'NOT_FOUND',
@@ -126,7 +120,9 @@ describe('a booking is refused', () => {
     });
   });
 
-  test('for no ticket, more than five, an unknown type and another event’s type', async () => {
+  test('for no ticket, more than five, an unknown type and another event’s type', async ({
+    world,
+  }) => {
     const member = await createMember(world);
     const [event, other] = [await createEvent(world), await createEvent(world)];
     const order = (wanted: Record<string, number>) =>
@@ -145,7 +141,9 @@ describe('a booking is refused', () => {
     expect(await order({ [other.ticketTypes[0]?.id ?? '']: 1 })).toEqual(unknown);
   });
 
-  test('when the page’s amount, currency or member is not the server’s; nothing is written', async () => {
+  test('when the page’s amount, currency or member is not the server’s; nothing is written', async ({
+    world,
+  }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const before = await world.deps.db.$count(bookings);
@@ -157,7 +155,7 @@ describe('a booking is refused', () => {
     expect(await world.deps.db.$count(bookings)).toBe(before);
   });
 
-  test('with a payment that is not hers, not signed, or for another event', async () => {
+  test('with a payment that is not hers, not signed, or for another event', async ({ world }) => {
     const [member, other] = [await createMember(world), await createMember(world)];
     const [event, elsewhere] = [await createEvent(world), await createEvent(world)];
     const order = await orderFor(world, member, event);

@@ -2,29 +2,26 @@ import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterEach(async () => expect(await breachesOf(world)).toEqual([]));
-afterAll(() => world.close());
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
 const hourMs = 3_600_000;
-const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * hourMs);
+const inHours = (world: World, hours: number) =>
+  new Date(world.clock.now().getTime() + hours * hourMs);
 
-async function freeSeatsOf(eventId: string) {
+async function freeSeatsOf(world: World, eventId: string) {
   return (await world.as(null).events.details({ id: eventId })).availableSeats;
 }
 
 describe('what she gets back is shown first', () => {
-  test('the full ticket price, and that the service charge stays', async () => {
+  test('the full ticket price, and that the service charge stays', async ({ world }) => {
     const { member, event, id } = await paidBooking(world, { quantity: 2 });
     expect(await world.as(member).checkout.cancelPreview({ id })).toEqual({
       blocker: null,
@@ -36,8 +33,8 @@ describe('what she gets back is shown first', () => {
     });
   });
 
-  test('nothing, and why, once it is too late', async () => {
-    const event = await createEvent(world, { startsAt: inHours(23) });
+  test('nothing, and why, once it is too late', async ({ world }) => {
+    const event = await createEvent(world, { startsAt: inHours(world, 23) });
     const { member, id } = await paidBooking(world, { event });
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
       blocker:
@@ -47,7 +44,7 @@ describe('what she gets back is shown first', () => {
     });
   });
 
-  test('to her alone', async () => {
+  test('to her alone', async ({ world }) => {
     const { id } = await paidBooking(world);
     const stranger = world.as(await createMember(world)).checkout;
     await expect(stranger.cancelPreview({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -56,15 +53,17 @@ describe('what she gets back is shown first', () => {
 });
 
 describe('cancelling', () => {
-  test('voids the tickets, frees the seats, returns the price and tells her once', async () => {
+  test('voids the tickets, frees the seats, returns the price and tells her once', async ({
+    world,
+  }) => {
     const event = await createEvent(world, { totalTickets: 2 });
     const { member, id } = await paidBooking(world, { event, quantity: 2 });
-    expect(await freeSeatsOf(event.id)).toBe(0);
+    expect(await freeSeatsOf(world, event.id)).toBe(0);
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.as(member).checkout.cancel({ id })),
     );
     expect(answers).toEqual(Array(3).fill({ status: 'cancelled', refund: 100_000 }));
-    expect(await freeSeatsOf(event.id)).toBe(2);
+    expect(await freeSeatsOf(world, event.id)).toBe(2);
     expect(await ticketsFor(world, member, id)).toEqual([
       expect.objectContaining({ state: 'void', qrText: null }),
       expect.objectContaining({ state: 'void', qrText: null }),
@@ -84,10 +83,12 @@ describe('cancelling', () => {
     await paidBooking(world, { event, quantity: 2 }); // the seats are for sale again
   });
 
-  test('of free tickets frees the seat until the event starts, with nothing to refund', async () => {
+  test('of free tickets frees the seat until the event starts, with nothing to refund', async ({
+    world,
+  }) => {
     const event = await createEvent(
       world,
-      { startsAt: inHours(1), refundUntilHours: null, totalTickets: 1 },
+      { startsAt: inHours(world, 1), refundUntilHours: null, totalTickets: 1 },
       [{ name: 'Free', pricePaise: 0 }],
     );
     const { member, id } = await freeBooking(world, { event });
@@ -95,23 +96,28 @@ describe('cancelling', () => {
       status: 'cancelled',
       refund: 0,
     });
-    expect(await freeSeatsOf(event.id)).toBe(1);
+    expect(await freeSeatsOf(world, event.id)).toBe(1);
   });
 
-  test('of an event that was moved after she booked returns all that she paid', async () => {
-    const event = await createEvent(world, { startsAt: inHours(100), refundUntilHours: null });
+  test('of an event that was moved after she booked returns all that she paid', async ({
+    world,
+  }) => {
+    const event = await createEvent(world, {
+      startsAt: inHours(world, 100),
+      refundUntilHours: null,
+    });
     const { member, id } = await paidBooking(world, { event });
     world.clock.advance(hourMs);
     await world.deps.db
       .update(events)
-      .set({ startsAt: inHours(2), rescheduledAt: world.clock.now() })
+      .set({ startsAt: inHours(world, 2), rescheduledAt: world.clock.now() })
       .where(eq(events.id, event.id));
     expect(await world.as(member).checkout.cancelPreview({ id })).toMatchObject({
       blocker: null,
       policy: expect.stringContaining('was moved after you booked'),
       refund: 51_000,
       kept: 0,
-      refundUntil: inHours(2).toISOString(),
+      refundUntil: inHours(world, 2).toISOString(),
     });
     expect(await world.as(member).checkout.cancel({ id })).toMatchObject({ refund: 51_000 });
     const late = await paidBooking(world, { event });
@@ -120,12 +126,12 @@ describe('cancelling', () => {
     );
   });
 
-  test.each([
+  test.for([
     ['later than the policy allows', { refundUntilHours: 24 }, 23, /^Cancel until 24 hours/],
     ['where tickets are non-refundable', { refundUntilHours: null }, 99, /non-refundable/],
     ['after the start', { refundUntilHours: 0 }, -1, 'This event has already started.'],
-  ])('is refused %s, in words', async (_, policy, hoursLeft, words) => {
-    const event = await createEvent(world, { ...policy, startsAt: inHours(100) });
+  ] as const)('is refused %s, in words', async ([_, policy, hoursLeft, words], { world }) => {
+    const event = await createEvent(world, { ...policy, startsAt: inHours(world, 100) });
     const { member, id } = await paidBooking(world, { event });
     const before = world.clock.now();
     world.clock.set(new Date(event.startsAt.getTime() - hoursLeft * hourMs));
@@ -134,7 +140,9 @@ describe('cancelling', () => {
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
   });
 
-  test('is refused while somebody else holds one of the tickets; an offer just ends', async () => {
+  test('is refused while somebody else holds one of the tickets; an offer just ends', async ({
+    world,
+  }) => {
     const [receiver, stranger] = [await createMember(world), await createMember(world)];
     const booking = await paidBooking(world, { quantity: 2 });
     const { ticketId } = await give(world, booking, receiver);
@@ -150,7 +158,9 @@ describe('cancelling', () => {
 });
 
 describe('at the same moment', () => {
-  test('two seats, one buyer waiting for each: what is cancelled is sold once', async () => {
+  test('two seats, one buyer waiting for each: what is cancelled is sold once', async ({
+    world,
+  }) => {
     const event = await createEvent(world, { totalTickets: 1 });
     const { member, id } = await paidBooking(world, { event });
     const buyers = await Promise.all([createMember(world), createMember(world)]);
@@ -161,7 +171,9 @@ describe('at the same moment', () => {
     expect(values).toHaveLength(1);
   });
 
-  test('whatever members cancel in whatever order, each gets her ticket price back, once', async () => {
+  test('whatever members cancel in whatever order, each gets her ticket price back, once', async ({
+    world,
+  }) => {
     const run = fc.asyncProperty(
       fc.array(
         fc.record({

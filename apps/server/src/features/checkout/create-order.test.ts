@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
 import { createOrder } from './create-order.ts';
 
 const minute = 60_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
 describe('one order, one payment, one booking', () => {
-  test('for a double click, also while the gateway is still being asked', async () => {
+  test('for a double click, also while the gateway is still being asked', async ({ world }) => {
     const user = await createMember(world);
     const request = selection(await createEvent(world));
     const { gateway } = world.deps;
@@ -32,7 +26,9 @@ describe('one order, one payment, one booking', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('for two tabs with the same tickets; with different ones the newer order counts', async () => {
+  test('for two tabs with the same tickets; with different ones the newer order counts', async ({
+    world,
+  }) => {
     const member = await createMember(world);
     const event = await createEvent(world, { totalTickets: 3 });
     const first = await orderFor(world, member, event, 2);
@@ -53,7 +49,7 @@ describe('one order, one payment, one booking', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('a booking id stands for one selection', async () => {
+  test('a booking id stands for one selection', async ({ world }) => {
     const member = await createMember(world);
     const [event, other] = [await createEvent(world), await createEvent(world)];
     const request = selection(event);
@@ -69,7 +65,7 @@ describe('one order, one payment, one booking', () => {
     }
   });
 
-  test('after a reload she is not given the order that she has paid already', async () => {
+  test('after a reload she is not given the order that she has paid already', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const request = selection(event);

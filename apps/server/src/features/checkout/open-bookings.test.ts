@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { orderFor, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('what she began to pay is hers to see until it is decided', async () => {
+test('what she began to pay is hers to see until it is decided', async ({ world }) => {
   const [her, friend] = [await createMember(world), await createMember(world)];
   const event = await createEvent(world);
   const open = () => world.as(her).checkout.open();
@@ -35,7 +29,7 @@ test('what she began to pay is hers to see until it is decided', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('of one event it is the newest order; one for each event', async () => {
+test('of one event it is the newest order; one for each event', async ({ world }) => {
   const her = await createMember(world);
   const [event, other] = [await createEvent(world), await createEvent(world)];
   await orderFor(world, her, event, 1);

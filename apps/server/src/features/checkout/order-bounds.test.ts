@@ -1,10 +1,11 @@
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bookingKey, breachesOf, orderFor, outcomes, pay, selection } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 const minute = 60_000;
 const keptTooOften = {
@@ -13,21 +14,16 @@ const keptTooOften = {
     'You have kept seats of this event several times without paying. Please let others have a turn, and try again later.',
 };
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-afterEach(async () => {
+test.afterEach(async ({ world }) => {
   await reconcile(world.deps);
   expect(await breachesOf(world)).toEqual([]);
 });
 
-const statusOf = async (bookingId: string) =>
+const statusOf = async (world: World, bookingId: string) =>
   (await world.deps.db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.status;
 
 describe('orders of one member', () => {
-  test('are bounded, however many events she orders for, and others are not', async () => {
+  test('are bounded, however many events she orders for, and others are not', async ({ world }) => {
     const member = await createMember(world);
     const events = await Promise.all(Array.from({ length: 14 }, () => createEvent(world)));
     const { values, errors } = await outcomes(events.map((e) => orderFor(world, member, e)));
@@ -42,7 +38,7 @@ describe('orders of one member', () => {
     await orderFor(world, member, await createEvent(world));
   });
 
-  test('a refused one is no order: nothing of it is counted or kept', async () => {
+  test('a refused one is no order: nothing of it is counted or kept', async ({ world }) => {
     const member = await createMember(world);
     const full = await createEvent(world, { totalTickets: 1 });
     await orderFor(world, await createMember(world), full);
@@ -51,7 +47,7 @@ describe('orders of one member', () => {
     await orderFor(world, member, await createEvent(world));
   });
 
-  test('the same one, asked for again and again, is answered for a while', async () => {
+  test('the same one, asked for again and again, is answered for a while', async ({ world }) => {
     const member = await createMember(world);
     const request = selection(await createEvent(world));
     const first = await world.as(member).checkout.createOrder(request);
@@ -77,7 +73,9 @@ describe('orders of one member', () => {
 });
 
 describe('seats kept without paying', () => {
-  test('are given up after three times in two hours, whether she renews or starts again', async () => {
+  test('are given up after three times in two hours, whether she renews or starts again', async ({
+    world,
+  }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const first = selection(event);
@@ -94,7 +92,7 @@ describe('seats kept without paying', () => {
     await orderFor(world, member, event, 2);
   });
 
-  test('who changes her mind at once goes on with the hold that she has', async () => {
+  test('who changes her mind at once goes on with the hold that she has', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const { expiresAt } = await orderFor(world, member, event, 1);
@@ -107,7 +105,9 @@ describe('seats kept without paying', () => {
     expect(new Date(later.expiresAt).getTime() - world.clock.now().getTime()).toBe(15 * minute);
   });
 
-  test('a payment ends the count, and one on its way is not harmed by a refusal', async () => {
+  test('a payment ends the count, and one on its way is not harmed by a refusal', async ({
+    world,
+  }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     const request = selection(event);
@@ -122,7 +122,7 @@ describe('seats kept without paying', () => {
       keptTooOften,
     );
     await expect(orderFor(world, member, event, 2)).rejects.toMatchObject(keptTooOften);
-    expect(await statusOf(order.bookingId)).toBe('pending');
+    expect(await statusOf(world, order.bookingId)).toBe('pending');
     await expect
       .poll(() => world.as(member).checkout.book({ id: event.id, ...paid }))
       .toMatchObject({ status: 'confirmed' });
@@ -131,7 +131,7 @@ describe('seats kept without paying', () => {
 });
 
 describe('seats of one event', () => {
-  test('ten for one member: held and booked, over all her bookings', async () => {
+  test('ten for one member: held and booked, over all her bookings', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, { totalTickets: 40 });
     for (const quantity of [4, 4]) {
@@ -150,7 +150,7 @@ describe('seats of one event', () => {
     await orderFor(world, await createMember(world), event, 5);
   });
 
-  test('free ones count alike, and all at once are not more', async () => {
+  test('free ones count alike, and all at once are not more', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, { totalTickets: 40 }, [{ name: 'Free', pricePaise: 0 }]);
     const book = (quantity: number) =>
@@ -168,7 +168,7 @@ describe('seats of one event', () => {
     await expect(book(1)).rejects.toThrow('and you have them already');
   });
 
-  test('those that she cancelled do not count, a hold that ran out neither', async () => {
+  test('those that she cancelled do not count, a hold that ran out neither', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world, { totalTickets: 40 });
     const order = await orderFor(world, member, event, 5);

@@ -2,41 +2,41 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { maxCities } from './queries.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   await world.sql`truncate cities cascade`;
   await createCity(world, { slug: 'delhi-ncr', name: 'Delhi NCR', isDefault: true });
 });
-afterAll(() => world.close());
 
-const asAdmin = () => world.as(admin);
-const names = async () => (await world.as(null).cities.list()).map(({ name }) => name);
-const defaults = async () =>
+const asAdmin = (world: World) => world.as(admin);
+const names = async (world: World) => (await world.as(null).cities.list()).map(({ name }) => name);
+const defaults = async (world: World) =>
   (await world.deps.db.select().from(cities).where(eq(cities.isDefault, true))).map(
     ({ name }) => name,
   );
-const actions = async (id: string) =>
+const actions = async (world: World, id: string) =>
   (await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id)))
     .map(({ action }) => action)
     .sort();
 
 describe('cities', () => {
-  test('are added, renamed without losing their address, opened and put in order', async () => {
-    const { id } = await asAdmin().admin.cities.create({ name: ' Navi Mumbai ' });
-    await asAdmin().admin.cities.create({ name: 'Jaipur' });
-    await asAdmin().admin.cities.update({ id, name: 'Navi Mumbai & Thane', isPopular: true });
-    await asAdmin().admin.cities.update({ id, isOpenForHosting: true });
+  test('are added, renamed without losing their address, opened and put in order', async ({
+    world,
+  }) => {
+    const { id } = await asAdmin(world).admin.cities.create({ name: ' Navi Mumbai ' });
+    await asAdmin(world).admin.cities.create({ name: 'Jaipur' });
+    await asAdmin(world).admin.cities.update({ id, name: 'Navi Mumbai & Thane', isPopular: true });
+    await asAdmin(world).admin.cities.update({ id, isOpenForHosting: true });
     const found = (await world.as(null).cities.list()).find((city) => city.id === id);
     expect(found).toMatchObject({
       slug: 'navi-mumbai',
@@ -44,75 +44,80 @@ describe('cities', () => {
       isPopular: true,
       isOpenForHosting: true,
     });
-    await asAdmin().admin.cities.move({ id, step: 'down' });
-    expect(await names()).toEqual(['Delhi NCR', 'Jaipur', 'Navi Mumbai & Thane']);
-    const { items } = await asAdmin().admin.cities.list({});
+    await asAdmin(world).admin.cities.move({ id, step: 'down' });
+    expect(await names(world)).toEqual(['Delhi NCR', 'Jaipur', 'Navi Mumbai & Thane']);
+    const { items } = await asAdmin(world).admin.cities.list({});
     expect(items.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
       [true, false],
       [false, false],
       [false, true],
     ]);
-    expect(await actions(id)).toEqual(['city.create', 'city.move', 'city.update', 'city.update']);
+    expect(await actions(world, id)).toEqual([
+      'city.create',
+      'city.move',
+      'city.update',
+      'city.update',
+    ]);
   });
 
-  test('have exactly one default, whoever chooses at the same moment', async () => {
-    const { id: pune } = await asAdmin().admin.cities.create({ name: 'Pune' });
-    const { id: kochi } = await asAdmin().admin.cities.create({ name: 'Kochi' });
-    await asAdmin().admin.cities.makeDefault({ id: pune });
-    expect(await defaults()).toEqual(['Pune']);
-    await expect(asAdmin().admin.cities.makeDefault({ id: pune })).rejects.toMatchObject({
+  test('have exactly one default, whoever chooses at the same moment', async ({ world }) => {
+    const { id: pune } = await asAdmin(world).admin.cities.create({ name: 'Pune' });
+    const { id: kochi } = await asAdmin(world).admin.cities.create({ name: 'Kochi' });
+    await asAdmin(world).admin.cities.makeDefault({ id: pune });
+    expect(await defaults(world)).toEqual(['Pune']);
+    await expect(asAdmin(world).admin.cities.makeDefault({ id: pune })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     const others = await Promise.all(
       ['Surat', 'Jaipur', 'Indore', 'Bhopal'].map((name) =>
-        asAdmin().admin.cities.create({ name }),
+        asAdmin(world).admin.cities.create({ name }),
       ),
     );
     const candidates = [kochi, ...others.map(({ id }) => id)];
-    await Promise.all(candidates.map((id) => asAdmin().admin.cities.makeDefault({ id })));
-    expect(await defaults()).toHaveLength(1);
+    await Promise.all(candidates.map((id) => asAdmin(world).admin.cities.makeDefault({ id })));
+    expect(await defaults(world)).toHaveLength(1);
     await expect(
-      asAdmin().admin.cities.makeDefault({ id: crypto.randomUUID() }),
+      asAdmin(world).admin.cities.makeDefault({ id: crypto.randomUUID() }),
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await defaults()).toHaveLength(1);
+    expect(await defaults(world)).toHaveLength(1);
   });
 
-  test('that are moved at the same moment both move', async () => {
+  test('that are moved at the same moment both move', async ({ world }) => {
     const made = await Promise.all(
-      ['Surat', 'Jaipur', 'Indore'].map((name) => asAdmin().admin.cities.create({ name })),
+      ['Surat', 'Jaipur', 'Indore'].map((name) => asAdmin(world).admin.cities.create({ name })),
     );
     expect(made).toHaveLength(3);
-    const [a = '', b = '', c = '', d = ''] = await names();
-    const { items } = await asAdmin().admin.cities.list({});
+    const [a = '', b = '', c = '', d = ''] = await names(world);
+    const { items } = await asAdmin(world).admin.cities.list({});
     const idOf = (name: string) => items.find((one) => one.name === name)?.id ?? '';
     await Promise.all(
-      [a, c].map((name) => asAdmin().admin.cities.move({ id: idOf(name), step: 'down' })),
+      [a, c].map((name) => asAdmin(world).admin.cities.move({ id: idOf(name), step: 'down' })),
     );
-    expect(await names()).toEqual([b, a, d, c]);
+    expect(await names(world)).toEqual([b, a, d, c]);
   });
 
-  test('are as many as one answer holds, and no more', async () => {
+  test('are as many as one answer holds, and no more', async ({ world }) => {
     const rows = Array.from({ length: maxCities - 2 }, (_, n) => ({
       slug: `town-${n}`,
       name: `Town ${n}`,
       position: n + 1,
     }));
     await world.deps.db.insert(cities).values(rows);
-    await asAdmin().admin.cities.create({ name: 'The last one' });
-    expect(await names()).toHaveLength(maxCities);
-    await expect(asAdmin().admin.cities.create({ name: 'One more' })).rejects.toThrow(
+    await asAdmin(world).admin.cities.create({ name: 'The last one' });
+    expect(await names(world)).toHaveLength(maxCities);
+    await expect(asAdmin(world).admin.cities.create({ name: 'One more' })).rejects.toThrow(
       `There are ${maxCities} cities already.`,
     );
   });
 
-  test('are sorted by the events that they have', async () => {
+  test('are sorted by the events that they have', async ({ world }) => {
     const jaipur = await createCity(world, { slug: 'jaipur', name: 'Jaipur' });
     await createCity(world, { slug: 'pune', name: 'Pune' });
     await createEvent(world, { cityId: jaipur.id, status: 'rejected' });
     await createEvent(world, { cityId: jaipur.id });
-    const { items } = await asAdmin().admin.cities.list({ sort: 'events', direction: 'desc' });
+    const { items } = await asAdmin(world).admin.cities.list({ sort: 'events', direction: 'desc' });
     expect(items.map(({ name, events }) => [name, events])).toEqual([
       ['Jaipur', 2],
       ['Pune', 0],
@@ -120,10 +125,10 @@ describe('cities', () => {
     ]);
   });
 
-  test('with events or groups, or the default, are not deleted; others are', async () => {
-    const { id } = await asAdmin().admin.cities.create({ name: 'Pune' });
+  test('with events or groups, or the default, are not deleted; others are', async ({ world }) => {
+    const { id } = await asAdmin(world).admin.cities.create({ name: 'Pune' });
     const { id: eventId } = await createEvent(world, { cityId: id, status: 'cancelled' });
-    const remove = (cityId: string) => asAdmin().admin.cities.remove({ id: cityId });
+    const remove = (cityId: string) => asAdmin(world).admin.cities.remove({ id: cityId });
     await expect(remove(id)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Pune has an event, past ones included. A city with events cannot be deleted.',
@@ -134,21 +139,23 @@ describe('cities', () => {
     await expect(remove(id)).rejects.toThrow('Pune has a group.');
     await world.deps.db.delete(communities);
     await remove(id);
-    expect(await names()).toEqual(['Delhi NCR']);
+    expect(await names(world)).toEqual(['Delhi NCR']);
     const [delhi] = await world.deps.db.select().from(cities);
     await expect(remove(delhi?.id ?? '')).rejects.toThrow('Delhi NCR is the default city.');
   });
 
-  test.each([
+  test.for([
     ['', 'BAD_REQUEST'],
     ['x'.repeat(61), 'BAD_REQUEST'],
     ['पुणे', 'BAD_REQUEST'],
     ['Delhi', 'BAD_REQUEST'],
     ['delhi ncr', 'CONFLICT'],
-  ])('called %j are refused', async (name, code) => {
-    await expect(asAdmin().admin.cities.create({ name })).rejects.toMatchObject({ code });
-    const { id } = await asAdmin().admin.cities.create({ name: 'Surat' });
+  ] as const)('called %j are refused', async ([name, code], { world }) => {
+    await expect(asAdmin(world).admin.cities.create({ name })).rejects.toMatchObject({ code });
+    const { id } = await asAdmin(world).admin.cities.create({ name: 'Surat' });
     if (code === 'CONFLICT')
-      await expect(asAdmin().admin.cities.update({ id, name })).rejects.toMatchObject({ code });
+      await expect(asAdmin(world).admin.cities.update({ id, name })).rejects.toMatchObject({
+        code,
+      });
   });
 });

@@ -1,16 +1,15 @@
 import { communities } from '@nagarika/db/schema/communities';
 import { citySchema } from '@nagarika/domain/cities';
 import { communitySchema } from '@nagarika/domain/communities';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createCity, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let delhi: { id: string };
 const link = 'https://chat.whatsapp.com/abc';
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   delhi = await createCity(world, { slug: 'delhi-ncr', name: 'Delhi NCR', isDefault: true });
   const pune = await createCity(world, { slug: 'pune', name: 'Pune', position: 1 });
   const group = { description: 'Talk', memberCount: 12 };
@@ -20,35 +19,40 @@ beforeAll(async () => {
     { ...group, cityId: pune.id, name: 'Makers', whatsappLink: link },
   ]);
 });
-afterAll(() => world.close());
 
-const get = async <T>(path: string, schema: z.ZodType<T>, as: Parameters<World['as']>[0] = null) =>
-  schema.parse(await (await world.request(path, { as })).json());
+const get = async <T>(
+  world: World,
+  path: string,
+  schema: z.ZodType<T>,
+  as: Parameters<World['as']>[0] = null,
+) => schema.parse(await (await world.request(path, { as })).json());
 
 describe('groups', () => {
   const groups = z.array(z.strictObject(communitySchema.shape));
 
-  test('carry the name of their city and can be asked for by city', async () => {
-    const all = await get('/api/communities', groups);
+  test('carry the name of their city and can be asked for by city', async ({ world }) => {
+    const all = await get(world, '/api/communities', groups);
     expect(all.map((group) => [group.city, group.name])).toEqual([
       ['Delhi NCR', 'Founders'],
       ['Delhi NCR', 'Soon'],
       ['Pune', 'Makers'],
     ]);
     for (const city of ['delhi', 'delhi-ncr', 'Delhi NCR', delhi.id])
-      expect(await get(`/api/communities?city=${encodeURIComponent(city)}`, groups)).toHaveLength(
-        2,
-      );
-    expect(await get('/api/communities?city=all', groups)).toHaveLength(3);
-    expect(await get('/api/communities?city=nowhere', groups)).toEqual([]);
+      expect(
+        await get(world, `/api/communities?city=${encodeURIComponent(city)}`, groups),
+      ).toHaveLength(2);
+    expect(await get(world, '/api/communities?city=all', groups)).toHaveLength(3);
+    expect(await get(world, '/api/communities?city=nowhere', groups)).toEqual([]);
   });
 
-  test('show their link to members only, in both answers', async () => {
+  test('show their link to members only, in both answers', async ({ world }) => {
     const member = await createMember(world);
     const settings = z.strictObject({ cities: z.array(citySchema), communities: groups });
     const links = async (as: typeof member | null) => [
-      (await get('/api/communities', groups, as)).map((group) => group.whatsappLink),
-      (await get('/api/settings', settings, as)).communities.map((group) => group.whatsappLink),
+      (await get(world, '/api/communities', groups, as)).map((group) => group.whatsappLink),
+      (await get(world, '/api/settings', settings, as)).communities.map(
+        (group) => group.whatsappLink,
+      ),
     ];
     expect(await links(member)).toEqual([
       [link, null, link],
@@ -57,7 +61,7 @@ describe('groups', () => {
     expect((await links(null)).flat()).toEqual(Array(6).fill(null));
   });
 
-  test('that she joins are hers, once each, and come with their link', async () => {
+  test('that she joins are hers, once each, and come with their link', async ({ world }) => {
     const member = await createMember(world);
     const groupsOf = (as: typeof member | null) => world.as(as).communities.list({ city: 'all' });
     const [founders, soon] = await groupsOf(null);
@@ -74,7 +78,7 @@ describe('groups', () => {
     expect(await joined(null)).toEqual([false, false, false]);
   });
 
-  test('are joined all or none: one that is not there refuses the whole', async () => {
+  test('are joined all or none: one that is not there refuses the whole', async ({ world }) => {
     const member = await createMember(world);
     const [founders] = await world.as(null).communities.list({});
     const communityIds = [founders?.id ?? '', crypto.randomUUID()];
@@ -88,8 +92,8 @@ describe('groups', () => {
     );
   });
 
-  test('carry the id of their city in the settings', async () => {
-    const settings = await get('/api/settings', z.object({ communities: groups }));
+  test('carry the id of their city in the settings', async ({ world }) => {
+    const settings = await get(world, '/api/settings', z.object({ communities: groups }));
     expect(settings.communities[0]).toMatchObject({ city: delhi.id });
   });
 });

@@ -1,27 +1,23 @@
 import { deliveries } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MessageError } from '#server/platform/messengers.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { deliver, leaseMs } from './deliver.ts';
 import { sweepDeliveries } from './sweep-deliveries.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(() => {
+test.beforeEach(({ world }) => {
   world.mailer.sent.length = 0;
   world.messenger.sent.length = 0;
 });
-afterAll(() => world.close());
 
 describe('mail goes', () => {
-  test('nowhere without an address, nor to one that is stopped meanwhile', async () => {
+  test('nowhere without an address, nor to one that is stopped meanwhile', async ({ world }) => {
     const nameless = await createMember(world, { email: null });
     const changing = await reachable(world);
     await tell(world, newsFor(nameless), newsFor(changing));
@@ -36,7 +32,9 @@ describe('mail goes', () => {
     }
   });
 
-  test('to who has turned it off, or is suspended, only about tickets and money', async () => {
+  test('to who has turned it off, or is suspended, only about tickets and money', async ({
+    world,
+  }) => {
     const quiet = await reachable(world);
     const suspended = await reachable(world, { suspendedAt: world.clock.now() });
     await world.as(quiet).notifications.setChannels({ mail: false, sms: false, whatsapp: false });
@@ -59,10 +57,10 @@ describe('mail goes', () => {
 
 describe('by phone', () => {
   const both = { mail: true, sms: true, whatsapp: true };
-  const channelsOf = async (member: SessionUser) =>
+  const channelsOf = async (world: World, member: SessionUser) =>
     (await deliveriesOf(world, member)).map(({ channel, status }) => [channel, status]);
 
-  test('goes what she has turned on, as the template’s two blanks', async () => {
+  test('goes what she has turned on, as the template’s two blanks', async ({ world }) => {
     const her = await reachable(world);
     await world.as(her).notifications.setChannels({ ...both, whatsapp: false });
     await tell(world, newsFor(her));
@@ -75,13 +73,13 @@ describe('by phone', () => {
         detail: 'Members can see it and book.',
       },
     ]);
-    expect(await channelsOf(her)).toEqual([
+    expect(await channelsOf(world, her)).toEqual([
       ['mail', 'sent'],
       ['sms', 'sent'],
     ]);
   });
 
-  test('nothing is said twice: without an answer it is left at that', async () => {
+  test('nothing is said twice: without an answer it is left at that', async ({ world }) => {
     const her = await reachable(world);
     await world.as(her).notifications.setChannels(both);
     await tell(world, newsFor(her));
@@ -100,21 +98,21 @@ describe('by phone', () => {
     await sweepDeliveries(world.deps);
     await world.jobs.drain();
     expect(world.messenger.sent).toEqual([]);
-    expect(await channelsOf(her)).toEqual([
+    expect(await channelsOf(world, her)).toEqual([
       ['mail', 'sent'],
       ['sms', 'failed'],
       ['whatsapp', 'failed'],
     ]);
   });
 
-  test('nothing goes without keys, whatever was chosen when there were some', async () => {
+  test('nothing goes without keys, whatever was chosen when there were some', async ({ world }) => {
     const her = await reachable(world);
     await world.as(her).notifications.setChannels(both);
     await tell(world, newsFor(her));
     const deps = { ...world.deps, messenger: { ...world.messenger, channels: [] } };
     for (const { deliveryId } of await deliveriesOf(world, her))
       await deliver(deps, { deliveryId });
-    expect(await channelsOf(her)).toEqual([
+    expect(await channelsOf(world, her)).toEqual([
       ['mail', 'sent'],
       ['sms', 'skipped'],
       ['whatsapp', 'skipped'],

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { deliver } from './deliver.ts';
 import { emailLinkToken } from './email-link-token.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   await world.jobs.drain();
   world.mailer.sent.length = 0;
 });
-afterAll(() => world.close());
 
 const hourMs = 3_600_000;
-const confirm = (her: SessionUser, email = her.email ?? '') =>
+const confirm = (world: World, her: SessionUser, email = her.email ?? '') =>
   world.as(null).profile.confirmByLink({
     token: emailLinkToken(world.deps.secrets, her.id, email),
   });
 
 /** What has come since it was asked last: which, and whether the ticket is in it. */
-async function mailsTo(email: string | null) {
+async function mailsTo(world: World, email: string | null) {
   await world.jobs.drain();
   return world.mailer.sent
     .splice(0)
@@ -34,7 +30,9 @@ async function mailsTo(email: string | null) {
     ]);
 }
 
-test('once she confirms her address the tickets that lie ahead come with their QR codes, each once', async () => {
+test('once she confirms her address the tickets that lie ahead come with their QR codes, each once', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const event = await createEvent(world, { title: 'Clay' });
   const paid = await paidBooking(world, { member: her, event });
@@ -48,11 +46,11 @@ test('once she confirms her address the tickets that lie ahead come with their Q
   const cancelled = await freeBooking(world, { member: her });
   await world.as(her).checkout.cancel({ id: cancelled.id });
   world.clock.advance(hourMs + 1);
-  expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).not.toContain(true);
+  expect((await mailsTo(world, her.email)).map(([, hasTicket]) => hasTicket)).not.toContain(true);
 
-  await Promise.all([confirm(her), confirm(her)]);
-  await confirm(her);
-  expect((await mailsTo(her.email)).sort()).toEqual([
+  await Promise.all([confirm(world, her), confirm(world, her)]);
+  await confirm(world, her);
+  expect((await mailsTo(world, her.email)).sort()).toEqual([
     ['Your ticket: Loom', true],
     ['Your tickets: Clay', true],
   ]);
@@ -63,14 +61,16 @@ test('once she confirms her address the tickets that lie ahead come with their Q
   expect(paid.id).not.toBe(given.id);
 });
 
-test('a mail that has not left by then carries them itself', async () => {
+test('a mail that has not left by then carries them itself', async ({ world }) => {
   const her = await createMember(world);
   await paidBooking(world, { member: her });
-  await confirm(her);
-  expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).toEqual([true]);
+  await confirm(world, her);
+  expect((await mailsTo(world, her.email)).map(([, hasTicket]) => hasTicket)).toEqual([true]);
 });
 
-test('one that is leaving at that moment without them is followed by one with them', async () => {
+test('one that is leaving at that moment without them is followed by one with them', async ({
+  world,
+}) => {
   const her = await createMember(world);
   await paidBooking(world, { member: her });
   const [waiting] = await world.sql`
@@ -85,36 +85,41 @@ test('one that is leaving at that moment without them is followed by one with th
   const isClaimed = async () =>
     (await world.sql`select 1 from deliveries where claimed_at is not null`).length;
   await expect.poll(isClaimed).toBe(1);
-  await confirm(her);
+  await confirm(world, her);
   confirming.resolve();
   await leaving;
-  expect((await mailsTo(her.email)).map(([, hasTicket]) => hasTicket)).toEqual([false, true]);
+  expect((await mailsTo(world, her.email)).map(([, hasTicket]) => hasTicket)).toEqual([
+    false,
+    true,
+  ]);
 });
 
-test('another address that she confirms later gets them as well; the first one not again', async () => {
+test('another address that she confirms later gets them as well; the first one not again', async ({
+  world,
+}) => {
   const her = await createMember(world, { email: 'first@example.com' });
   await paidBooking(world, { member: her });
-  await mailsTo(her.email);
-  await confirm(her);
-  expect(await mailsTo('first@example.com')).toHaveLength(1);
+  await mailsTo(world, her.email);
+  await confirm(world, her);
+  expect(await mailsTo(world, 'first@example.com')).toHaveLength(1);
   for (const [email, mails] of [
     ['second@example.com', 1],
     ['first@example.com', 0],
   ] as const) {
     await world.as(her).profile.update({ email });
-    await mailsTo(email);
-    await confirm(her, email);
-    expect(await mailsTo(email)).toHaveLength(mails);
+    await mailsTo(world, email);
+    await confirm(world, her, email);
+    expect(await mailsTo(world, email)).toHaveLength(mails);
   }
 });
 
-test('a phone that she has turned on is not told again', async () => {
+test('a phone that she has turned on is not told again', async ({ world }) => {
   const her = await createMember(world);
   await world.as(her).notifications.setChannels({ mail: true, sms: true, whatsapp: false });
   await paidBooking(world, { member: her });
-  await mailsTo(her.email);
+  await mailsTo(world, her.email);
   world.messenger.sent.length = 0;
-  await confirm(her);
-  expect(await mailsTo(her.email)).toHaveLength(1);
+  await confirm(world, her);
+  expect(await mailsTo(world, her.email)).toHaveLength(1);
   expect(world.messenger.sent).toEqual([]);
 });

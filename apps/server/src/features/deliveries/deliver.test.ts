@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { notify } from '#server/features/notifications/notify.ts';
 import { MessageError } from '#server/platform/messengers.ts';
+import { test } from '#test/fixtures.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { deliver, leaseMs, maxAttempts } from './deliver.ts';
 import { sweepDeliveries } from './sweep-deliveries.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(() => {
+test.beforeEach(({ world }) => {
   world.mailer.sent.length = 0;
 });
-afterAll(() => world.close());
 
 /** A mailer that does this instead, once or always. */
-function withMailer(send: (typeof world.mailer)['send']) {
+function withMailer(world: World, send: (typeof world.mailer)['send']) {
   return { ...world.deps, mailer: { send } };
 }
-const refusing = (kind: MessageError['kind']) =>
-  withMailer(() => Promise.reject(new MessageError(kind, 'SMTP: not now')));
+const refusing = (world: World, kind: MessageError['kind']) =>
+  withMailer(world, () => Promise.reject(new MessageError(kind, 'SMTP: not now')));
 
 describe('news', () => {
-  test('stand in the bell and leave by mail once, however often they are told', async () => {
+  test('stand in the bell and leave by mail once, however often they are told', async ({
+    world,
+  }) => {
     const her = await reachable(world);
     const news = newsFor(her);
     await tell(world, news, news);
@@ -39,7 +37,7 @@ describe('news', () => {
     ]);
   });
 
-  test('are not told again because she has taken them off her list', async () => {
+  test('are not told again because she has taken them off her list', async ({ world }) => {
     const her = await reachable(world);
     const news = newsFor(her);
     await tell(world, news);
@@ -52,7 +50,7 @@ describe('news', () => {
     expect(await world.as(her).notifications.unreadCount()).toEqual({ count: 0 });
   });
 
-  test('leave with their transaction, or not at all', async () => {
+  test('leave with their transaction, or not at all', async ({ world }) => {
     const her = await reachable(world);
     const failing = world.deps.db.transaction(async (tx) => {
       await notify(world.deps, tx, [newsFor(her)]);
@@ -63,7 +61,7 @@ describe('news', () => {
     expect(world.mailer.sent).toEqual([]);
   });
 
-  test('for thousands at once are a few statements, and reach each of them', async () => {
+  test('for thousands at once are a few statements, and reach each of them', async ({ world }) => {
     const her = await reachable(world);
     const many = Array.from({ length: 2_500 }, () => newsFor(her));
     await tell(world, ...many);
@@ -78,13 +76,13 @@ describe('news', () => {
 });
 
 describe('a delivery', () => {
-  test('whose job runs twice at the same moment is sent once', async () => {
+  test('whose job runs twice at the same moment is sent once', async ({ world }) => {
     const her = await reachable(world);
     await tell(world, newsFor(her));
     const [{ deliveryId } = { deliveryId: '' }] = await deliveriesOf(world, her);
     const gone = Promise.withResolvers<void>();
     const ids: (string | undefined)[] = [];
-    const deps = withMailer(async ({ id }) => {
+    const deps = withMailer(world, async ({ id }) => {
       ids.push(id);
       await gone.promise;
     });
@@ -96,13 +94,15 @@ describe('a delivery', () => {
     expect(ids).toEqual([deliveryId]);
   });
 
-  test('that was sent by a server that died before it could say so is sent as the same mail', async () => {
+  test('that was sent by a server that died before it could say so is sent as the same mail', async ({
+    world,
+  }) => {
     const her = await reachable(world);
     await tell(world, newsFor(her));
     const [{ deliveryId } = { deliveryId: '' }] = await deliveriesOf(world, her);
     const ids: (string | undefined)[] = [];
     // Killed after the mail was out: nothing is written any more.
-    const dying = withMailer(async ({ id }) => {
+    const dying = withMailer(world, async ({ id }) => {
       ids.push(id);
       await new Promise(() => {});
     });
@@ -118,11 +118,13 @@ describe('a delivery', () => {
     expect(await deliveriesOf(world, her)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
-  test('that fails for now is tried again, then given up with its last error', async () => {
+  test('that fails for now is tried again, then given up with its last error', async ({
+    world,
+  }) => {
     const her = await reachable(world);
     await tell(world, newsFor(her));
     const [{ deliveryId } = { deliveryId: '' }] = await deliveriesOf(world, her);
-    const deps = refusing('unavailable');
+    const deps = refusing(world, 'unavailable');
     for (let attempt = 1; attempt < maxAttempts; attempt++) {
       await expect(deliver(deps, { deliveryId })).rejects.toThrow('not now');
       expect(await deliveriesOf(world, her)).toMatchObject([
@@ -137,15 +139,15 @@ describe('a delivery', () => {
     expect(world.mailer.sent).toEqual([]);
   });
 
-  test('that is refused for good is not tried again', async () => {
+  test('that is refused for good is not tried again', async ({ world }) => {
     const her = await reachable(world);
     await tell(world, newsFor(her));
     const [{ deliveryId } = { deliveryId: '' }] = await deliveriesOf(world, her);
-    await deliver(refusing('refused'), { deliveryId });
+    await deliver(refusing(world, 'refused'), { deliveryId });
     expect(await deliveriesOf(world, her)).toMatchObject([{ status: 'failed', attempts: 1 }]);
   });
 
-  test('whose job was lost is found again', async () => {
+  test('whose job was lost is found again', async ({ world }) => {
     const her = await reachable(world);
     await tell(world, newsFor(her));
     await world.sql`delete from pgboss.job where name = 'messages.deliver'`;

@@ -1,107 +1,31 @@
 import { disputes } from '@nagarika/db/schema/disputes';
-import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
-import { tickets } from '@nagarika/db/schema/tickets';
+import { payments, webhookEvents } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
-import { atGateway } from '#test/gateway-desk.ts';
+import { test } from '#test/fixtures.ts';
 import { balance, createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
-import {
-  bellOf,
-  breachesOf,
-  breakGateway,
-  buyer,
-  mendGateway,
-  pay,
-  webhook,
-} from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { bellOf, breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-afterEach(async () => {
+test.afterEach(async ({ world }) => {
   await mendGateway(world);
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** What the gateway tells of a dispute, in any order and as often as a test likes. */
-function disputeOf(paymentId: string, amount = 51_000) {
-  const id = `disp_${paymentId}`;
-  return (event: string, values: Record<string, unknown> = {}) =>
-    webhook(world, `payment.dispute.${event}`, {
-      payment: { id: paymentId },
-      dispute: {
-        ...{ id, payment_id: paymentId, amount, currency: 'INR', amount_deducted: 0 },
-        reason_code: 'goods_or_services_not_received',
-        respond_by: Math.floor(world.clock.now().getTime() / 1000) + 600_000,
-        status: event === 'created' || event === 'action_required' ? 'open' : event,
-        phase: 'chargeback',
-        ...values,
-      },
-    });
-}
-
-async function confirmed() {
-  const organiser = await createMember(world);
-  const who = await buyer(world, { organiserId: organiser.id });
-  const paid = await pay(world, who.order.id);
-  await who.book(paid);
-  const [ticket] = await world.deps.db
-    .select()
-    .from(tickets)
-    .where(eq(tickets.bookingId, who.order.bookingId));
-  if (!ticket) throw new Error('no ticket');
-  const paymentId = paid.razorpayPaymentId;
-  const door = world.as(organiser).checkIn;
-  async function scan(text: string) {
-    const one = { id: crypto.randomUUID(), text, shownVerdict: null };
-    const scans = [{ ...one, scannedAt: world.clock.now().toISOString() }];
-    const { answers } = await door.send({ eventId: who.event.id, deviceId: 'Phone', scans });
-    return [answers[0]?.verdict, answers[0]?.note];
-  }
-  return {
-    ...who,
-    paid,
-    organiser,
-    paymentId,
-    tell: disputeOf(paymentId),
-    gateway: atGateway(world, paymentId),
-    cancel: () => world.as(who.member).checkout.cancel({ id: who.order.bookingId }),
-    atTheDoor: async () => [
-      await scan(ticketQr(world.deps.secrets, ticket)),
-      await scan(ticket.code),
-    ],
-    onTheList: async () => (await door.list({ id: who.event.id })).tickets[0]?.isDisputed,
-    rows: () =>
-      world.deps.db
-        .select({ status: refunds.status, reason: refunds.reason, amount: refunds.amountPaise })
-        .from(refunds)
-        .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(eq(payments.gatewayPaymentId, paymentId))
-        .orderBy(refunds.createdAt, refunds.amountPaise),
-    stands: async () =>
-      (
-        await world.deps.db
-          .select({ status: disputes.status })
-          .from(disputes)
-          .where(eq(disputes.gatewayDisputeId, `disp_${paymentId}`))
-      ).map(({ status }) => status),
-  };
-}
-
 const chargeback = { status: 'processed', reason: 'chargeback', amount: 51_000 };
 
 describe('while a payment is disputed', () => {
-  test('the door refuses its seats, by scan, by code and on the list, and admins hear of it once', async () => {
-    const { tell, atTheDoor, onTheList } = await confirmed();
+  test('the door refuses its seats, by scan, by code and on the list, and admins hear of it once', async ({
+    world,
+  }) => {
+    const { tell, atTheDoor, onTheList } = await disputable(world);
     const heard = (await bellOf(world, admin)).length;
     expect(await onTheList()).toBe(false);
     for (const event of ['created', 'action_required', 'under_review', 'created']) {
@@ -115,7 +39,7 @@ describe('while a payment is disputed', () => {
     expect(items[0]).toMatchObject({ status: 'open', amount: 51_000 });
   });
 
-  test('its event is not paid out, and the organiser sees why', async () => {
+  test('its event is not paid out, and the organiser sees why', async ({ world }) => {
     const payee = await createPayee(world);
     const desk = payoutDesk(world, admin);
     const event = await soldEvent(world, payee, [1]);
@@ -124,7 +48,7 @@ describe('while a payment is disputed', () => {
       select p.gateway_payment_id as id from payments p join payment_orders o on o.id = p.order_id
       join bookings b on b.id = o.booking_id where b.event_id = ${event.id}`;
     expect(booking).toBeDefined();
-    const tell = disputeOf(payment?.id);
+    const tell = disputeOf(world, payment?.id);
     await tell('created');
     whenOver(world);
     expect(await desk.owedTo(payee)).toMatchObject({ owed: 0, held: 40_000 });
@@ -138,7 +62,7 @@ describe('while a payment is disputed', () => {
     await tell('won');
     expect(await desk.owedTo(payee)).toMatchObject({ owed: 40_000, held: 0 });
     const payoutId = await desk.prepareFor(payee);
-    await disputeOf(payment?.id)('created', { id: `disp_again_${payment?.id}` });
+    await disputeOf(world, payment?.id)('created', { id: `disp_again_${payment?.id}` });
     const file = { ids: [payoutId], again: false };
     const answer = await world.request('/api/admin/payouts/bank-file', {
       method: 'POST',
@@ -147,13 +71,15 @@ describe('while a payment is disputed', () => {
     });
     expect(answer.status).toBe(422);
     await desk.payouts.cancel({ id: payoutId });
-    await disputeOf(payment?.id)('won', { id: `disp_again_${payment?.id}` });
+    await disputeOf(world, payment?.id)('won', { id: `disp_again_${payment?.id}` });
   });
 });
 
-test('a dispute that is opened while the organiser gives the money back takes it once', async () => {
+test('a dispute that is opened while the organiser gives the money back takes it once', async ({
+  world,
+}) => {
   for (let n = 0; n < 3; n += 1) {
-    const { tell, organiser, order, rows, gateway } = await confirmed();
+    const { tell, organiser, order, rows, gateway } = await disputable(world);
     const { refunds: desk } = world.as(organiser);
     const wish = { id: order.bookingId, amount: 51_000, give: 'everything' } as const;
     const rest = { reason: 'She is ill', takesTickets: true, key: crypto.randomUUID() };
@@ -168,8 +94,8 @@ test('a dispute that is opened while the organiser gives the money back takes it
 });
 
 describe('a dispute that is', () => {
-  test.each([['won'], ['closed']])('%s releases the tickets', async (how) => {
-    const { tell, atTheDoor, stored, rows, stands } = await confirmed();
+  test.for([['won'], ['closed']] as const)('%s releases the tickets', async ([how], { world }) => {
+    const { tell, atTheDoor, stored, rows, stands } = await disputable(world);
     await tell('created');
     await tell(how);
     await tell('under_review'); // late
@@ -182,10 +108,10 @@ describe('a dispute that is', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test.each([['lost'], ['closed']])(
+  test.for([['lost'], ['closed']] as const)(
     '%s with a deduction takes the booking with it, once',
-    async (how) => {
-      const { tell, atTheDoor, stored, rows, bell, event, stands } = await confirmed();
+    async ([how], { world }) => {
+      const { tell, atTheDoor, stored, rows, bell, event, stands } = await disputable(world);
       await tell('created');
       for (const _ of [1, 2]) await tell(how, { amount_deducted: 51_000 });
       await tell('created');
@@ -201,10 +127,10 @@ describe('a dispute that is', () => {
     },
   );
 
-  test('heard of before the payment waits for it', async () => {
+  test('heard of before the payment waits for it', async ({ world }) => {
     const who = await buyer(world);
     const paid = await pay(world, who.order.id);
-    await disputeOf(paid.razorpayPaymentId)('lost', { amount_deducted: 51_000 });
+    await disputeOf(world, paid.razorpayPaymentId)('lost', { amount_deducted: 51_000 });
     const parked = () =>
       world.deps.db
         .select()
@@ -216,8 +142,8 @@ describe('a dispute that is', () => {
     expect(await who.stored()).toBe('refunded');
   });
 
-  test('lost while her refund is queued takes its place', async () => {
-    const { tell, cancel, rows, stored, event } = await confirmed();
+  test('lost while her refund is queued takes its place', async ({ world }) => {
+    const { tell, cancel, rows, stored, event } = await disputable(world);
     await cancel();
     await breakGateway(world, 'refund', 'no-balance');
     await expect(world.jobs.drain()).rejects.toThrow();
@@ -230,8 +156,8 @@ describe('a dispute that is', () => {
     expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
   });
 
-  test('lost after all had been refunded reverses nothing twice', async () => {
-    const { tell, rows, gateway, book, paid, event } = await confirmed();
+  test('lost after all had been refunded reverses nothing twice', async ({ world }) => {
+    const { tell, rows, gateway, book, paid, event } = await disputable(world);
     await gateway.refundByHand(51_000);
     await gateway.settled();
     await book(paid);
@@ -241,7 +167,7 @@ describe('a dispute that is', () => {
     expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
   });
 
-  test('lost after the payout is kept back from the next one', async () => {
+  test('lost after the payout is kept back from the next one', async ({ world }) => {
     const payee = await createPayee(world);
     const desk = payoutDesk(world, admin);
     const event = await soldEvent(world, payee, [1]);
@@ -252,13 +178,13 @@ describe('a dispute that is', () => {
     const [payment] = await world.sql`
       select p.gateway_payment_id as id from payments p join payment_orders o on o.id = p.order_id
       join bookings b on b.id = o.booking_id where b.event_id = ${event.id}`;
-    await disputeOf(payment?.id)('lost', { amount_deducted: 51_000 });
+    await disputeOf(world, payment?.id)('lost', { amount_deducted: 51_000 });
     expect(await desk.owedTo(payee)).toMatchObject({ owed: -40_000 });
   });
 });
 
-test('the sandbox disputes with signed webhooks', async () => {
-  const { gateway, stands, paymentId, stored } = await confirmed();
+test('the sandbox disputes with signed webhooks', async ({ world }) => {
+  const { gateway, stands, paymentId, stored } = await disputable(world);
   expect(await stands()).toEqual([]);
   const standing = async () =>
     (

@@ -1,71 +1,72 @@
 import { eventViews } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let visit: ReturnType<typeof servePages>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(({ world }) => {
   visit = servePages(world);
 });
-afterAll(() => world.close());
 
-const viewsOf = (id: string) => world.deps.db.$count(eventViews, eq(eventViews.eventId, id));
+const viewsOf = (world: World, id: string) =>
+  world.deps.db.$count(eventViews, eq(eventViews.eventId, id));
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 /** What is not counted leaves nothing to wait for: a view that is counted after it is waited for. */
-async function expectViews(id: string, count: number): Promise<void> {
+async function expectViews(world: World, id: string, count: number): Promise<void> {
   await world.as(await createMember(world)).events.view({ id });
-  await expect.poll(() => viewsOf(id)).toBe(count + 1);
+  await expect.poll(() => viewsOf(world, id)).toBe(count + 1);
 }
 
-test('the page that the server makes counts once a member and day, in India', async () => {
+test('the page that the server makes counts once a member and day, in India', async ({ world }) => {
   world.clock.set(new Date('2026-07-01T18:00:00Z')); // 23:30
   const [{ id }, member] = [await createEvent(world), await createMember(world)];
   await visit(`/event/${id}`, member);
   await visit(`/event/${id}`, member);
   await visit(`/event/${id}`, await createMember(world));
-  await expect.poll(() => viewsOf(id)).toBe(2);
+  await expect.poll(() => viewsOf(world, id)).toBe(2);
   world.clock.advance(31 * 60_000);
   await visit(`/event/${id}`, member);
-  await expect.poll(() => viewsOf(id)).toBe(3);
+  await expect.poll(() => viewsOf(world, id)).toBe(3);
   const rows = await world.deps.db.select().from(eventViews).where(eq(eventViews.eventId, id));
   expect(rows.map(({ day }) => day).sort()).toEqual(['2026-07-01', '2026-07-01', '2026-07-02']);
   expect(new Set(rows.map((row) => row.visitorHash)).size, 'not to be traced').toBe(3);
 });
 
-test('a page that the client opens counts too, and the two are one view', async () => {
+test('a page that the client opens counts too, and the two are one view', async ({ world }) => {
   const [{ id }, member] = [await createEvent(world), await createMember(world)];
   expect(await world.as(member).events.view({ id })).toEqual({ isCounted: true });
   await visit(`/event/${id}`, member);
-  await expectViews(id, 1);
+  await expectViews(world, id, 1);
 });
 
-test('a visitor counts from when her browser sends our cookie back', async () => {
+test('a visitor counts from when her browser sends our cookie back', async ({ world }) => {
   const { id } = await createEvent(world);
   const first = await visit(`/event/${id}`);
   expect(first.response.headers.get('set-cookie')).toMatch(/^nagarika_visitor=.+HttpOnly/);
   await visit(`/event/${id}`, null, { cookie: cookieOf(first.response) });
   await visit(`/event/${id}`, null, { cookie: cookieOf(first.response) });
-  await expectViews(id, 1);
+  await expectViews(world, id, 1);
 });
 
-test('a visitor whose first page was another one is told to call again', async () => {
+test('a visitor whose first page was another one is told to call again', async ({ world }) => {
   const { id } = await createEvent(world);
   const browser = visitorBrowser(world);
   expect(await browser.calls.events.view({ id })).toEqual({ isCounted: false });
   expect(browser.hasCookie()).toBe(true);
   expect(await browser.calls.events.view({ id })).toEqual({ isCounted: true });
-  await expectViews(id, 1);
+  await expectViews(world, id, 1);
 });
 
-test('crawlers do not count, whatever they keep, nor do events that are not public', async () => {
+test('crawlers do not count, whatever they keep, nor do events that are not public', async ({
+  world,
+}) => {
   const member = await createMember(world);
   const open = await createEvent(world);
   const browser = visitorBrowser(world);
@@ -74,16 +75,18 @@ test('crawlers do not count, whatever they keep, nor do events that are not publ
   const page = await visit(`/event/${open.id}`, null, bot);
   expect(page.response.headers.get('set-cookie')).toBeNull();
   await visit(`/event/${open.id}`, member, bot);
-  await expectViews(open.id, 0);
+  await expectViews(world, open.id, 0);
 
   const pending = await createEvent(world, { organiserId: member.id, status: 'pending' });
   await visit(`/event/${pending.id}`, member);
   await world.as(member).events.view({ id: pending.id });
-  await expectViews(open.id, 1);
-  expect(await viewsOf(pending.id)).toBe(0);
+  await expectViews(world, open.id, 1);
+  expect(await viewsOf(world, pending.id)).toBe(0);
 });
 
-test('a page does not wait for the count, nor fail with it: the fault is logged', async () => {
+test('a page does not wait for the count, nor fail with it: the fault is logged', async ({
+  world,
+}) => {
   const { id } = await createEvent(world);
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
@@ -93,7 +96,7 @@ test('a page does not wait for the count, nor fail with it: the fault is logged'
     const page = await elsewhere(async () => visit(`/event/${id}`, await createMember(world)));
     expect(page.status).toBe(200);
   });
-  await expect.poll(() => viewsOf(id)).toBe(1);
+  await expect.poll(() => viewsOf(world, id)).toBe(1);
 
   await world.sql`alter table event_views rename to event_views_away`;
   const page = await servePages(world, { log })(`/event/${id}`, await createMember(world));

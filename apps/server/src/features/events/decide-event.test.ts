@@ -1,33 +1,31 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-const pending = () => createEvent(world, { status: 'pending' });
-const tell = (userId: string) =>
+const pending = (world: World) => createEvent(world, { status: 'pending' });
+const tell = (world: World, userId: string) =>
   world.deps.db.select().from(notifications).where(eq(notifications.userId, userId));
 
 describe('approving', () => {
-  test('makes the event public, tells its organiser and is written down', async () => {
-    const event = await pending();
+  test('makes the event public, tells its organiser and is written down', async ({ world }) => {
+    const event = await pending(world);
     await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const answer = await world.as(admin).admin.events.approve({ id: event.id, message: 'Lovely.' });
     expect(answer).toEqual({ id: event.id, status: 'approved' });
     expect(await world.as(null).events.details({ id: event.id })).toMatchObject({ id: event.id });
-    expect(await tell(event.organiserId)).toMatchObject([
+    expect(await tell(world, event.organiserId)).toMatchObject([
       { kind: 'event_review', message: expect.stringContaining('Lovely.') },
     ]);
     const log = await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, event.id));
@@ -41,8 +39,8 @@ describe('approving', () => {
     ]);
   });
 
-  test('twice, or by two admins at once, is done once', async () => {
-    const event = await pending();
+  test('twice, or by two admins at once, is done once', async ({ world }) => {
+    const event = await pending(world);
     const both = await Promise.allSettled([
       world.as(admin).admin.events.approve({ id: event.id }),
       world.as(admin).admin.events.reject({ id: event.id, reason: 'No.' }),
@@ -51,11 +49,11 @@ describe('approving', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT' },
     });
-    expect(await tell(event.organiserId)).toHaveLength(1);
+    expect(await tell(world, event.organiserId)).toHaveLength(1);
   });
 
-  test('again is a 409 over HTTP that says how it stands', async () => {
-    const event = await pending();
+  test('again is a 409 over HTTP that says how it stands', async ({ world }) => {
+    const event = await pending(world);
     const approve = () =>
       world.request(`/api/admin/events/${event.id}/approve`, { method: 'POST', as: admin });
     expect((await approve()).status).toBe(200);
@@ -64,18 +62,20 @@ describe('approving', () => {
     expect(await again.json()).toMatchObject({ message: 'This event is approved already.' });
   });
 
-  test('of several at once takes those that still wait, each told and written down', async () => {
-    const [one, two] = [await pending(), await pending()];
-    const decided = await pending();
+  test('of several at once takes those that still wait, each told and written down', async ({
+    world,
+  }) => {
+    const [one, two] = [await pending(world), await pending(world)];
+    const decided = await pending(world);
     await world.as(admin).admin.events.reject({ id: decided.id, reason: 'No.' });
     const ids = [one.id, two.id, decided.id];
     const answer = await world.as(admin).admin.events.approveMany({ ids });
     expect(answer.approved.sort()).toEqual([one.id, two.id].sort());
     for (const { id, organiserId } of [one, two]) {
       expect(await world.as(null).events.details({ id })).toMatchObject({ status: 'approved' });
-      expect(await tell(organiserId)).toHaveLength(1);
+      expect(await tell(world, organiserId)).toHaveLength(1);
     }
-    expect(await tell(decided.organiserId)).toHaveLength(1);
+    expect(await tell(world, decided.organiserId)).toHaveLength(1);
     expect(await world.as(admin).admin.events.approveMany({ ids })).toEqual({
       approved: [],
       refused: [],
@@ -91,11 +91,11 @@ describe('approving', () => {
 
 describe('what would have begun already', () => {
   const late = "This event's date has passed";
-  const begun = () => createEvent(world, { status: 'pending', startsAt: past() });
-  const past = () => new Date(world.clock.now().getTime() - 1);
+  const begun = (world: World) => createEvent(world, { status: 'pending', startsAt: past(world) });
+  const past = (world: World) => new Date(world.clock.now().getTime() - 1);
 
-  test('is not approved, and nothing is sold; it can still be rejected', async () => {
-    const event = await begun();
+  test('is not approved, and nothing is sold; it can still be rejected', async ({ world }) => {
+    const event = await begun(world);
     const response = await world.request(`/api/admin/events/${event.id}/approve`, {
       method: 'POST',
       as: admin,
@@ -107,15 +107,15 @@ describe('what would have begun already', () => {
     await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await tell(event.organiserId)).toHaveLength(0);
+    expect(await tell(world, event.organiserId)).toHaveLength(0);
     const { reject: rejectEvent } = world.as(admin).admin.events;
     expect(await rejectEvent({ id: event.id, reason: late })).toMatchObject({
       status: 'rejected',
     });
   });
 
-  test('is left out of several, and named with the reason', async () => {
-    const [coming, gone] = [await pending(), await begun()];
+  test('is left out of several, and named with the reason', async ({ world }) => {
+    const [coming, gone] = [await pending(world), await begun(world)];
     const ids = [gone.id, coming.id];
     expect(await world.as(admin).admin.events.approveMany({ ids })).toEqual({
       approved: [coming.id],
@@ -128,8 +128,8 @@ describe('what would have begun already', () => {
 });
 
 describe('rejecting', () => {
-  test('needs a reason that is more than blank, and changes nothing without', async () => {
-    const event = await pending();
+  test('needs a reason that is more than blank, and changes nothing without', async ({ world }) => {
+    const event = await pending(world);
     for (const reason of ['', '   ']) {
       const response = await world.request(`/api/admin/events/${event.id}/reject`, {
         method: 'POST',
@@ -145,11 +145,11 @@ describe('rejecting', () => {
     expect(items.map(({ id }) => id)).toContain(event.id);
   });
 
-  test('tells the organiser why, and the public nothing', async () => {
-    const event = await pending();
+  test('tells the organiser why, and the public nothing', async ({ world }) => {
+    const event = await pending(world);
     const reason = 'Please name the venue.';
     await world.as(admin).admin.events.reject({ id: event.id, reason });
-    expect(await tell(event.organiserId)).toMatchObject([
+    expect(await tell(world, event.organiserId)).toMatchObject([
       { message: expect.stringContaining(reason) },
     ]);
     await expect(world.as(null).events.details({ id: event.id })).rejects.toMatchObject({
@@ -158,10 +158,10 @@ describe('rejecting', () => {
   });
 });
 
-test('those that wait are listed longest waiting first, page by page', async () => {
+test('those that wait are listed longest waiting first, page by page', async ({ world }) => {
   for (let i = 0; i < 3; i += 1) {
     world.clock.advance(1000);
-    await pending();
+    await pending(world);
   }
   const caller = world.as(admin).admin.events;
   const whole = await caller.pending({});
@@ -172,10 +172,12 @@ test('those that wait are listed longest waiting first, page by page', async () 
   expect([...first.items, ...rest.items]).toEqual(whole.items);
 });
 
-test('the dashboard counts people and events, and money captured less refunds', async () => {
+test('the dashboard counts people and events, and money captured less refunds', async ({
+  world,
+}) => {
   const numbers = await world.as(admin).admin.dashboard.reports();
   expect(numbers.totalRevenue).toBe(0);
-  await pending();
+  await pending(world);
   expect(await world.as(admin).admin.dashboard.reports()).toMatchObject({
     pendingEvents: numbers.pendingEvents + 1,
     approvedEvents: numbers.approvedEvents,

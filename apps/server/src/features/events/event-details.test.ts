@@ -2,17 +2,16 @@ import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { eventRatings } from '@nagarika/db/schema/events';
 import { eventDetailsSchema } from '@nagarika/domain/event-answers';
 import { womenOnlyNote } from '@nagarika/domain/events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let owner: SessionUser;
 let event: Awaited<ReturnType<typeof createEvent>>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   owner = await createMember(world, { name: 'Ritu', isVerifiedOrganiser: true, company: 'Loom' });
   const city = await createCity(world, { name: 'Kochi' });
   event = await createEvent(
@@ -33,12 +32,11 @@ beforeAll(async () => {
     ],
   );
 });
-afterAll(() => world.close());
 
-const details = (id: string, user: SessionUser | null = null) =>
+const details = (world: World, id: string, user: SessionUser | null = null) =>
   world.as(user).events.details({ id });
 
-test('a fresh event leaves no field out', async () => {
+test('a fresh event leaves no field out', async ({ world }) => {
   const response = await world.request(`/api/events/${event.id}/details`);
   expect(response.status).toBe(200);
   const answer = z.strictObject(eventDetailsSchema.shape).parse(await response.json());
@@ -64,13 +62,13 @@ test('a fresh event leaves no field out', async () => {
   });
 });
 
-test('its terms begin with its own refund policy and end with who may book', async () => {
-  const standard = await details(event.id);
+test('its terms begin with its own refund policy and end with who may book', async ({ world }) => {
+  const standard = await details(world, event.id);
   expect(standard.terms[0]).toContain('Cancel until 24 hours before the event for a full refund');
   expect(standard.terms[1]).toContain('photo ID');
   expect(standard.terms.at(-1)).toBe(womenOnlyNote);
   const strict = await createEvent(world, { refundUntilHours: null, terms: ['Wear an apron.'] });
-  expect((await details(strict.id)).terms).toEqual([
+  expect((await details(world, strict.id)).terms).toEqual([
     'Tickets are non-refundable.',
     'Wear an apron.',
     womenOnlyNote,
@@ -78,22 +76,22 @@ test('its terms begin with its own refund policy and end with who may book', asy
 });
 
 describe('seats', () => {
-  test('sold ones and unexpired holds are not available, expired holds are', async () => {
+  test('sold ones and unexpired holds are not available, expired holds are', async ({ world }) => {
     const busy = await createEvent(world, { totalTickets: 10 }, [
       { name: 'Early', pricePaise: 0, seatLimit: 4 },
       { name: 'Regular', pricePaise: 0 },
     ]);
     const [early, regular] = busy.ticketTypes.map((type) => type.id);
     const soon = new Date(world.clock.now().getTime() + 60_000);
-    await seats(busy.id, early ?? '', 3, 'confirmed');
-    await seats(busy.id, regular ?? '', 4, 'confirmed');
-    expect(await details(busy.id)).toMatchObject({
+    await seats(world, busy.id, early ?? '', 3, 'confirmed');
+    await seats(world, busy.id, regular ?? '', 4, 'confirmed');
+    expect(await details(world, busy.id)).toMatchObject({
       attendees: 7,
       availableSeats: 3,
       isFastFilling: false,
     });
-    await seats(busy.id, regular ?? '', 1, 'pending', soon);
-    expect(await details(busy.id)).toMatchObject({
+    await seats(world, busy.id, regular ?? '', 1, 'pending', soon);
+    expect(await details(world, busy.id)).toMatchObject({
       attendees: 7,
       bookedTickets: 7,
       availableSeats: 2,
@@ -101,11 +99,14 @@ describe('seats', () => {
       ticketTypes: [{ available: 1 }, { available: 2 }],
     });
     world.clock.advance(120_000);
-    expect(await details(busy.id)).toMatchObject({ availableSeats: 3, isFastFilling: false });
+    expect(await details(world, busy.id)).toMatchObject({
+      availableSeats: 3,
+      isFastFilling: false,
+    });
   });
 });
 
-test("ratings are this event's, the organiser's are over all of hers", async () => {
+test("ratings are this event's, the organiser's are over all of hers", async ({ world }) => {
   const past = { organiserId: owner.id, startsAt: new Date('2026-06-01T13:00:00Z') };
   const [first, second] = [await createEvent(world, past), await createEvent(world, past)];
   await createEvent(world, { ...past, status: 'rejected' });
@@ -118,7 +119,7 @@ test("ratings are this event's, the organiser's are over all of hers", async () 
     const ratedAt = world.clock.now();
     await world.deps.db.insert(eventRatings).values({ eventId, stars, userId, ratedAt });
   }
-  expect(await details(first.id)).toMatchObject({
+  expect(await details(world, first.id)).toMatchObject({
     rating: 4.5,
     totalRatings: 2,
     isPast: true,
@@ -127,36 +128,37 @@ test("ratings are this event's, the organiser's are over all of hers", async () 
 });
 
 describe('an event that is not public', () => {
-  test.each(['pending', 'rejected', 'cancelled'] as const)(
+  test.for(['pending', 'rejected', 'cancelled'] as const)(
     '%s: strangers do not find it, its owner and admins do',
-    async (status) => {
+    async (status, { world }) => {
       const hidden = await createEvent(world, { organiserId: owner.id, status });
       const admin = await createMember(world, { role: 'admin' });
       for (const stranger of [null, await createMember(world)])
-        await expect(details(hidden.id, stranger)).rejects.toMatchObject({
+        await expect(details(world, hidden.id, stranger)).rejects.toMatchObject({
           code: 'NOT_FOUND',
           message: 'Event Not Found',
         });
       for (const insider of [owner, admin])
-        expect(await details(hidden.id, insider)).toMatchObject({ status });
+        expect(await details(world, hidden.id, insider)).toMatchObject({ status });
     },
   );
 });
 
-test('a malformed id is 400, an unknown one 404', async () => {
+test('a malformed id is 400, an unknown one 404', async ({ world }) => {
   expect((await world.request('/api/events/7/details')).status).toBe(400);
   const unknown = await world.request(`/api/events/${crypto.randomUUID()}/details`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ message: 'Event Not Found' });
 });
 
-test("nothing in the answer tells the organiser's phone, e-mail or id", async () => {
+test("nothing in the answer tells the organiser's phone, e-mail or id", async ({ world }) => {
   const text = await (await world.request(`/api/events/${event.id}/details`)).text();
   for (const secret of [owner.phone, owner.email ?? '-', owner.id])
     expect(text).not.toContain(secret);
 });
 
 async function seats(
+  world: World,
   eventId: string,
   ticketTypeId: string,
   quantity: number,

@@ -1,17 +1,12 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { eventRatings } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('sorts by what was booked and by stars, counting what stands now', async () => {
+test('sorts by what was booked and by stars, counting what stands now', async ({ world }) => {
   const startsAt = new Date('2026-06-01T12:00:00Z');
   const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
   const made = [
@@ -24,10 +19,10 @@ test('sorts by what was booked and by stars, counting what stands now', async ()
     await createEvent(world, { title: 'Yesterday', startsAt: inDays(-1) }),
   ];
   const idOf = (title: string) => made.find((event) => event.title === title)?.id ?? '';
-  await book(idOf('Pitch night'), 3);
-  const dropped = await book(idOf('Block printing'), 5);
-  await book(idOf('Block printing'), 2);
-  await book(idOf('Old meetup'), 4, 'pending');
+  await book(world, idOf('Pitch night'), 3);
+  const dropped = await book(world, idOf('Block printing'), 5);
+  await book(world, idOf('Block printing'), 2);
+  await book(world, idOf('Old meetup'), 4, 'pending');
   await world.deps.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, dropped));
 
   const popular = (await world.as(null).events.list({ sort: 'popularity' })).items;
@@ -36,10 +31,10 @@ test('sorts by what was booked and by stars, counting what stands now', async ()
     ['Block printing', 2],
   ]);
   expect(popular[0]).toMatchObject({ attendees: 3, fastFilling: false });
-  await agreeWithTheRows();
+  await agreeWithTheRows(world);
 
-  await rate(idOf('Old meetup'), 5, 4, 4);
-  await rate(idOf('Block printing'), 5);
+  await rate(world, idOf('Old meetup'), 5, 4, 4);
+  await rate(world, idOf('Block printing'), 5);
   const rated = (await world.as(null).events.list({ sort: 'rating' })).items;
   expect(rated.map(({ title, rating }) => [title, rating])).toEqual([
     ['Block printing', 5],
@@ -52,14 +47,15 @@ test('sorts by what was booked and by stars, counting what stands now', async ()
   ]);
   const past = (await world.as(null).events.list({ sort: 'rating', when: 'past' })).items;
   expect(past.map(({ title }) => title)).toEqual(['Old meetup', 'Yesterday', 'Last year']);
-  await agreeWithTheRows();
+  await agreeWithTheRows(world);
   await world.deps.db.delete(eventRatings).where(eq(eventRatings.stars, 5));
-  await agreeWithTheRows();
+  await agreeWithTheRows(world);
   await world.deps.db.delete(bookings);
-  await agreeWithTheRows();
+  await agreeWithTheRows(world);
 });
 
 async function book(
+  world: World,
   eventId: string,
   quantity: number,
   status: 'confirmed' | 'pending' = 'confirmed',
@@ -84,7 +80,7 @@ async function book(
   return row?.id ?? '';
 }
 
-async function rate(eventId: string, ...stars: number[]) {
+async function rate(world: World, eventId: string, ...stars: number[]) {
   for (const star of stars) {
     const userId = (await createMember(world)).id;
     const ratedAt = world.clock.now();
@@ -93,7 +89,7 @@ async function rate(eventId: string, ...stars: number[]) {
 }
 
 /** What the triggers keep is what counting every row gives. */
-async function agreeWithTheRows() {
+async function agreeWithTheRows(world: World) {
   const drifted = await world.sql`
     select event_id from event_ranks r
     where seats_sold <> (select coalesce(sum(quantity), 0) from bookings b

@@ -2,27 +2,25 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { wallReports } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createBlog, createEvent, createMember, createWallPost } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf } from '#test/paying.ts';
 import { createSubmission } from '#test/submission.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-const logOf = (id: string) =>
+const logOf = (world: World, id: string) =>
   world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
 
 describe('an event to judge', () => {
-  test('has all that was submitted, and who submitted it', async () => {
+  test('has all that was submitted, and who submitted it', async ({ world }) => {
     const her = await createMember(world, { company: 'Meera Crafts', phoneVerifiedAt: null });
     await createEvent(world, { organiserId: her.id, status: 'rejected' });
     const payload = await createSubmission(world, {
@@ -53,7 +51,9 @@ describe('an event to judge', () => {
     });
   });
 
-  test('says who reviewed it, what a cancellation undoes, and which change waits', async () => {
+  test('says who reviewed it, what a cancellation undoes, and which change waits', async ({
+    world,
+  }) => {
     const event = await createEvent(world, { status: 'pending' });
     await world.as(admin).admin.events.approve({ id: event.id });
     await paidBooking(world, { event, quantity: 2 });
@@ -67,7 +67,7 @@ describe('an event to judge', () => {
 });
 
 describe('curating', () => {
-  test('shows in the list, is written down, and once is enough', async () => {
+  test('shows in the list, is written down, and once is enough', async ({ world }) => {
     const { id } = await createEvent(world);
     const curate = (isCurated: boolean) => world.as(admin).admin.events.curate({ id, isCurated });
     expect(await curate(true)).toEqual({ id, isCurated: true });
@@ -76,7 +76,7 @@ describe('curating', () => {
     world.clock.advance(1);
     await curate(false);
     expect(await world.as(null).events.details({ id })).toMatchObject({ isCurated: false });
-    expect(await logOf(id)).toMatchObject([
+    expect(await logOf(world, id)).toMatchObject([
       {
         actorId: admin.id,
         action: 'event.curated',
@@ -87,7 +87,7 @@ describe('curating', () => {
     ]);
   });
 
-  test('of an unknown event is refused', async () => {
+  test('of an unknown event is refused', async ({ world }) => {
     const id = crypto.randomUUID();
     await expect(
       world.as(admin).admin.events.curate({ id, isCurated: true }),
@@ -98,7 +98,7 @@ describe('curating', () => {
 });
 
 describe('submitting', () => {
-  test('tells the organiser, once for a draft sent twice', async () => {
+  test('tells the organiser, once for a draft sent twice', async ({ world }) => {
     const her = await createMember(world);
     const payload = await createSubmission(world, { draftId: crypto.randomUUID() });
     await world.as(her).events.create(payload);
@@ -113,7 +113,9 @@ describe('submitting', () => {
     ]);
   });
 
-  test('a rejected event anew starts its clock again, tells her, and can be reviewed again', async () => {
+  test('a rejected event anew starts its clock again, tells her, and can be reviewed again', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     const caller = world.as(admin).admin.events;
     const payload = await createSubmission(world);
@@ -143,7 +145,7 @@ describe('submitting', () => {
 });
 
 describe('what waits for an admin', () => {
-  test('is counted, and the reviews that waited longest are named', async () => {
+  test('is counted, and the reviews that waited longest are named', async ({ world }) => {
     const { waiting } = world.as(admin).admin.dashboard;
     const { counts: before } = await waiting();
     const longAgo = new Date(world.clock.now().getTime() - 99 * 3_600_000);
@@ -184,7 +186,7 @@ describe('what waits for an admin', () => {
     );
   });
 
-  test('is named ten at a time', async () => {
+  test('is named ten at a time', async ({ world }) => {
     for (let n = 0; n < 11; n += 1) {
       const hours = (n * 7) % 11;
       const submittedAt = new Date(world.clock.now().getTime() - hours * 3_600_000);

@@ -1,19 +1,13 @@
 import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
 import { likedEventSchema } from '@nagarika/domain/event-answers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
 
 describe('saving an event', () => {
-  test('and taking it off again can be repeated without harm', async () => {
+  test('and taking it off again can be repeated without harm', async ({ world }) => {
     const [event, user] = [await createEvent(world), await createMember(world)];
     const send = async (method: string) => {
       const response = await world.request(`/api/events/${event.id}/like`, { method, as: user });
@@ -27,7 +21,7 @@ describe('saving an event', () => {
     expect(await world.as(user).events.liked({})).toMatchObject({ items: [] });
   });
 
-  test('needs a member, a well-formed id and a public event', async () => {
+  test('needs a member, a well-formed id and a public event', async ({ world }) => {
     const user = await createMember(world);
     const hidden = await createEvent(world, { status: 'pending' });
     const status = async (id: string, as: typeof user | null = user) =>
@@ -42,7 +36,7 @@ describe('saving an event', () => {
     );
   });
 
-  test('she can take off an event that has been cancelled since', async () => {
+  test('she can take off an event that has been cancelled since', async ({ world }) => {
     const [event, user] = [await createEvent(world), await createMember(world)];
     await world.as(user).events.like({ id: event.id });
     await world.deps.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, event.id));
@@ -55,7 +49,7 @@ describe('saving an event', () => {
 });
 
 describe('her saved events', () => {
-  test('are hers, newest like first, in pages that miss none', async () => {
+  test('are hers, newest like first, in pages that miss none', async ({ world }) => {
     const [user, other] = [await createMember(world), await createMember(world)];
     const ids: string[] = [];
     for (let n = 0; n < 7; n++) {
@@ -76,7 +70,7 @@ describe('her saved events', () => {
     expect(seen).toEqual((await world.as(user).events.liked({})).items.map((item) => item.id));
   });
 
-  test('answer in the specified shape, the rating as text', async () => {
+  test('answer in the specified shape, the rating as text', async ({ world }) => {
     const [event, user] = [await createEvent(world), await createMember(world)];
     const rater = await createMember(world);
     const ratedAt = world.clock.now();

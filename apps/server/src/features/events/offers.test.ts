@@ -1,67 +1,74 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { orderFor } from '#test/paying.ts';
 import { servePages } from '#test/served-pages.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import type { EventFilters } from './schemas.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const early = { name: 'Early', pricePaise: 15_000, seatLimit: 2 };
 const door = { name: 'Door', pricePaise: 60_000 };
 
-const visitor = () => world.as(null).events;
-const details = (id: string) => visitor().details({ id });
-async function listed(id: string, filters: Partial<EventFilters> = {}) {
-  return (await visitor().list({ ...filters, limit: 1000 })).items.find((item) => item.id === id);
+const visitor = (world: World) => world.as(null).events;
+const details = (world: World, id: string) => visitor(world).details({ id });
+async function listed(world: World, id: string, filters: Partial<EventFilters> = {}) {
+  return (await visitor(world).list({ ...filters, limit: 1000 })).items.find(
+    (item) => item.id === id,
+  );
 }
 /** The list's filters by which it is found. */
-async function pricedAs(id: string) {
+async function pricedAs(world: World, id: string) {
   const found = [];
   for (const price of ['under-200', '200-500', 'above-500'] as const)
-    if (await listed(id, { price })) found.push(price);
+    if (await listed(world, id, { price })) found.push(price);
   return found;
 }
 
-test('a type that is sold out is no longer the price: on cards, in filters and in the order', async () => {
+test('a type that is sold out is no longer the price: on cards, in filters and in the order', async ({
+  world,
+}) => {
   const event = await createEvent(world, { totalTickets: 4 }, [early, door]);
   const middle = await createEvent(world, {}, [{ name: 'General', pricePaise: 30_000 }]);
   const order = async () => {
-    const ids = (await visitor().list({ sort: 'price-low' })).items.map(({ id }) => id);
+    const ids = (await visitor(world).list({ sort: 'price-low' })).items.map(({ id }) => id);
     return ids.filter((id) => id === event.id || id === middle.id);
   };
-  expect(await listed(event.id)).toMatchObject({ price: 15_000, isSoldOut: false });
-  expect(await pricedAs(event.id)).toEqual(['under-200']);
+  expect(await listed(world, event.id)).toMatchObject({ price: 15_000, isSoldOut: false });
+  expect(await pricedAs(world, event.id)).toEqual(['under-200']);
   expect(await order()).toEqual([event.id, middle.id]);
 
   const { member, id } = await paidBooking(world, { event, quantity: 2 });
-  expect(await listed(event.id)).toMatchObject({ price: 60_000, isFree: false, isSoldOut: false });
-  expect(await details(event.id)).toMatchObject({ price: 60_000, isSoldOut: false });
-  expect(await pricedAs(event.id)).toEqual(['above-500']);
+  expect(await listed(world, event.id)).toMatchObject({
+    price: 60_000,
+    isFree: false,
+    isSoldOut: false,
+  });
+  expect(await details(world, event.id)).toMatchObject({ price: 60_000, isSoldOut: false });
+  expect(await pricedAs(world, event.id)).toEqual(['above-500']);
   expect(await order()).toEqual([middle.id, event.id]);
 
   await world.as(member).checkout.cancel({ id });
-  expect(await listed(event.id)).toMatchObject({ price: 15_000 });
-  expect(await pricedAs(event.id)).toEqual(['under-200']);
+  expect(await listed(world, event.id)).toMatchObject({ price: 15_000 });
+  expect(await pricedAs(world, event.id)).toEqual(['under-200']);
   expect(await order()).toEqual([event.id, middle.id]);
 });
 
-test('of a sold-out event the price is the lowest there was, and it is said wherever it stands', async () => {
+test('of a sold-out event the price is the lowest there was, and it is said wherever it stands', async ({
+  world,
+}) => {
   const event = await createEvent(world, { title: 'Full house', totalTickets: 3 }, [door, early]);
   await paidBooking(world, { event, quantity: 3 });
   const soldOut = { price: 15_000, isSoldOut: true, fastFilling: false };
-  expect(await listed(event.id)).toMatchObject(soldOut);
-  expect(await pricedAs(event.id)).toEqual(['under-200']);
-  expect(await details(event.id)).toMatchObject({ ...soldOut, availableSeats: 0 });
+  expect(await listed(world, event.id)).toMatchObject(soldOut);
+  expect(await pricedAs(world, event.id)).toEqual(['under-200']);
+  expect(await details(world, event.id)).toMatchObject({ ...soldOut, availableSeats: 0 });
   const fan = world.as(await createMember(world)).events;
   await fan.like({ id: event.id });
   expect((await fan.liked({})).items).toMatchObject([{ id: event.id, isSoldOut: true }]);
-  expect(await visitor().suggest({ query: 'full house' })).toMatchObject([{ isSoldOut: true }]);
+  expect(await visitor(world).suggest({ query: 'full house' })).toMatchObject([
+    { isSoldOut: true },
+  ]);
 
   const text = async (path: string) => (await world.request(path)).text();
   expect(await text('/feeds/all/events.rss')).toContain(' · Sold out. ');
@@ -74,31 +81,33 @@ test('of a sold-out event the price is the lowest there was, and it is said wher
   expect((await world.request(picture)).headers.get('cache-control')).toContain('immutable');
 });
 
-test('limits of the types bind where they add up to less than the total', async () => {
+test('limits of the types bind where they add up to less than the total', async ({ world }) => {
   const event = await createEvent(world, { totalTickets: 50 }, [early]);
-  expect(await details(event.id)).toMatchObject({ totalSeats: 2, availableSeats: 2 });
+  expect(await details(world, event.id)).toMatchObject({ totalSeats: 2, availableSeats: 2 });
   await paidBooking(world, { event, quantity: 2 });
   const soldOut = { isSoldOut: true, fastFilling: false };
-  expect(await listed(event.id)).toMatchObject(soldOut);
-  expect(await details(event.id)).toMatchObject({
+  expect(await listed(world, event.id)).toMatchObject(soldOut);
+  expect(await details(world, event.id)).toMatchObject({
     ...soldOut,
     totalTickets: 50,
     availableSeats: 0,
   });
 });
 
-test('a held seat is taken on the page and free in a list, where she looks only later', async () => {
+test('a held seat is taken on the page and free in a list, where she looks only later', async ({
+  world,
+}) => {
   const event = await createEvent(world, { totalTickets: 9 }, [early, door]);
   await orderFor(world, await createMember(world), event, 2);
-  expect(await details(event.id)).toMatchObject({ price: 60_000 });
-  expect(await listed(event.id)).toMatchObject({ price: 15_000 });
+  expect(await details(world, event.id)).toMatchObject({ price: 60_000 });
+  expect(await listed(world, event.id)).toMatchObject({ price: 15_000 });
 });
 
-test('a former price stands beside the type that it was of alone', async () => {
+test('a former price stands beside the type that it was of alone', async ({ world }) => {
   const student = { name: 'Student', pricePaise: 49_900, seatLimit: 1 };
   const delegate = { name: 'Delegate', pricePaise: 149_900 };
   const event = await createEvent(world, { originalPricePaise: 199_900 }, [student, delegate]);
-  expect(await details(event.id)).toMatchObject({ price: 49_900, originalPrice: null });
+  expect(await details(world, event.id)).toMatchObject({ price: 49_900, originalPrice: null });
   await paidBooking(world, { event });
-  expect(await details(event.id)).toMatchObject({ price: 149_900, originalPrice: 199_900 });
+  expect(await details(world, event.id)).toMatchObject({ price: 149_900, originalPrice: 199_900 });
 });

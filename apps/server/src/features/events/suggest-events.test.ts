@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createCity, createEvent } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-const suggest = (query: string, city?: string) => world.as(null).events.suggest({ query, city });
-const titles = async (query: string, city?: string) =>
-  (await suggest(query, city)).map((event) => event.title);
+const suggest = (world: World, query: string, city?: string) =>
+  world.as(null).events.suggest({ query, city });
+const titles = async (world: World, query: string, city?: string) =>
+  (await suggest(world, query, city)).map((event) => event.title);
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   const pune = await createCity(world, { slug: 'pune', name: 'Pune' });
   const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
   const make = (title: string, days: number, more = {}) =>
@@ -20,40 +20,39 @@ beforeAll(async () => {
   await make('Pottery, not yet public', 1, { status: 'pending' });
   for (let n = 0; n < 10; n++) await make(`Chai walk ${n}`, 20 + n);
 });
-afterAll(() => world.close());
 
 describe('suggestions', () => {
-  test('match title or description anywhere, coming before past', async () => {
-    expect(await titles('POTTERY')).toEqual([
+  test('match title or description anywhere, coming before past', async ({ world }) => {
+    expect(await titles(world, 'POTTERY')).toEqual([
       'Wheel and clay',
       'Pottery for two',
       'Pottery circle',
     ]);
-    expect(await titles('ttery c')).toEqual(['Pottery circle']);
+    expect(await titles(world, 'ttery c')).toEqual(['Pottery circle']);
   });
 
-  test('match the category by part of its name', async () => {
-    expect(await titles('worksh')).toEqual(['Kathak basics']);
+  test('match the category by part of its name', async ({ world }) => {
+    expect(await titles(world, 'worksh')).toEqual(['Kathak basics']);
   });
 
-  test('are at most eight, from two letters on', async () => {
-    expect(await titles('ch')).toHaveLength(8);
-    await expect(suggest('c')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(suggest(' c ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  test('are at most eight, from two letters on', async ({ world }) => {
+    expect(await titles(world, 'ch')).toHaveLength(8);
+    await expect(suggest(world, 'c')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(suggest(world, ' c ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('stay within the city', async () => {
-    expect(await titles('pottery', 'pune')).toEqual(['Pottery for two']);
-    expect(await titles('pottery', 'nowhere')).toEqual([]);
+  test('stay within the city', async ({ world }) => {
+    expect(await titles(world, 'pottery', 'pune')).toEqual(['Pottery for two']);
+    expect(await titles(world, 'pottery', 'nowhere')).toEqual([]);
   });
 
-  test('take wildcards for letters', async () => {
-    expect(await titles('%%')).toEqual([]);
-    expect(await titles('p_ttery')).toEqual([]);
+  test('take wildcards for letters', async ({ world }) => {
+    expect(await titles(world, '%%')).toEqual([]);
+    expect(await titles(world, 'p_ttery')).toEqual([]);
   });
 
-  test('say no more than the box needs', async () => {
-    const [first] = await suggest('kathak');
+  test('say no more than the box needs', async ({ world }) => {
+    const [first] = await suggest(world, 'kathak');
     expect(Object.keys(first ?? {}).sort()).toEqual([
       'category',
       'city',
@@ -66,7 +65,9 @@ describe('suggestions', () => {
   });
 });
 
-test('the filter offers the specified categories, then others that have events', async () => {
+test('the filter offers the specified categories, then others that have events', async ({
+  world,
+}) => {
   const specified = ['Entrepreneurs', 'Meetups', 'Travel & Trips', 'Networking'];
   expect(await world.as(null).events.categories()).toEqual([...specified, 'Workshops']);
 });

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createBlog, createCity, createEvent } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { maxEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-let world: World;
 let pune: Awaited<ReturnType<typeof createEvent>>;
 let kochi: Awaited<ReturnType<typeof createEvent>>;
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
-const get = async (path: string) => {
+const inDays = (world: World, days: number) =>
+  new Date(world.clock.now().getTime() + days * 86_400_000);
+const get = async (world: World, path: string) => {
   const response = await world.request(path);
   return {
     status: response.status,
@@ -16,21 +17,19 @@ const get = async (path: string) => {
   };
 };
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   const [inPune, inKochi] = await Promise.all([
     createCity(world, { slug: 'pune', name: 'Pune' }),
     createCity(world, { slug: 'kochi', name: 'Kochi' }),
   ]);
   pune = await createEvent(world, { cityId: inPune.id, title: 'Chai & <pitch>' });
   kochi = await createEvent(world, { cityId: inKochi.id, title: 'Boats' });
-  await createEvent(world, { cityId: inPune.id, title: 'Over', startsAt: inDays(-1) });
+  await createEvent(world, { cityId: inPune.id, title: 'Over', startsAt: inDays(world, -1) });
   await createEvent(world, { cityId: inPune.id, title: 'Waiting', status: 'pending' });
 });
-afterAll(() => world.close());
 
-test('a city’s calendar holds its events to come, without reminders', async () => {
-  const { status, type, text } = await get('/feeds/pune/events.ics');
+test('a city’s calendar holds its events to come, without reminders', async ({ world }) => {
+  const { status, type, text } = await get(world, '/feeds/pune/events.ics');
   expect(status).toBe(200);
   expect(type).toBe('text/calendar; charset=utf-8');
   expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Chai & <pitch>']);
@@ -41,8 +40,8 @@ test('a city’s calendar holds its events to come, without reminders', async ()
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('a city’s RSS feed holds the same, escaped, with links and pictures', async () => {
-  const { type, text } = await get('/feeds/pune/events.rss');
+test('a city’s RSS feed holds the same, escaped, with links and pictures', async ({ world }) => {
+  const { type, text } = await get(world, '/feeds/pune/events.rss');
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(text.match(/<item>/g)).toHaveLength(1);
   expect(text).toContain('<title>Chai &#38; &#60;pitch&#62;</title>');
@@ -51,19 +50,21 @@ test('a city’s RSS feed holds the same, escaped, with links and pictures', asy
   expect(text).toContain('Wed 8 Jul · 11:30 am · The Hall, Pune · ₹500.');
 });
 
-test('all is every city, and a city that is not ours has no feed', async () => {
-  const { text } = await get('/feeds/all/events.rss');
+test('all is every city, and a city that is not ours has no feed', async ({ world }) => {
+  const { text } = await get(world, '/feeds/all/events.rss');
   expect(text).toContain(pune.id);
   expect(text).toContain(kochi.id);
-  expect((await get('/feeds/atlantis/events.ics')).status).toBe(404);
-  expect((await get('/feeds/atlantis/events.rss')).status).toBe(404);
+  expect((await get(world, '/feeds/atlantis/events.ics')).status).toBe(404);
+  expect((await get(world, '/feeds/atlantis/events.rss')).status).toBe(404);
 });
 
-test('the sitemap holds what is public, what was until lately, and when it changed', async () => {
+test('the sitemap holds what is public, what was until lately, and when it changed', async ({
+  world,
+}) => {
   const blog = await createBlog(world);
   const hidden = await createBlog(world, { status: 'submitted' });
-  const old = await createEvent(world, { startsAt: inDays(-200) });
-  const { type, text } = await get('/sitemap.xml');
+  const old = await createEvent(world, { startsAt: inDays(world, -200) });
+  const { type, text } = await get(world, '/sitemap.xml');
   const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(type).toBe('application/xml; charset=utf-8');
   expect(places).toContain('http://localhost:3000/');
@@ -74,8 +75,8 @@ test('the sitemap holds what is public, what was until lately, and when it chang
   );
   expect(text).not.toContain(hidden.id);
   expect(text).not.toContain(old.id);
-  expect((await get('/sitemap-1.xml')).text).toBe(text);
-  expect((await get('/sitemap-2.xml')).status).toBe(404);
+  expect((await get(world, '/sitemap-1.xml')).text).toBe(text);
+  expect((await get(world, '/sitemap-2.xml')).status).toBe(404);
 });
 
 test('more than a file may hold is a list of files', () => {
@@ -88,25 +89,27 @@ test('more than a file may hold is a list of files', () => {
   );
 });
 
-test('robots find the sitemap and keep out of what is no page', async () => {
-  const { text } = await get('/robots.txt');
+test('robots find the sitemap and keep out of what is no page', async ({ world }) => {
+  const { text } = await get(world, '/robots.txt');
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   expect(text).toContain('Disallow: /api/');
   expect(text).not.toMatch(/Disallow: \/\n/);
 });
 
-test('a title from before texts were checked breaks neither feed nor sitemap nor calendar', async () => {
+test('a title from before texts were checked breaks neither feed nor sitemap nor calendar', async ({
+  world,
+}) => {
   const city = await createCity(world, { slug: 'jaipur', name: 'Jaipur' });
   const texts = { title: 'Cha\bi\u001b', description: 'With\uffff\ufffe cake\u0001' };
   const { id } = await createEvent(world, { cityId: city.id, ...texts });
   for (const feed of ['jaipur', 'all']) {
-    const { text } = await get(`/feeds/${feed}/events.rss`);
+    const { text } = await get(world, `/feeds/${feed}/events.rss`);
     expect(text).toContain('<title>Cha\ufffdi\ufffd</title>');
     expect(text).not.toMatch(notXml);
   }
-  expect((await get('/sitemap.xml')).text).not.toMatch(notXml);
+  expect((await get(world, '/sitemap.xml')).text).not.toMatch(notXml);
   for (const path of ['/feeds/jaipur/events.ics', `/api/events/${id}/calendar.ics`]) {
-    const { text } = await get(path);
+    const { text } = await get(world, path);
     expect(text).toContain('SUMMARY:Chai\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
   }

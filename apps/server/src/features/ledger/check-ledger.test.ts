@@ -1,35 +1,35 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createRefund } from '#test/desk.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { orderFor, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
 let member: SessionUser;
 let event: Awaited<ReturnType<typeof createEvent>>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
   member = await createMember(world, { name: 'Meera Nair' });
   event = await createEvent(world, { title: 'Loom day' });
 });
-afterAll(() => world.close());
 
-const ledger = () => world.as(admin).admin.ledger;
+const ledger = (world: World) => world.as(admin).admin.ledger;
 
 describe('the proof', () => {
-  test('every rule holds of what the product wrote, accounts sum to zero, captured is explained', async () => {
+  test('every rule holds of what the product wrote, accounts sum to zero, captured is explained', async ({
+    world,
+  }) => {
     const order = await orderFor(world, member, event, 2);
     const book = async (paid: Awaited<ReturnType<typeof pay>>) =>
       world.as(member).checkout.book({ id: event.id, ...paid });
     await book(await pay(world, order.id));
     await book(await pay(world, order.id, { force_second: true })); // goes back
-    const check = await ledger().check();
+    const check = await ledger(world).check();
     expect(check.rules.filter(({ breaches }) => breaches > 0)).toEqual([]);
     expect(check.rules.length).toBeGreaterThan(10);
     expect(check.accounts.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
@@ -43,7 +43,7 @@ describe('the proof', () => {
     });
     const { items } = await world.as(member).tickets.mine({ userId: member.id });
     await world.as(member).checkout.cancel({ id: items[0]?.id ?? '' });
-    expect((await ledger().check()).equation).toEqual({
+    expect((await ledger(world).check()).equation).toEqual({
       captured: 204_000,
       tickets: 102_000,
       refunds: 102_000,
@@ -51,7 +51,9 @@ describe('the proof', () => {
     });
   });
 
-  test('a rule that is broken names its rows, and counts those it does not name', async () => {
+  test('a rule that is broken names its rows, and counts those it does not name', async ({
+    world,
+  }) => {
     for (let n = 0; n < 21; n += 1) {
       await world.deps.db.insert(webhookEvents).values({
         id: `evt_${n}`,
@@ -60,7 +62,7 @@ describe('the proof', () => {
         receivedAt: new Date('2026-01-01'),
       });
     }
-    const { rules } = await ledger().check();
+    const { rules } = await ledger(world).check();
     const broken = rules.filter(({ breaches }) => breaches > 0);
     expect(broken).toMatchObject([{ rule: expect.stringContaining('gateway'), breaches: 21 }]);
     expect(broken[0]?.rows).toHaveLength(20);
@@ -68,19 +70,21 @@ describe('the proof', () => {
       subject: expect.stringContaining('webhook event evt_'),
       detail: 'refund.processed',
     });
-    const parked = await ledger().parkedEvents({});
+    const parked = await ledger(world).parkedEvents({});
     expect([parked.total, parked.items.length]).toEqual([21, 21]);
   });
 });
 
 describe('a refund', () => {
-  const waiting = async (id: string) =>
-    (await ledger().openRefunds({})).items.find((refund) => refund.id === id);
+  const waiting = async (world: World, id: string) =>
+    (await ledger(world).openRefunds({})).items.find((refund) => refund.id === id);
 
-  test('waits in the list with its tries and last error until it has arrived', async () => {
+  test('waits in the list with its tries and last error until it has arrived', async ({
+    world,
+  }) => {
     const lastError = 'Your account does not have enough balance';
     const refund = await createRefund(world, { member, event }, { attempts: 3, lastError });
-    expect(await waiting(refund.id)).toMatchObject({
+    expect(await waiting(world, refund.id)).toMatchObject({
       amount: refund.amountPaise,
       status: 'queued',
       attempts: 3,
@@ -92,19 +96,24 @@ describe('a refund', () => {
       .update(refunds)
       .set({ status: 'processed', processedAt: world.clock.now() })
       .where(eq(refunds.id, refund.id));
-    expect(await waiting(refund.id)).toBeUndefined();
-    await expect(ledger().retryRefund({ id: refund.id })).rejects.toMatchObject({
+    expect(await waiting(world, refund.id)).toBeUndefined();
+    await expect(ledger(world).retryRefund({ id: refund.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
 
-  test('that is tried again asks the gateway, and it is written down who wanted it', async () => {
+  test('that is tried again asks the gateway, and it is written down who wanted it', async ({
+    world,
+  }) => {
     const refund = await createRefund(world, { member, event });
-    await ledger().retryRefund({ id: refund.id });
-    await ledger().retryRefund({ id: refund.id }); // one job, however often
+    await ledger(world).retryRefund({ id: refund.id });
+    await ledger(world).retryRefund({ id: refund.id }); // one job, however often
     // The gateway does not know this payment: what matters is that it was asked, once.
     await expect(world.jobs.drain()).rejects.toThrow();
-    expect(await waiting(refund.id)).toMatchObject({ attempts: 1, lastError: expect.any(String) });
+    expect(await waiting(world, refund.id)).toMatchObject({
+      attempts: 1,
+      lastError: expect.any(String),
+    });
     const log = await world.deps.db
       .select()
       .from(auditLog)
@@ -115,28 +124,28 @@ describe('a refund', () => {
     ]);
   });
 
-  test('that the bank sent back is not tried again: another has its place', async () => {
+  test('that the bank sent back is not tried again: another has its place', async ({ world }) => {
     const refund = await createRefund(world, { member, event }, { status: 'failed' });
-    await expect(ledger().retryRefund({ id: refund.id })).rejects.toMatchObject({
+    await expect(ledger(world).retryRefund({ id: refund.id })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'The bank sent this one back: another refund has taken its place.',
     });
-    expect(await waiting(refund.id)).toMatchObject({ status: 'failed' });
+    expect(await waiting(world, refund.id)).toMatchObject({ status: 'failed' });
   });
 
-  test('that is not there is not found', async () => {
+  test('that is not there is not found', async ({ world }) => {
     const id = crypto.randomUUID();
-    await expect(ledger().retryRefund({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ledger(world).retryRefund({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-test('a payment whose amount was wrong is shown with what was asked for', async () => {
+test('a payment whose amount was wrong is shown with what was asked for', async ({ world }) => {
   const refund = await createRefund(world, { member, event });
   await world.deps.db
     .update(payments)
     .set({ isFlagged: true, amountPaise: 100 })
     .where(eq(payments.id, refund.paymentId));
-  expect(await ledger().flaggedPayments({})).toMatchObject({
+  expect(await ledger(world).flaggedPayments({})).toMatchObject({
     items: [{ amount: 100, asked: refund.amountPaise, outcome: 'refund', currency: 'INR' }],
     total: 1,
   });

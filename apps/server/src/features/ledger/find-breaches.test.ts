@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { findBreaches } from './find-breaches.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { recordPayout } from './record-payout.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   const event = await createEvent(world, { totalTickets: 3 }, [
     { name: 'General', pricePaise: 50_000, seatLimit: 3 },
   ]);
@@ -21,10 +20,9 @@ beforeAll(async () => {
     world.as(member).checkout.book({ id: event.id, ...paid });
   await book(await pay(world, order.id));
   await book(await pay(world, order.id, { force_second: true }));
-  await payOrganiser(event);
+  await payOrganiser(world, event);
   await orderFor(world, await createMember(world), event); // not paid for
 });
-afterAll(() => world.close());
 
 const ticket = "(select id from payments where outcome = 'ticket')";
 const second = "(select id from payments where outcome = 'refund')";
@@ -160,29 +158,34 @@ const eachDamage = ledgerRules(new Date()).flatMap(({ rule }) =>
 );
 
 describe('the audit', () => {
-  test('has nothing to say about books that the product wrote', async () => {
+  test('has nothing to say about books that the product wrote', async ({ world }) => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test.each(eachDamage)('names rows that break: $rule (way $way)', async ({ rule, damage }) => {
-    const found = await world.deps.db
-      .transaction(async (tx) => {
-        await tx.execute(sql`set local session_replication_role = replica`); // past the triggers
-        await tx.execute(sql.raw(damage));
-        throw new Damaged(await findBreaches(tx, world.clock.now()));
-      })
-      .catch((undone: unknown) => {
-        if (undone instanceof Damaged) return undone.breaches;
-        throw undone;
+  test.for(eachDamage)(
+    'names rows that break: $rule (way $way)',
+    async ({ rule, damage }, { world }) => {
+      const found = await world.deps.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`set local session_replication_role = replica`); // past the triggers
+          for (const command of damage.split(';')) await tx.execute(sql.raw(command));
+          throw new Damaged(await findBreaches(tx, world.clock.now()));
+        })
+        .catch((undone: unknown) => {
+          if (undone instanceof Damaged) return undone.breaches;
+          throw undone;
+        });
+      expect(found).toContainEqual({
+        rule,
+        subject: expect.any(String),
+        detail: expect.any(String),
       });
-    expect(found).toContainEqual({
-      rule,
-      subject: expect.any(String),
-      detail: expect.any(String),
-    });
-  });
+    },
+  );
 
-  test('at the shell ends with 0 when the books are in order, and names each row when not', async () => {
+  test('at the shell ends with 0 when the books are in order, and names each row when not', async ({
+    world,
+  }) => {
     const audit = async () => {
       const command = fileURLToPath(new URL('../../commands/audit-books.ts', import.meta.url));
       const { PATH } = process.env;
@@ -203,8 +206,8 @@ describe('the audit', () => {
   });
 });
 
-/** What she earned has left our bank. */
-async function payOrganiser(event: { id: string; organiserId: string }) {
+/** What the organiser earned has left our bank. */
+async function payOrganiser(world: World, event: { id: string; organiserId: string }) {
   const { db, clock } = world.deps;
   const now = clock.now();
   const amountPaise = 80_000;

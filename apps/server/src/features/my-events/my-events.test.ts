@@ -1,21 +1,16 @@
 import { splitSale } from '@nagarika/domain/money';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, breachesOf, orderFor, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterEach(async () => expect(await breachesOf(world)).toEqual([]));
-afterAll(() => world.close());
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
 const dayMs = 86_400_000;
 
 describe('her events', () => {
-  test('are hers alone, the furthest ahead first, in every state', async () => {
+  test('are hers alone, the furthest ahead first, in every state', async ({ world }) => {
     const her = await createMember(world);
     const soon = new Date(world.clock.now().getTime() + dayMs);
     const rejected = await createEvent(world, {
@@ -41,7 +36,7 @@ describe('her events', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('say what is sold of each ticket type, and what it brought her', async () => {
+  test('say what is sold of each ticket type, and what it brought her', async ({ world }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { organiserId: her.id }, [
       { name: 'Early', pricePaise: 33_333, seatLimit: 10 },
@@ -61,7 +56,7 @@ describe('her events', () => {
 });
 
 describe('sales', () => {
-  test('come from the ledger: by day in India, less what was given back', async () => {
+  test('come from the ledger: by day in India, less what was given back', async ({ world }) => {
     const her = await createMember(world);
     const startsAt = new Date(world.clock.now().getTime() + 30 * dayMs);
     const event = await createEvent(world, { organiserId: her.id, startsAt });
@@ -84,7 +79,7 @@ describe('sales', () => {
     expect(after.byDay[1]).toMatchObject({ seats: 0, gross: 0 });
   });
 
-  test('of an event that has sold nothing are nothing', async () => {
+  test('of an event that has sold nothing are nothing', async ({ world }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { organiserId: her.id });
     expect(await world.as(her).myEvents.sales({ id: event.id })).toEqual({
@@ -97,7 +92,7 @@ describe('sales', () => {
 });
 
 describe('cancelling an event', () => {
-  test('pays everybody back in full, frees the seats and tells each once', async () => {
+  test('pays everybody back in full, frees the seats and tells each once', async ({ world }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { organiserId: her.id });
     const [one, two] = [
@@ -127,7 +122,7 @@ describe('cancelling an event', () => {
     expect(items.map(({ id }) => id)).not.toContain(event.id);
   });
 
-  test('refunds whoever was paying at that moment', async () => {
+  test('refunds whoever was paying at that moment', async ({ world }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { organiserId: her.id });
     const buyer = await createMember(world);
@@ -138,7 +133,7 @@ describe('cancelling an event', () => {
     expect(booked.status).toBe('refunding');
   });
 
-  test('frees free seats without a word of money', async () => {
+  test('frees free seats without a word of money', async ({ world }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { organiserId: her.id }, [
       { name: 'Free', pricePaise: 0 },
@@ -150,7 +145,7 @@ describe('cancelling an event', () => {
     expect(told?.message).toBe(`${event.title} is not taking place.`);
   });
 
-  test('is hers until it starts, an admin’s afterwards too', async () => {
+  test('is hers until it starts, an admin’s afterwards too', async ({ world }) => {
     const [her, other, admin] = [
       await createMember(world),
       await createMember(world),

@@ -1,19 +1,14 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import { createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { purgeDismissed } from './jobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-async function tell(userId: string, titles: string[]) {
+async function tell(world: World, userId: string, titles: string[]) {
   const rows = titles.map((title) => ({
     userId,
     title,
@@ -25,13 +20,15 @@ async function tell(userId: string, titles: string[]) {
   return world.deps.db.insert(notifications).values(rows).returning();
 }
 
-test('she sees her own, newest first, page by page without loss or repetition', async () => {
+test('she sees her own, newest first, page by page without loss or repetition', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const other = await createMember(world);
-  await tell(her.id, ['one', 'two', 'three']); // one instant: the id decides
+  await tell(world, her.id, ['one', 'two', 'three']); // one instant: the id decides
   world.clock.advance(1000);
-  await tell(her.id, ['newest']);
-  await tell(other.id, ['not hers']);
+  await tell(world, her.id, ['newest']);
+  await tell(world, other.id, ['not hers']);
 
   const caller = world.as(her).notifications;
   const whole = await caller.list({});
@@ -44,12 +41,14 @@ test('she sees her own, newest first, page by page without loss or repetition', 
   await expect(caller.list({ cursor: 'rubbish' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('reading, removing and clearing keep the unread count true, and only touch hers', async () => {
+test('reading, removing and clearing keep the unread count true, and only touch hers', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const other = await createMember(world);
-  const [a, b] = await tell(her.id, ['a', 'b', 'c']);
+  const [a, b] = await tell(world, her.id, ['a', 'b', 'c']);
   if (!a || !b) throw new Error('no rows');
-  await tell(other.id, ['theirs']);
+  await tell(world, other.id, ['theirs']);
 
   const caller = world.as(her).notifications;
   expect(await caller.unreadCount()).toEqual({ count: 3 });
@@ -65,20 +64,20 @@ test('reading, removing and clearing keep the unread count true, and only touch 
   expect(await world.as(other).notifications.unreadCount()).toEqual({ count: 1 });
 });
 
-test('all can be marked as read at once, and nobody else’s are', async () => {
+test('all can be marked as read at once, and nobody else’s are', async ({ world }) => {
   const [her, other] = [await createMember(world), await createMember(world)];
-  await tell(her.id, ['a', 'b']);
-  await tell(other.id, ['theirs']);
+  await tell(world, her.id, ['a', 'b']);
+  await tell(world, other.id, ['theirs']);
   expect(await world.as(her).notifications.readAll()).toEqual({ count: 0 });
   const { items } = await world.as(her).notifications.list({});
   expect(items.map(({ read }) => read)).toEqual([true, true]);
   expect(await world.as(other).notifications.unreadCount()).toEqual({ count: 1 });
 });
 
-test('what she took off by mistake is back, for some minutes, and only that', async () => {
+test('what she took off by mistake is back, for some minutes, and only that', async ({ world }) => {
   const [her, other] = [await createMember(world), await createMember(world)];
-  const [first] = await tell(her.id, ['a', 'b', 'c']);
-  await tell(other.id, ['theirs']);
+  const [first] = await tell(world, her.id, ['a', 'b', 'c']);
+  await tell(world, other.id, ['theirs']);
   const caller = world.as(her).notifications;
   const titles = async () => (await caller.list({})).items.map(({ title }) => title).sort();
 
@@ -97,12 +96,12 @@ test('what she took off by mistake is back, for some minutes, and only that', as
   expect(await caller.restore({ at })).toEqual({ count: 0 });
 });
 
-test('says what it is about: its kind, and the event by its name', async () => {
+test('says what it is about: its kind, and the event by its name', async ({ world }) => {
   const her = await createMember(world);
   const event = await createEvent(world, { title: 'Garba Night' });
-  await tell(her.id, ['about her']);
+  await tell(world, her.id, ['about her']);
   world.clock.advance(1000);
-  const [about] = await tell(her.id, ['about the event']);
+  const [about] = await tell(world, her.id, ['about the event']);
   await world.deps.db
     .update(notifications)
     .set({ kind: 'event_reminder', eventId: event.id })
@@ -113,23 +112,25 @@ test('says what it is about: its kind, and the event by its name', async () => {
   ]);
 });
 
-test('over REST the list is the bare array', async () => {
+test('over REST the list is the bare array', async ({ world }) => {
   const her = await createMember(world);
-  await tell(her.id, ['x', 'y']);
+  await tell(world, her.id, ['x', 'y']);
   const response = await world.request('/api/notifications?limit=1', { as: her });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-next-cursor')).toEqual(expect.any(String));
   expect(await response.json()).toMatchObject([{ title: expect.any(String), read: false }]);
 });
 
-test('what she takes off her list stays unheard of, and is forgotten half a year later', async () => {
+test('what she takes off her list stays unheard of, and is forgotten half a year later', async ({
+  world,
+}) => {
   const her = await createMember(world);
-  const [row] = await tell(her.id, ['once']);
+  const [row] = await tell(world, her.id, ['once']);
   await world.as(her).notifications.remove({ id: row?.id ?? '' });
   const rows = () =>
     world.deps.db.select().from(notifications).where(eq(notifications.userId, her.id));
   expect(await rows()).toMatchObject([{ dismissedAt: world.clock.now() }]);
-  await tell(her.id, ['still there']);
+  await tell(world, her.id, ['still there']);
   world.clock.advance(179 * 86_400_000);
   await purgeDismissed(world.deps);
   expect(await rows()).toHaveLength(2);
@@ -139,7 +140,9 @@ test('what she takes off her list stays unheard of, and is forgotten half a year
 });
 
 describe('how she is reached', () => {
-  test('by mail unless she says otherwise; what there are no keys for is not offered', async () => {
+  test('by mail unless she says otherwise; what there are no keys for is not offered', async ({
+    world,
+  }) => {
     const her = await createMember(world, { emailVerifiedAt: world.clock.now() });
     const caller = world.as(her).notifications;
     expect(await caller.channels()).toEqual({

@@ -1,18 +1,13 @@
 import { notifications } from '@nagarika/db/schema/notifications';
 import { isTrackedEnvelope } from '@trpc/server';
-import { afterAll, beforeAll, test } from 'vitest';
+
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 let serial = 0;
-const tell = (her: SessionUser, kind: 'welcome' | 'booking_confirmed' = 'welcome') =>
+const tell = (world: World, her: SessionUser, kind: 'welcome' | 'booking_confirmed' = 'welcome') =>
   world.deps.db.insert(notifications).values({
     userId: her.id,
     kind,
@@ -21,8 +16,8 @@ const tell = (her: SessionUser, kind: 'welcome' | 'booking_confirmed' = 'welcome
     dedupeKey: `watched:${++serial}`,
   });
 
-/** Her open page, and what it is told. */
-async function watch(her: SessionUser) {
+/** A member's open page, and what it is told. */
+async function watch(world: World, her: SessionUser) {
   const stream = await world.as(her).notifications.watchUnread();
   const iterator = stream[Symbol.asyncIterator]();
   return {
@@ -37,12 +32,12 @@ async function watch(her: SessionUser) {
   };
 }
 
-test('an open page hears of each change of her count', async () => {
+test('an open page hears of each change of her count', async ({ world }) => {
   const her = await createMember(world);
-  await tell(her);
-  const page = await watch(her);
+  await tell(world, her);
+  const page = await watch(world, her);
   await page.says(1);
-  await tell(her);
+  await tell(world, her);
   await page.says(2);
 
   const caller = world.as(her).notifications;
@@ -54,12 +49,12 @@ test('an open page hears of each change of her count', async () => {
   await page.close();
 });
 
-test('a booking tells nobody by itself: it is counted with the next change', async () => {
+test('a booking tells nobody by itself: it is counted with the next change', async ({ world }) => {
   const her = await createMember(world);
-  const page = await watch(her);
+  const page = await watch(world, her);
   await page.says(0);
-  await tell(her, 'booking_confirmed');
-  await tell(her);
+  await tell(world, her, 'booking_confirmed');
+  await tell(world, her);
   await page.says(2);
   await page.close();
 });

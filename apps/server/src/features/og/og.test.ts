@@ -1,20 +1,14 @@
 import { defaultBrand } from '@nagarika/domain/brand';
 import { imageUrl } from '@nagarika/domain/images';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBlog, createEvent } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
-import { createWorld, type World } from '#test/world.ts';
 import { createPictureCache } from './create-picture-cache.ts';
 import { drawPicture } from './draw-picture.ts';
 import { breakLines, letter, loadLettering } from './lettering.ts';
 import { eventSubject, picturePath } from './subject.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const subject = eventSubject({
   id: 'b9c3a3f0-8a2c-4d6e-9a53-7f6a0e1f7d11',
@@ -49,7 +43,7 @@ describe('a link’s picture', () => {
     expect(Buffer.compare(one, other)).not.toBe(0);
   });
 
-  test('shows the uploaded picture in the place of the cover art', async () => {
+  test('shows the uploaded picture in the place of the cover art', async ({ world }) => {
     const id = crypto.randomUUID();
     const blue = await sharp({
       create: { width: 1280, height: 720, channels: 3, background: '#0000ff' },
@@ -68,7 +62,9 @@ describe('a link’s picture', () => {
     expect([...(await side.removeAlpha().raw().toBuffer())]).toEqual([0, 0, 255]);
   });
 
-  test('is kept for good under the address of its content, and anew when that changes', async () => {
+  test('is kept for good under the address of its content, and anew when that changes', async ({
+    world,
+  }) => {
     const event = await createEvent(world);
     const path = picturePath(
       'event',
@@ -85,7 +81,7 @@ describe('a link’s picture', () => {
     expect(fresh.headers.get('content-type')).toBe('image/png');
   });
 
-  test('exists for public things alone', async () => {
+  test('exists for public things alone', async ({ world }) => {
     const pending = await createEvent(world, { status: 'pending' });
     const waiting = await createBlog(world, { status: 'submitted' });
     const told = await createBlog(world);

@@ -1,21 +1,16 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';
 import { refundDesk } from '#test/refund-desk.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { applyParkedEvents } from './apply-parked-events.ts';
 import { sendRefund } from './send-refund.ts';
 import { settle } from './settle.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const) }),
@@ -41,7 +36,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A paid booking, and what the gateway's people, its bank and its network can do to its money. */
-async function paidBooking() {
+async function paidBooking(world: World) {
   const organiser = await createMember(world);
   const who = await buyer(world, { organiserId: organiser.id });
   const desks = {
@@ -113,10 +108,12 @@ async function paidBooking() {
   return { ...who, payment, rows, desk, take, comeToRest };
 }
 
-test('whatever happens at the gateway, in any order, the books hold and agree with it at the end', async () => {
+test('whatever happens at the gateway, in any order, the books hold and agree with it at the end', async ({
+  world,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const booking = await paidBooking();
+      const booking = await paidBooking(world);
       for (const one of steps) {
         await booking.take(one);
         expect(await breachesOf(world)).toEqual([]);

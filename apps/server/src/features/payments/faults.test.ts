@@ -1,9 +1,10 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import {
   bellOf,
   breachesOf,
@@ -13,27 +14,21 @@ import {
   pay,
   selection,
 } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { queueRefund } from './queue-refund.ts';
 import { reconcile } from './reconcile.ts';
 
 const minute = 60_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-afterEach(async () => {
+test.afterEach(async ({ world }) => {
   await mendGateway(world);
   expect(await breachesOf(world)).toEqual([]);
 });
 
-const bookingOf = async (id: string) =>
+const bookingOf = async (world: World, id: string) =>
   (await world.deps.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 
-const ordersAtGateway = (receipt: string) =>
+const ordersAtGateway = (world: World, receipt: string) =>
   world.sql`select id from razorpay_sandbox.orders where receipt = ${receipt}`;
 
 describe('while the gateway makes no order', () => {
@@ -43,9 +38,9 @@ describe('while the gateway makes no order', () => {
       'The payment service is not answering. Nothing was charged and your seats are kept: please try again in a moment.',
   };
 
-  test.each(['5xx', 'timeout', 'drop-after-commit'] as const)(
+  test.for(['5xx', 'timeout', 'drop-after-commit'] as const)(
     '(%s) she is told so, keeps her seats, and the same request succeeds later with one order',
-    async (kind) => {
+    async (kind, { world }) => {
       const member = await createMember(world);
       const event = await createEvent(world, { totalTickets: 1 });
       const request = selection(event);
@@ -54,12 +49,12 @@ describe('while the gateway makes no order', () => {
         unavailable,
       );
       const order = await world.as(member).checkout.createOrder(request);
-      expect(await ordersAtGateway(order.bookingId)).toEqual([{ id: order.id }]);
+      expect(await ordersAtGateway(world, order.bookingId)).toEqual([{ id: order.id }]);
       await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
     },
   );
 
-  test('of two clicks the second waits, then asks itself', async () => {
+  test('of two clicks the second waits, then asks itself', async ({ world }) => {
     const member = await createMember(world);
     const request = selection(await createEvent(world));
     await breakGateway(world, 'create-order', 'timeout');
@@ -69,7 +64,7 @@ describe('while the gateway makes no order', () => {
     expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('the reconciler finds the order whose answer was lost', async () => {
+  test('the reconciler finds the order whose answer was lost', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     await breakGateway(world, 'create-order', 'drop-after-commit');
@@ -81,10 +76,14 @@ describe('while the gateway makes no order', () => {
       .from(paymentOrders)
       .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
       .where(eq(bookings.userId, member.id));
-    expect(await ordersAtGateway(order?.receipt ?? '')).toEqual([{ id: order?.gatewayOrderId }]);
+    expect(await ordersAtGateway(world, order?.receipt ?? '')).toEqual([
+      { id: order?.gatewayOrderId },
+    ]);
   });
 
-  test('the reconciler ends an order that never came to be once its hold is over', async () => {
+  test('the reconciler ends an order that never came to be once its hold is over', async ({
+    world,
+  }) => {
     const member = await createMember(world);
     const event = await createEvent(world);
     await breakGateway(world, 'create-order', '5xx');
@@ -101,9 +100,9 @@ describe('while the gateway makes no order', () => {
 });
 
 describe('while the gateway does not tell of payments', () => {
-  test.each(['5xx', 'timeout'] as const)(
+  test.for(['5xx', 'timeout'] as const)(
     '(%s) the booking is pending, not lost, and the reconciler brings it home',
-    async (kind) => {
+    async (kind, { world }) => {
       const member = await createMember(world);
       const event = await createEvent(world);
       const order = await orderFor(world, member, event);
@@ -115,18 +114,18 @@ describe('while the gateway does not tell of payments', () => {
       });
       world.clock.advance(minute);
       await reconcile(world.deps);
-      expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'pending' });
+      expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'pending' });
       await mendGateway(world);
       world.clock.advance(minute);
       await reconcile(world.deps);
-      expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+      expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
       expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
     },
   );
 });
 
 /** A payment that must go back: a second one for a booking that has its ticket. */
-async function owedRefund() {
+async function owedRefund(world: World) {
   const member = await createMember(world);
   const event = await createEvent(world);
   const order = await orderFor(world, member, event);
@@ -155,10 +154,10 @@ async function owedRefund() {
 }
 
 describe('while the gateway takes no refund', () => {
-  test.each(['5xx', 'timeout', 'drop-after-commit', 'no-balance'] as const)(
+  test.for(['5xx', 'timeout', 'drop-after-commit', 'no-balance'] as const)(
     '(%s) it stays queued, and is sent once when the gateway is back',
-    async (kind) => {
-      const { rows, atGateway, waitUntilPaid } = await owedRefund();
+    async (kind, { world }) => {
+      const { rows, atGateway, waitUntilPaid } = await owedRefund(world);
       await breakGateway(world, 'refund', kind);
       await expect(world.jobs.drain()).rejects.toThrow();
       expect(await rows()).toEqual([{ status: 'queued', lastError: expect.any(String) }]);
@@ -168,8 +167,8 @@ describe('while the gateway takes no refund', () => {
     },
   );
 
-  test('one that the bank sends back is made again', async () => {
-    const { rows, atGateway, waitUntilPaid } = await owedRefund();
+  test('one that the bank sends back is made again', async ({ world }) => {
+    const { rows, atGateway, waitUntilPaid } = await owedRefund(world);
     await breakGateway(world, 'refund-settlement', '5xx');
     await world.jobs.drain();
     await waitUntilPaid();
@@ -178,7 +177,7 @@ describe('while the gateway takes no refund', () => {
   });
 });
 
-test('two refunds of one payment that race never exceed it', async () => {
+test('two refunds of one payment that race never exceed it', async ({ world }) => {
   const member = await createMember(world);
   const event = await createEvent(world);
   const order = await orderFor(world, member, event);

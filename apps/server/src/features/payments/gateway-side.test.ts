@@ -1,28 +1,22 @@
-import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
-import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payments, refunds } from '@nagarika/db/schema/payments';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { balance } from '#test/paid-out.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay, webhook } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
-import { forgetAppliedEvents } from './forget-applied-events.ts';
+import type { World } from '#test/world.ts';
 import { sendRefund } from './send-refund.ts';
 import { settle } from './settle.ts';
 
 const day = 86_400_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-afterEach(async () => {
+test.afterEach(async ({ world }) => {
   await mendGateway(world);
   expect(await breachesOf(world)).toEqual([]);
 });
 
-async function confirmed() {
+async function confirmed(world: World) {
   const who = await buyer(world);
   const paid = await pay(world, who.order.id);
   await who.book(paid);
@@ -52,8 +46,8 @@ const shown = (rows: (typeof refunds.$inferSelect)[]) =>
   rows.map(({ status, amountPaise, reason }) => [status, amountPaise, reason]);
 
 describe('a refund made at the gateway, of which no webhook told', () => {
-  test('of all: the booking ends, its money is in the books', async () => {
-    const { gateway, settle, stored, rows, bell, owedToOrganiser } = await confirmed();
+  test('of all: the booking ends, its money is in the books', async ({ world }) => {
+    const { gateway, settle, stored, rows, bell, owedToOrganiser } = await confirmed(world);
     await gateway.refundByHand(51_000);
     await gateway.settled();
     await settle();
@@ -63,8 +57,10 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     expect(await owedToOrganiser()).toBe(0);
   });
 
-  test('in parts: what is left keeps the tickets, and each is undone to the paisa', async () => {
-    const { gateway, settle, stored, owedToOrganiser } = await confirmed();
+  test('in parts: what is left keeps the tickets, and each is undone to the paisa', async ({
+    world,
+  }) => {
+    const { gateway, settle, stored, owedToOrganiser } = await confirmed(world);
     for (const [amount, left] of [
       [333, -39_739],
       [16_999, -26_406],
@@ -82,15 +78,15 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     expect(await owedToOrganiser()).toBe(0);
   });
 
-  test('more than a page of them', async () => {
-    const { gateway, settle, rows } = await confirmed();
+  test('more than a page of them', async ({ world }) => {
+    const { gateway, settle, rows } = await confirmed(world);
     for (let n = 0; n < 12; n += 1) await gateway.refundByHand(100);
     await settle();
     expect(await rows()).toHaveLength(12);
   });
 
-  test('that the gateway counts and does not list is shown by the books', async () => {
-    const { settle, paymentId } = await confirmed();
+  test('that the gateway counts and does not list is shown by the books', async ({ world }) => {
+    const { settle, paymentId } = await confirmed(world);
     const count = (paise: number) => world.sql`update razorpay_sandbox.payments
       set amount_refunded = ${paise} where id = ${paymentId}`;
     await count(700);
@@ -104,8 +100,10 @@ describe('a refund made at the gateway, of which no webhook told', () => {
 });
 
 describe('a sale is reversed once', () => {
-  test('she cancels, nothing can be sent, and the operator refunds all by hand', async () => {
-    const { cancel, gateway, settle, rows, stored, owedToOrganiser } = await confirmed();
+  test('she cancels, nothing can be sent, and the operator refunds all by hand', async ({
+    world,
+  }) => {
+    const { cancel, gateway, settle, rows, stored, owedToOrganiser } = await confirmed(world);
     await cancel();
     await breakGateway(world, 'refund', 'no-balance');
     await expect(world.jobs.drain()).rejects.toThrow();
@@ -120,8 +118,8 @@ describe('a sale is reversed once', () => {
     expect(await owedToOrganiser()).toBe(0);
   });
 
-  test('a part by hand: the rest is sent under a key of its own', async () => {
-    const { cancel, gateway, settle, rows } = await confirmed();
+  test('a part by hand: the rest is sent under a key of its own', async ({ world }) => {
+    const { cancel, gateway, settle, rows } = await confirmed(world);
     await cancel();
     await breakGateway(world, 'refund', 'no-balance');
     await expect(world.jobs.drain()).rejects.toThrow();
@@ -141,8 +139,10 @@ describe('a sale is reversed once', () => {
     expect(await gateway.refunded()).toBe(50_000);
   });
 
-  test('one that was replaced, and that the gateway had taken after all, counts again', async () => {
-    const { cancel, gateway, settle, rows, paymentId, owedToOrganiser } = await confirmed();
+  test('one that was replaced, and that the gateway had taken after all, counts again', async ({
+    world,
+  }) => {
+    const { cancel, gateway, settle, rows, paymentId, owedToOrganiser } = await confirmed(world);
     await cancel();
     await breakGateway(world, 'refund', 'drop-after-commit');
     await expect(world.jobs.drain()).rejects.toThrow();
@@ -162,8 +162,8 @@ describe('a sale is reversed once', () => {
 });
 
 describe('a refund that the bank sends back', () => {
-  test('after it had arrived is owed again, and tried anew soon', async () => {
-    const { gateway, settle, rows, stored, cancel } = await confirmed();
+  test('after it had arrived is owed again, and tried anew soon', async ({ world }) => {
+    const { gateway, settle, rows, stored, cancel } = await confirmed(world);
     await cancel();
     await world.jobs.drain();
     await gateway.settled();
@@ -189,8 +189,8 @@ describe('a refund that the bank sends back', () => {
   });
 });
 
-test('of two that would ask for a refund at the same moment one does', async () => {
-  const { cancel, rows } = await confirmed();
+test('of two that would ask for a refund at the same moment one does', async ({ world }) => {
+  const { cancel, rows } = await confirmed(world);
   await cancel();
   const [row] = await rows();
   const asked: string[] = [];
@@ -207,59 +207,4 @@ test('of two that would ask for a refund at the same moment one does', async () 
   };
   await Promise.all([1, 2, 3].map(() => sendRefund(counting, row?.id ?? '')));
   expect(asked).toEqual([row?.id]);
-});
-
-describe('what is kept of a webhook', () => {
-  const stored = async (id: string) =>
-    (await world.deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, id)))[0];
-  const person = {
-    email: 'meera@example.org',
-    contact: '+919812345678',
-    vpa: 'meera@okbank',
-    card: { name: 'Meera Nair', last4: '4242' },
-    upi: { vpa: 'meera@okbank' },
-    acquirer_data: { rrn: '1' },
-  };
-
-  test('are the fields that are read, parked or applied; nothing of who paid', async () => {
-    const [applied, parked] = [crypto.randomUUID(), crypto.randomUUID()];
-    await webhook(
-      world,
-      'invoice.paid',
-      { payment: { id: 'pay_a', order_id: 'order_a', ...person } },
-      { eventId: applied },
-    );
-    const refund = {
-      id: 'rfnd_x',
-      payment_id: 'pay_x',
-      amount: 100,
-      status: 'processed',
-      notes: [],
-    };
-    await webhook(
-      world,
-      'refund.processed',
-      {
-        payment: { id: 'pay_x', order_id: 'order_x', ...person },
-        refund: { ...refund, ...person },
-      },
-      { eventId: parked },
-    );
-    expect((await stored(applied))?.payload).toEqual({
-      event: 'invoice.paid',
-      payload: { payment: { entity: { id: 'pay_a', order_id: 'order_a' } } },
-    });
-    expect((await stored(parked))?.payload).toEqual({
-      event: 'refund.processed',
-      payload: {
-        payment: { entity: { id: 'pay_x', order_id: 'order_x' } },
-        refund: { entity: { ...refund, notes: null } },
-      },
-    });
-    world.clock.advance(91 * day);
-    await forgetAppliedEvents(world.deps);
-    expect(await stored(applied)).toBeUndefined();
-    expect(await stored(parked)).toMatchObject({ appliedAt: null });
-    await world.deps.db.delete(webhookEvents).where(sql`applied_at is null`);
-  });
 });

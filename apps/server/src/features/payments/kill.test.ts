@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import { breachesOf, membersFor, selection } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { reconcile } from './reconcile.ts';
 
 const rounds = 6;
 const hour = 3_600_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(({ world }) => {
   // Behind the real server's clock, so that this world's own sandbox finds nothing due meanwhile.
   world.clock.set(new Date(Date.now() - hour));
 });
-afterAll(() => world.close());
 
 const order = z.object({ id: z.string() });
 const paid = z.object({
@@ -30,6 +28,7 @@ const paid = z.object({
  * `onAnswer` is called after each step.
  */
 async function buyer(
+  world: World,
   user: SessionUser,
   request: ReturnType<typeof selection>,
   onAnswer: () => void,
@@ -59,7 +58,9 @@ async function buyer(
   };
 }
 
-test('a server killed while people pay loses nothing: every payment has its ticket or its refund', async () => {
+test('a server killed while people pay loses nothing: every payment has its ticket or its refund', async ({
+  world,
+}) => {
   const event = await createEvent(world, {
     totalTickets: 20,
     startsAt: new Date(Date.now() + 48 * hour),
@@ -67,7 +68,7 @@ test('a server killed while people pay loses nothing: every payment has its tick
   const members = await membersFor(world, 24);
   let answers = 0;
   const buyers = await Promise.all(
-    members.map((member) => buyer(member, selection(event), () => answers++)),
+    members.map((member) => buyer(world, member, selection(event), () => answers++)),
   );
 
   for (let round = 0; round < rounds; round++) {

@@ -2,8 +2,9 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import {
   bellOf,
@@ -15,17 +16,11 @@ import {
   pay,
   webhook,
 } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 const day = 86_400_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-async function paidOrder() {
+async function paidOrder(world: World) {
   const event = await createEvent(world);
   const member = await createMember(world);
   const order = await orderFor(world, member, event);
@@ -39,14 +34,14 @@ async function paidOrder() {
   };
 }
 
-const storedEvent = async (id: string) =>
+const storedEvent = async (world: World, id: string) =>
   (await world.deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, id)))[0];
-const bookingOf = async (id: string) =>
+const bookingOf = async (world: World, id: string) =>
   (await world.deps.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 
 describe('a webhook', () => {
-  test('with texts that no column holds is applied, and stored without them', async () => {
-    const { order, paid } = await paidOrder();
+  test('with texts that no column holds is applied, and stored without them', async ({ world }) => {
+    const { order, paid } = await paidOrder(world);
     const payment = {
       id: paid.razorpayPaymentId,
       order_id: paid.razorpayOrderId,
@@ -55,33 +50,37 @@ describe('a webhook', () => {
     };
     const eventId = 'x'.repeat(10_000); // more than an index row holds
     expect(await webhook(world, 'payment.captured', { payment }, { eventId })).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
     expect(await webhook(world, 'a\0b', {})).toBe(400);
     expect(await webhook(world, 'payment.captured', { payment: { id: 'a\0' } })).toBe(400);
   });
 
-  test('that the gateway did not sign, or whose body was changed, is 400 and changes nothing', async () => {
-    const { order, paid } = await paidOrder();
+  test('that the gateway did not sign, or whose body was changed, is 400 and changes nothing', async ({
+    world,
+  }) => {
+    const { order, paid } = await paidOrder(world);
     const eventId = crypto.randomUUID();
     expect(await capturedWebhook(world, paid, { eventId, secret: 'wrong' })).toBe(400);
     const tamper = (body: string) => body.replace('captured', 'failed');
     expect(await capturedWebhook(world, paid, { eventId, tamper })).toBe(400);
-    expect(await storedEvent(eventId)).toBeUndefined();
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'pending' });
+    expect(await storedEvent(world, eventId)).toBeUndefined();
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'pending' });
   });
 
-  test('of a type that we do not know is 200 and kept', async () => {
+  test('of a type that we do not know is 200 and kept', async ({ world }) => {
     const eventId = crypto.randomUUID();
     expect(await webhook(world, 'invoice.paid', {}, { eventId })).toBe(200);
-    expect(await storedEvent(eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
   });
 
-  test('that is signed but no webhook is 400', async () => {
+  test('that is signed but no webhook is 400', async ({ world }) => {
     expect(await webhook(world, 'x', {}, { tamper: () => 'x' })).toBe(400);
     expect(await webhook(world, 'payment.captured', { payment: { id: 7 } })).toBe(400);
   });
 
-  test('about money for an unknown order is 200, kept, and named by the audit after a day', async () => {
+  test('about money for an unknown order is 200, kept, and named by the audit after a day', async ({
+    world,
+  }) => {
     const eventId = crypto.randomUUID();
     const payment = { razorpayPaymentId: 'pay_x', razorpayOrderId: 'order_x' };
     expect(await capturedWebhook(world, payment, { eventId })).toBe(200);
@@ -91,14 +90,16 @@ describe('a webhook', () => {
     await world.deps.db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
   });
 
-  test('that cannot be applied is 5xx and not kept, so that the gateway sends it again', async () => {
-    const { order, paid } = await paidOrder();
+  test('that cannot be applied is 5xx and not kept, so that the gateway sends it again', async ({
+    world,
+  }) => {
+    const { order, paid } = await paidOrder(world);
     const eventId = crypto.randomUUID();
     await breakGateway(world, 'order-payments', '5xx', 1);
     expect(await capturedWebhook(world, paid, { eventId })).toBe(503);
-    expect(await storedEvent(eventId)).toBeUndefined();
+    expect(await storedEvent(world, eventId)).toBeUndefined();
     expect(await capturedWebhook(world, paid, { eventId })).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
     await mendGateway(world);
   });
 });
@@ -114,17 +115,19 @@ describe('a refund event', () => {
     },
   });
 
-  test('before the capture event is parked, and applied when the payment is known', async () => {
-    const { member, order, paid } = await paidOrder();
+  test('before the capture event is parked, and applied when the payment is known', async ({
+    world,
+  }) => {
+    const { member, order, paid } = await paidOrder(world);
     const eventId = crypto.randomUUID();
     const event = refundOf(paid, 51_000, 'processed');
     expect(await webhook(world, 'refund.processed', event, { eventId })).toBe(200);
-    expect(await storedEvent(eventId)).toMatchObject({ appliedAt: null });
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: null });
 
     expect(await capturedWebhook(world, paid)).toBe(200);
-    expect(await storedEvent(eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
     // The money was gone again at the gateway: no ticket may stay valid for it.
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'refunded' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'refunded' });
     const seats = await world.deps.db
       .select({ state: tickets.state })
       .from(tickets)
@@ -134,25 +137,27 @@ describe('a refund event', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('of money returned at the gateway itself ends the booking', async () => {
-    const { order, paid, book } = await paidOrder();
+  test('of money returned at the gateway itself ends the booking', async ({ world }) => {
+    const { order, paid, book } = await paidOrder(world);
     await book();
     const created = refundOf(paid, 51_000, 'pending');
     expect(await webhook(world, 'refund.created', created)).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'cancelled' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'cancelled' });
     expect(await breachesOf(world)).toEqual([]);
     const processed = refundOf(paid, 51_000, 'processed');
     for (const _ of [1, 2]) expect(await webhook(world, 'refund.processed', processed)).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'refunded' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'refunded' });
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('of a part of the money is written down, and the tickets stay as long as something is left', async () => {
-    const { order, member, paid, book } = await paidOrder();
+  test('of a part of the money is written down, and the tickets stay as long as something is left', async ({
+    world,
+  }) => {
+    const { order, member, paid, book } = await paidOrder(world);
     await book();
     const part = refundOf(paid, 20_000, 'processed');
     for (const _ of [1, 2]) expect(await webhook(world, 'refund.processed', part)).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
     expect(await world.as(member).checkout.status({ bookingId: order.bookingId })).toMatchObject({
       status: 'confirmed',
     });
@@ -160,12 +165,14 @@ describe('a refund event', () => {
     expect(await breachesOf(world)).toEqual([]);
     const rest = { refund: { ...refundOf(paid, 31_000, 'processed').refund, id: 'rfnd_rest' } };
     expect(await webhook(world, 'refund.processed', rest)).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'refunded' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'refunded' });
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('of a part, then cancelled by her: what is left of the ticket price goes back', async () => {
-    const { order, member, paid, book } = await paidOrder();
+  test('of a part, then cancelled by her: what is left of the ticket price goes back', async ({
+    world,
+  }) => {
+    const { order, member, paid, book } = await paidOrder(world);
     await book();
     // ₹200 of ₹510: ₹196.08 of the price, ₹3.92 of the service charge.
     await webhook(world, 'refund.processed', refundOf(paid, 20_000, 'processed'));
@@ -179,20 +186,22 @@ describe('a refund event', () => {
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('that failed before we heard of it returned nothing', async () => {
-    const { order, paid, book } = await paidOrder();
+  test('that failed before we heard of it returned nothing', async ({ world }) => {
+    const { order, paid, book } = await paidOrder(world);
     await book();
     expect(await webhook(world, 'refund.failed', refundOf(paid, 51_000, 'failed'))).toBe(200);
     expect(await webhook(world, 'refund.created', refundOf(paid, 51_000, 'pending'))).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'confirmed' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('when the payment was already refunded before we heard of it, no ticket is made', async () => {
-    const { order, paid } = await paidOrder();
+  test('when the payment was already refunded before we heard of it, no ticket is made', async ({
+    world,
+  }) => {
+    const { order, paid } = await paidOrder(world);
     await atGateway(world, paid.razorpayPaymentId).refundByHand(51_000);
     expect(await capturedWebhook(world, paid)).toBe(200);
-    expect(await bookingOf(order.bookingId)).toMatchObject({ status: 'expired' });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'expired' });
     const rows = await world.deps.db
       .select({ outcome: payments.outcome, reason: refunds.reason, status: refunds.status })
       .from(payments)

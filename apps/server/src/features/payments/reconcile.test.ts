@@ -2,13 +2,14 @@ import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
 import { eq, like } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { book } from '#server/features/checkout/book.ts';
 import { createSeatTurns } from '#server/platform/seat-turns.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf, buyer, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { warnOfLateness } from './lateness.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -17,20 +18,15 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const stale = 'order_stale';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await reconcile(watched().deps);
+test.afterEach(async ({ world }) => {
+  await reconcile(watched(world).deps);
   const isStale = like(paymentOrders.gatewayOrderId, `${stale}%`);
   await world.deps.db.update(paymentOrders).set({ nextCheckAt: null }).where(isStale);
   expect(await breachesOf(world)).toEqual([]);
 });
 
 /** The world's deps, and what the gateway was asked about, in order; of stale orders it knows no payment. */
-function watched() {
+function watched(world: World) {
   const asked: string[] = [];
   const { gateway } = world.deps;
   const fetchOrderPayments: typeof gateway.fetchOrderPayments = async (orderId) => {
@@ -41,7 +37,7 @@ function watched() {
 }
 
 /** Orders of one member, each replaced by the next; all of them are due. */
-async function staleOrders(count: number) {
+async function staleOrders(world: World, count: number) {
   const { db, clock } = world.deps;
   const now = clock.now();
   const [event, member] = await Promise.all([createEvent(world), createMember(world)]);
@@ -77,7 +73,7 @@ async function staleOrders(count: number) {
   );
 }
 
-const dueAt = async (bookingId: string) =>
+const dueAt = async (world: World, bookingId: string) =>
   (
     await world.deps.db
       .select({ at: paymentOrders.nextCheckAt })
@@ -86,47 +82,49 @@ const dueAt = async (bookingId: string) =>
   )[0]?.at;
 
 describe('orders that are due', () => {
-  test('a fresh payment is found first, and all others in the same run', async () => {
-    await staleOrders(300);
+  test('a fresh payment is found first, and all others in the same run', async ({ world }) => {
+    await staleOrders(world, 300);
     world.clock.advance(minute);
     const { order, stored } = await buyer(world);
     await pay(world, order.id);
     world.clock.advance(minute);
-    const { asked, deps } = watched();
+    const { asked, deps } = watched(world);
     await reconcile(deps);
     expect(asked.slice(0, 32)).toContain(order.id);
     expect(await stored()).toBe('confirmed');
     expect(asked).toHaveLength(301);
   });
 
-  test('two runs at once ask about each of them once', async () => {
-    await staleOrders(60);
-    const { asked, deps } = watched();
+  test('two runs at once ask about each of them once', async ({ world }) => {
+    await staleOrders(world, 60);
+    const { asked, deps } = watched(world);
     await Promise.all([reconcile(deps), reconcile(deps)]);
     expect(asked).toHaveLength(60);
     expect(new Set(asked).size).toBe(60);
   });
 
-  test('one that failed is asked about again a minute later, before the old', async () => {
+  test('one that failed is asked about again a minute later, before the old', async ({ world }) => {
     const { order, stored } = await buyer(world);
     await pay(world, order.id);
     world.clock.advance(minute);
-    const { deps } = watched();
+    const { deps } = watched(world);
     const fetchOrderPayments = () => Promise.reject(new Error('no'));
     await reconcile({ ...deps, gateway: { ...deps.gateway, fetchOrderPayments } });
     expect(await stored()).toBe('pending');
-    await staleOrders(100);
+    await staleOrders(world, 100);
     world.clock.advance(minute);
-    const again = watched();
+    const again = watched(world);
     await reconcile(again.deps);
     expect(again.asked.slice(0, 32)).toContain(order.id);
     expect(await stored()).toBe('confirmed');
   });
 
-  test('one with a ticket is asked about again for as long as its money may go back', async () => {
+  test('one with a ticket is asked about again for as long as its money may go back', async ({
+    world,
+  }) => {
     const { order, book: bookIt } = await buyer(world);
     await bookIt(await pay(world, order.id));
-    const { asked, deps } = watched();
+    const { asked, deps } = watched(world);
     const asksWithin = async (ms: number) => {
       world.clock.advance(ms);
       asked.splice(0);
@@ -141,21 +139,23 @@ describe('orders that are due', () => {
     expect(await asksWithin(hour)).toBe(0);
     expect(await asksWithin(day)).toBe(1);
     expect(await asksWithin(180 * day)).toBe(1);
-    expect(await dueAt(order.bookingId)).toBeNull();
+    expect(await dueAt(world, order.bookingId)).toBeNull();
   });
 
-  test('and not again once its organiser has been paid', async () => {
+  test('and not again once its organiser has been paid', async ({ world }) => {
     const payee = await createPayee(world);
     const { bookings: sold } = await soldEvent(world, payee, [1]);
     whenOver(world);
     const admin = await createMember(world, { role: 'admin' });
     await payoutDesk(world, admin).pay(payee);
-    await reconcile(watched().deps);
-    expect(await Promise.all(sold.map(({ id }) => dueAt(id)))).toEqual([null]);
+    await reconcile(watched(world).deps);
+    expect(await Promise.all(sold.map(({ id }) => dueAt(world, id)))).toEqual([null]);
   });
 });
 
-test('who has paid is told to wait while too many wait for the event, and is the next to be asked about', async () => {
+test('who has paid is told to wait while too many wait for the event, and is the next to be asked about', async ({
+  world,
+}) => {
   const { event, member, order, stored } = await buyer(world);
   const paid = await pay(world, order.id);
   const seats = createSeatTurns(world.deps.db, {
@@ -182,33 +182,33 @@ test('who has paid is told to wait while too many wait for the event, and is the
 });
 
 describe('a reconciler that is behind', () => {
-  const metrics = async () => (await world.request('/metrics')).text();
+  const metrics = async (world: World) => (await world.request('/metrics')).text();
 
-  test('shows in the metrics, in the log and in the books', async () => {
+  test('shows in the metrics, in the log and in the books', async ({ world }) => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     await buyer(world);
-    expect(await metrics()).toContain('payments_order_check_late_seconds 0');
+    expect(await metrics(world)).toContain('payments_order_check_late_seconds 0');
     world.clock.advance(6 * minute);
-    expect(await metrics()).toContain('payments_order_check_late_seconds 300');
+    expect(await metrics(world)).toContain('payments_order_check_late_seconds 300');
     expect(await breachesOf(world)).toMatchObject([
       { rule: 'an order whose seats are held is asked about in time: it may be paid' },
     ]);
     await warnOfLateness({ ...world.deps, log });
     expect(lines.join()).toContain('payments are asked about too late');
     await reconcile(world.deps);
-    expect(await metrics()).toContain('payments_order_check_late_seconds 0');
+    expect(await metrics(world)).toContain('payments_order_check_late_seconds 0');
   });
 
-  test('and so does money that became nothing', async () => {
+  test('and so does money that became nothing', async ({ world }) => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const { db, clock } = world.deps;
     const told = { id: 'evt_unknown', type: 'payment.captured', payload: {} };
     await db.insert(webhookEvents).values({ ...told, receivedAt: clock.now() });
-    expect(await metrics()).toContain('payments_without_outcome 0');
+    expect(await metrics(world)).toContain('payments_without_outcome 0');
     world.clock.advance(minute + 1);
-    expect(await metrics()).toContain('payments_without_outcome 1');
+    expect(await metrics(world)).toContain('payments_without_outcome 1');
     await reconcile({ ...world.deps, log });
     expect(lines.join()).toContain('captured payments have no outcome');
     expect(await breachesOf(world)).toMatchObject([

@@ -1,8 +1,9 @@
 import { events } from '@nagarika/db/schema/events';
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import {
   breachesOf,
   buyer,
@@ -12,28 +13,22 @@ import {
   pay,
   webhook,
 } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-afterEach(async () => {
+test.afterEach(async ({ world }) => {
   await world.jobs.drain();
   expect(await breachesOf(world)).toEqual([]);
 });
 
-const reconcile = () =>
+const reconcile = (world: World) =>
   world.deps.db
     .transaction((tx) => world.deps.jobs.enqueue(tx, 'payments.reconcile', {}))
     .then(() => world.jobs.drain());
 
-const refundsOf = (gatewayPaymentId: string) =>
+const refundsOf = (world: World, gatewayPaymentId: string) =>
   world.deps.db
     .select({ reason: refunds.reason, amount: refunds.amountPaise, status: refunds.status })
     .from(refunds)
@@ -41,7 +36,7 @@ const refundsOf = (gatewayPaymentId: string) =>
     .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
 
 describe('attempts', () => {
-  test('failed, then captured: booked', async () => {
+  test('failed, then captured: booked', async ({ world }) => {
     const { order, book, status } = await buyer(world);
     await failToPay(world, order.id);
     expect(
@@ -54,7 +49,7 @@ describe('attempts', () => {
     expect(await book(await pay(world, order.id))).toMatchObject({ status: 'confirmed' });
   });
 
-  test('captured, then the news of an earlier failure: still booked', async () => {
+  test('captured, then the news of an earlier failure: still booked', async ({ world }) => {
     const { order, book, stored } = await buyer(world);
     await failToPay(world, order.id);
     await book(await pay(world, order.id));
@@ -63,7 +58,9 @@ describe('attempts', () => {
     expect(await stored()).toBe('confirmed');
   });
 
-  test('authorized only: the page is told to wait, not to pay again; captured later: booked', async () => {
+  test('authorized only: the page is told to wait, not to pay again; captured later: booked', async ({
+    world,
+  }) => {
     const { order, book, status } = await buyer(world);
     const paid = await pay(world, order.id, { capture: 'late', capture_after_ms: minute });
     expect(await book(paid)).toMatchObject({
@@ -81,29 +78,31 @@ describe('attempts', () => {
       .toBe('confirmed');
   });
 
-  test('a second captured payment of one order goes back, the booking stays', async () => {
+  test('a second captured payment of one order goes back, the booking stays', async ({ world }) => {
     const { order, book, bell } = await buyer(world);
     await book(await pay(world, order.id));
     const second = await pay(world, order.id, { force_second: true });
     expect(await book(second)).toMatchObject({ status: 'confirmed' });
     await world.jobs.drain();
-    expect(await refundsOf(second.razorpayPaymentId)).toMatchObject([
+    expect(await refundsOf(world, second.razorpayPaymentId)).toMatchObject([
       { reason: 'duplicate_payment', amount: 51_000 },
     ]);
     expect(await bell()).toEqual(['booking_confirmed', 'booking_refunded']);
   });
 
-  test.each([
+  test.for([
     { what: 'less', attempt: { force_amount: 100 } },
     { what: 'more', attempt: { force_amount: 51_001 } },
     { what: 'another currency', attempt: { force_currency: 'USD' } },
   ])(
     '$what than the price goes back and is flagged; the order can still be paid',
-    async ({ attempt }) => {
+    async ({ attempt }, { world }) => {
       const { order, book, stored } = await buyer(world);
       const wrong = await pay(world, order.id, attempt);
       await book(wrong);
-      expect(await refundsOf(wrong.razorpayPaymentId)).toMatchObject([{ reason: 'wrong_amount' }]);
+      expect(await refundsOf(world, wrong.razorpayPaymentId)).toMatchObject([
+        { reason: 'wrong_amount' },
+      ]);
       const [row] = await world.deps.db
         .select({ isFlagged: payments.isFlagged })
         .from(payments)
@@ -118,10 +117,10 @@ describe('attempts', () => {
 });
 
 describe('a late payment', () => {
-  test('of a stale order is a ticket while there are seats', async () => {
+  test('of a stale order is a ticket while there are seats', async ({ world }) => {
     const { order, bell, stored } = await buyer(world);
     world.clock.advance(16 * minute);
-    await reconcile();
+    await reconcile(world);
     expect(await stored()).toBe('expired');
     world.clock.advance(3 * day);
     const paid = await pay(world, order.id);
@@ -130,7 +129,7 @@ describe('a late payment', () => {
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
-  test('of a stale order after the event has sold out goes back', async () => {
+  test('of a stale order after the event has sold out goes back', async ({ world }) => {
     const { event, order, status, bell } = await buyer(world, { totalTickets: 1 });
     world.clock.advance(16 * minute);
     const other = await createMember(world);
@@ -142,24 +141,24 @@ describe('a late payment', () => {
       status: 'refunding',
       message: expect.stringContaining('The last seats were taken'),
     });
-    expect(await refundsOf(paid.razorpayPaymentId)).toMatchObject([{ reason: 'no_seats' }]);
+    expect(await refundsOf(world, paid.razorpayPaymentId)).toMatchObject([{ reason: 'no_seats' }]);
     expect(await bell()).toEqual(['booking_refunded']);
   });
 
-  test.each([
+  test.for([
     { why: 'was cancelled', reason: 'event_cancelled', change: { status: 'cancelled' as const } },
     { why: 'has started', reason: 'event_past', change: { startsAt: new Date('2020-01-01') } },
-  ])('for an event that $why goes back', async ({ reason, change }) => {
+  ])('for an event that $why goes back', async ({ reason, change }, { world }) => {
     const { event, order, stored } = await buyer(world);
     world.clock.advance(16 * minute);
     await world.deps.db.update(events).set(change).where(eq(events.id, event.id));
     const paid = await pay(world, order.id);
     await capturedWebhook(world, paid);
-    expect(await refundsOf(paid.razorpayPaymentId)).toMatchObject([{ reason }]);
+    expect(await refundsOf(world, paid.razorpayPaymentId)).toMatchObject([{ reason }]);
     expect(await stored()).toBe('expired');
   });
 
-  test('within the hold is a ticket although the event has just started', async () => {
+  test('within the hold is a ticket although the event has just started', async ({ world }) => {
     const soon = new Date(world.clock.now().getTime() + minute);
     const { order, book } = await buyer(world, { startsAt: soon });
     world.clock.advance(2 * minute);

@@ -1,30 +1,25 @@
 import { ledgerEntries } from '@nagarika/db/schema/ledger';
 import { webhookEvents } from '@nagarika/db/schema/payments';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
 import { breachesOf, buyer, capturedWebhook, pay } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
 const minute = 60_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-afterEach(async () => {
+test.afterEach(async ({ world }) => {
   await world.jobs.drain();
   expect(await breachesOf(world)).toEqual([]);
 });
 
-const reconcile = () =>
+const reconcile = (world: World) =>
   world.deps.db
     .transaction((tx) => world.deps.jobs.enqueue(tx, 'payments.reconcile', {}))
     .then(() => world.jobs.drain());
 
 describe('however the news of a payment arrives, it is one booking', () => {
-  test('page and webhook at the same moment, several times', async () => {
+  test('page and webhook at the same moment, several times', async ({ world }) => {
     const { order, book, bell } = await buyer(world);
     const paid = await pay(world, order.id);
     const [booked, again, ...statuses] = await Promise.all([
@@ -38,7 +33,7 @@ describe('however the news of a payment arrives, it is one booking', () => {
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
-  test('the webhook first, the page after it', async () => {
+  test('the webhook first, the page after it', async ({ world }) => {
     const { order, book, bell, stored } = await buyer(world);
     const paid = await pay(world, order.id);
     expect(await capturedWebhook(world, paid)).toBe(200);
@@ -47,7 +42,7 @@ describe('however the news of a payment arrives, it is one booking', () => {
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
-  test('the webhook only, three times under one event id', async () => {
+  test('the webhook only, three times under one event id', async ({ world }) => {
     const { order, bell, stored } = await buyer(world);
     const paid = await pay(world, order.id);
     const eventId = crypto.randomUUID();
@@ -58,25 +53,25 @@ describe('however the news of a payment arrives, it is one booking', () => {
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
-  test('the gateway’s own webhooks, each delivered twice', async () => {
+  test('the gateway’s own webhooks, each delivered twice', async ({ world }) => {
     const { order, bell, stored } = await buyer(world);
     await pay(world, order.id, { webhooks: 'send', webhook_copies: 2 });
     await expect.poll(stored).toBe('confirmed');
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
-  test('neither: the reconciler finds it', async () => {
+  test('neither: the reconciler finds it', async ({ world }) => {
     const { order, bell, stored } = await buyer(world);
     await pay(world, order.id);
-    await reconcile();
+    await reconcile(world);
     expect(await stored()).toBe('pending');
     world.clock.advance(minute);
-    await reconcile();
+    await reconcile(world);
     expect(await stored()).toBe('confirmed');
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 
-  test('neither: the status page finds it', async () => {
+  test('neither: the status page finds it', async ({ world }) => {
     const { order, status } = await buyer(world);
     expect(await status()).toMatchObject({ status: 'pending', ticket: null });
     await pay(world, order.id);
@@ -84,7 +79,7 @@ describe('however the news of a payment arrives, it is one booking', () => {
     expect(await status()).toMatchObject({ status: 'confirmed', ticket: { quantity: 1 } });
   });
 
-  test('the redirect of an in-app browser, without a session', async () => {
+  test('the redirect of an in-app browser, without a session', async ({ world }) => {
     const { event, order, stored } = await buyer(world);
     const paid = await pay(world, order.id);
     const form = new URLSearchParams({
@@ -123,7 +118,9 @@ describe('however the news of a payment arrives, it is one booking', () => {
   });
 });
 
-test('the ledger splits a sale: 80% the organiser’s, 20% commission, 2% service charge', async () => {
+test('the ledger splits a sale: 80% the organiser’s, 20% commission, 2% service charge', async ({
+  world,
+}) => {
   const { order, book } = await buyer(world);
   await book(await pay(world, order.id));
   const rows = await world.deps.db.execute(sql`

@@ -2,50 +2,48 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { defaultBrand } from '@nagarika/domain/brand';
 import { payoutNumber } from '@nagarika/domain/payouts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
 import { readPdf } from '#test/pdf-reading.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import type { Statement } from './find-statement.ts';
 import { renderStatement } from './render-statement.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-async function prepare(organiser: SessionUser) {
+async function prepare(world: World, organiser: SessionUser) {
   const answer = await world.as(admin).admin.payouts.prepare({ organiserIds: [organiser.id] });
   return answer.payoutIds[0] ?? '';
 }
 
 /** A payout of ₹400 for one event that is over. */
-async function prepared(name = 'Meera Nair') {
+async function prepared(world: World, name = 'Meera Nair') {
   const organiser = await createPayee(world, { accountName: name });
   await soldEvent(world, organiser, [1]);
   whenOver(world);
-  return { organiser, id: await prepare(organiser) };
+  return { organiser, id: await prepare(world, organiser) };
 }
 
 describe('the bank file', () => {
-  const ask = (input: unknown, as: SessionUser | null = admin) =>
+  const ask = (world: World, input: unknown, as: SessionUser | null = admin) =>
     world.request('/api/admin/payouts/bank-file', {
       method: 'POST',
       body: JSON.stringify(input),
       as,
     });
 
-  test('has the picked payouts, and never runs a formula', async () => {
-    const one = await prepared();
-    const two = await prepared('=HYPERLINK("https://evil.example")');
-    await prepared(); // not picked
-    const response = await ask({ ids: [one.id, two.id] });
+  test('has the picked payouts, and never runs a formula', async ({ world }) => {
+    const one = await prepared(world);
+    const two = await prepared(world, '=HYPERLINK("https://evil.example")');
+    await prepared(world); // not picked
+    const response = await ask(world, { ids: [one.id, two.id] });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -59,15 +57,17 @@ describe('the bank file', () => {
     ]);
   });
 
-  test('takes a payout a second time only when it is told to, and each time is recorded', async () => {
-    const { id } = await prepared();
+  test('takes a payout a second time only when it is told to, and each time is recorded', async ({
+    world,
+  }) => {
+    const { id } = await prepared(world);
     const filed = world.clock.now().toISOString();
-    const both = await Promise.all([ask({ ids: [id] }), ask({ ids: [id] })]);
+    const both = await Promise.all([ask(world, { ids: [id] }), ask(world, { ids: [id] })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await (await ask({ ids: [id] })).json()).toMatchObject({
+    expect(await (await ask(world, { ids: [id] })).json()).toMatchObject({
       message: 'One of these payouts is in a bank file already.',
     });
-    expect((await ask({ ids: [id], again: true })).status).toBe(200);
+    expect((await ask(world, { ids: [id], again: true })).status).toBe(200);
     const { items } = await world.as(admin).admin.payouts.list({ status: 'prepared' });
     expect(items.find((payout) => payout.id === id)?.filedAt).toBe(filed);
     const rows = await world.deps.db
@@ -78,9 +78,10 @@ describe('the bank file', () => {
     expect(JSON.stringify(rows)).not.toContain('000123456789');
   });
 
-  test('is admins’ alone, and of prepared payouts alone', async () => {
-    const { id, organiser } = await prepared();
-    const status = async (input: unknown, as: SessionUser | null) => (await ask(input, as)).status;
+  test('is admins’ alone, and of prepared payouts alone', async ({ world }) => {
+    const { id, organiser } = await prepared(world);
+    const status = async (input: unknown, as: SessionUser | null) =>
+      (await ask(world, input, as)).status;
     expect(await status({ ids: [id] }, null)).toBe(401);
     expect(await status({ ids: [id] }, organiser)).toBe(403);
     for (const wrong of [null, 'text', {}, { ids: [] }, { ids: ['1'] }]) {
@@ -93,10 +94,12 @@ describe('the bank file', () => {
 });
 
 describe('a statement', () => {
-  const open = (id: string, as: SessionUser | null) =>
+  const open = (world: World, id: string, as: SessionUser | null) =>
     world.request(`/api/payouts/${id}/statement.pdf`, { as });
 
-  test('says how the payout follows from the sales, as they were when it was prepared', async () => {
+  test('says how the payout follows from the sales, as they were when it was prepared', async ({
+    world,
+  }) => {
     const organiser = await createPayee(world);
     // 3 × ₹333.33 and 1 × ₹333.33, which goes back: earnings ₹799.99 of ₹999.99.
     const clay = await soldEvent(world, organiser, [3, 1], {
@@ -107,13 +110,13 @@ describe('a statement', () => {
     if (!first || !back) throw new Error('not sold');
     await world.as(back.member).checkout.cancel({ id: back.id });
     whenOver(world);
-    const id = await prepare(organiser);
+    const id = await prepare(world, organiser);
     const bankReference = reference();
     await world.as(admin).admin.payouts.markPaid({ id, reference: bankReference });
     world.clock.advance(1);
     await world.as(admin).myEvents.cancel({ id: clay.id });
 
-    const response = await open(id, organiser);
+    const response = await open(world, id, organiser);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const [page, ...others] = await readPdf(new Uint8Array(await response.arrayBuffer()));
@@ -141,26 +144,28 @@ describe('a statement', () => {
     // The next one nets what was refunded since: 3 × ₹333.33 are gone, and ₹799.99 are kept back.
     await soldEvent(world, organiser, [4], { title: 'Glaze' });
     whenOver(world);
-    const next = await prepare(organiser);
+    const next = await prepare(world, organiser);
     await world.as(admin).admin.payouts.markPaid({ id: next, reference: reference() });
-    const [netted] = await readPdf(new Uint8Array(await (await open(next, admin)).arrayBuffer()));
+    const [netted] = await readPdf(
+      new Uint8Array(await (await open(world, next, admin)).arrayBuffer()),
+    );
     for (const words of ['Glaze', '₹1,600.00', '-₹1,333.32', '-₹799.99', '₹800.01']) {
       expect(netted?.text).toContain(words);
     }
     expect(await breachesOf(world)).toEqual([]);
   });
 
-  test('is hers and admins’ alone, once the payout is paid', async () => {
-    const { id, organiser } = await prepared();
-    expect((await open(id, organiser)).status).toBe(409);
+  test('is hers and admins’ alone, once the payout is paid', async ({ world }) => {
+    const { id, organiser } = await prepared(world);
+    expect((await open(world, id, organiser)).status).toBe(409);
     await world.as(admin).admin.payouts.markPaid({ id, reference: reference() });
-    const status = async (as: SessionUser | null) => (await open(id, as)).status;
+    const status = async (as: SessionUser | null) => (await open(world, id, as)).status;
     const other = await createPayee(world);
     expect(await Promise.all([organiser, admin, other, null].map(status))).toEqual([
       200, 200, 404, 401,
     ]);
-    expect((await open('1', organiser)).status).toBe(400);
-    expect((await open(crypto.randomUUID(), admin)).status).toBe(404);
+    expect((await open(world, '1', organiser)).status).toBe(400);
+    expect((await open(world, crypto.randomUUID(), admin)).status).toBe(404);
   });
 
   test('of many events goes on over numbered pages, whatever they are called', async () => {

@@ -1,37 +1,42 @@
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { balance, createPayee, linesOf, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
 let desk: ReturnType<typeof payoutDesk>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
   desk = payoutDesk(world, admin);
 });
-afterEach(async () => expect(await breachesOf(world)).toEqual([]));
-afterAll(() => world.close());
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-const mine = (member: SessionUser) => world.as(member).payouts.mine();
+const mine = (world: World, member: SessionUser) => world.as(member).payouts.mine();
 
 describe('what she is owed', () => {
-  test('is her 80% of events that are over, less refunds, those on their way included', async () => {
+  test('is her 80% of events that are over, less refunds, those on their way included', async ({
+    world,
+  }) => {
     const meera = await createPayee(world);
     // 3 × ₹333.33 = ₹999.99: commission ₹200.00, earnings ₹799.99. The fourth ticket is given back.
     const clay = await soldEvent(world, meera, [3, 1], { pricePaise: 33_333 });
     await soldEvent(world, meera, [2]); // ₹1,000: earnings ₹800
     const [, back] = clay.bookings;
     if (back) await world.as(back.member).checkout.cancel({ id: back.id });
-    expect(await mine(meera)).toEqual({ owed: 0, held: 0, upcoming: 159_999, payouts: [] });
+    expect(await mine(world, meera)).toEqual({ owed: 0, held: 0, upcoming: 159_999, payouts: [] });
     whenOver(world);
-    await soldEvent(world, meera, [1]); // not over yet: hers ₹400
-    expect(await mine(meera)).toEqual({ owed: 159_999, held: 0, upcoming: 40_000, payouts: [] });
+    await soldEvent(world, meera, [1]); // not over yet: earnings ₹400
+    expect(await mine(world, meera)).toEqual({
+      owed: 159_999,
+      held: 0,
+      upcoming: 40_000,
+      payouts: [],
+    });
     expect(await desk.owedTo(meera)).toEqual({
       organiserId: meera.id,
       name: 'Meera Nair',
@@ -43,16 +48,18 @@ describe('what she is owed', () => {
     });
   });
 
-  test('is owed once the event has started, by the rule that makes it past everywhere', async () => {
+  test('is owed once the event has started, by the rule that makes it past everywhere', async ({
+    world,
+  }) => {
     const meera = await createPayee(world);
     const { startsAt } = await soldEvent(world, meera, [1]);
     world.clock.set(startsAt);
-    expect((await mine(meera)).owed).toBe(0);
+    expect((await mine(world, meera)).owed).toBe(0);
     world.clock.advance(1);
-    expect((await mine(meera)).owed).toBe(40_000);
+    expect((await mine(world, meera)).owed).toBe(40_000);
   });
 
-  test('is found by name and phone, sorted, and counted', async () => {
+  test('is found by name and phone, sorted, and counted', async ({ world }) => {
     const asha = await createPayee(world, { accountName: 'Asha 100%' });
     const zoya = await createMember(world, { name: 'Zoya 100%' });
     await soldEvent(world, asha, [1]);
@@ -71,13 +78,13 @@ describe('what she is owed', () => {
     expect(await desk.owedTo(zoya)).toMatchObject({ hasDetails: false });
   });
 
-  test('is less what an event cost that was cancelled after it was paid for', async () => {
+  test('is less what an event cost that was cancelled after it was paid for', async ({ world }) => {
     const meera = await createPayee(world);
     const clay = await soldEvent(world, meera, [2]); // earnings ₹800
     whenOver(world);
     await desk.pay(meera);
     await world.as(admin).myEvents.cancel({ id: clay.id });
-    expect(await mine(meera)).toMatchObject({ owed: -80_000, upcoming: 0 });
+    expect(await mine(world, meera)).toMatchObject({ owed: -80_000, upcoming: 0 });
     await expect(desk.prepareFor(meera)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'There is nothing to pay to Meera Nair now.',
@@ -98,7 +105,7 @@ describe('what she is owed', () => {
     expect(await desk.owedTo(meera)).toBeUndefined();
   });
 
-  test('is less a refund of an event that was paid for and then moved ahead', async () => {
+  test('is less a refund of an event that was paid for and then moved ahead', async ({ world }) => {
     const meera = await createPayee(world);
     const { id, bookings } = await soldEvent(world, meera, [2, 1]); // earnings ₹800 and ₹400
     whenOver(world);
@@ -107,7 +114,7 @@ describe('what she is owed', () => {
     await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
     const [, back] = bookings;
     if (back) await world.as(back.member).checkout.cancel({ id: back.id });
-    expect(await mine(meera)).toMatchObject({ owed: -40_000, upcoming: 0 });
+    expect(await mine(world, meera)).toMatchObject({ owed: -40_000, upcoming: 0 });
     expect(await desk.owedTo(meera)).toMatchObject({ owed: -40_000 });
   });
 });

@@ -2,9 +2,10 @@ import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { payouts } from '@nagarika/db/schema/payouts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import {
   balance,
   createPayee,
@@ -15,30 +16,29 @@ import {
   whenOver,
 } from '#test/paid-out.ts';
 import { breachesOf, outcomes } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
 let desk: ReturnType<typeof payoutDesk>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
   desk = payoutDesk(world, admin);
 });
-afterEach(async () => expect(await breachesOf(world)).toEqual([]));
-afterAll(() => world.close());
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-const mine = (member: SessionUser) => world.as(member).payouts.mine();
+const mine = (world: World, member: SessionUser) => world.as(member).payouts.mine();
 
 describe('a payout', () => {
-  test('covers what is owed, reaches the ledger when it is paid, and she is told', async () => {
+  test('covers what is owed, reaches the ledger when it is paid, and she is told', async ({
+    world,
+  }) => {
     const meera = await createPayee(world);
     const clay = await soldEvent(world, meera, [2]);
     whenOver(world);
     const id = await desk.prepareFor(meera);
     expect(await linesOf(world, id)).toEqual([{ eventId: clay.id, amountPaise: 80_000 }]);
     expect(await desk.owedTo(meera)).toBeUndefined();
-    expect(await mine(meera)).toMatchObject({
+    expect(await mine(world, meera)).toMatchObject({
       owed: 0,
       payouts: [{ id, amount: 80_000, paidAt: null, reference: null }],
     });
@@ -50,7 +50,7 @@ describe('a payout', () => {
     expect(await balance(world, 'organiser_payable', clay.id)).toBe(0);
     expect(await balance(world, 'bank', clay.id)).toBe(-80_000);
     const paidAt = world.clock.now().toISOString();
-    expect((await mine(meera)).payouts).toMatchObject([{ id, paidAt, reference: utr }]);
+    expect((await mine(world, meera)).payouts).toMatchObject([{ id, paidAt, reference: utr }]);
     expect((await desk.payouts.list({ status: 'paid', search: utr })).items).toMatchObject([
       { id, amount: 80_000, events: 1, accountNumber: '••••••6789' },
     ]);
@@ -69,7 +69,7 @@ describe('a payout', () => {
     expect((await world.as(meera).myEvents.sales({ id: clay.id })).byDay).toHaveLength(1);
   });
 
-  test('is prepared once when two admins prepare at the same moment', async () => {
+  test('is prepared once when two admins prepare at the same moment', async ({ world }) => {
     const second = await createMember(world, { role: 'admin' });
     for (let round = 0; round < 5; round += 1) {
       const [meera, asha] = [await createPayee(world), await createPayee(world)];
@@ -90,7 +90,7 @@ describe('a payout', () => {
     }
   });
 
-  test('is refused, to all or none, without payout details', async () => {
+  test('is refused, to all or none, without payout details', async ({ world }) => {
     const [meera, asha] = [await createPayee(world), await createMember(world, { name: 'Asha' })];
     await soldEvent(world, meera, [1]);
     await soldEvent(world, asha, [1]);
@@ -106,7 +106,7 @@ describe('a payout', () => {
     });
   });
 
-  test('goes to the details as they were when it was prepared', async () => {
+  test('goes to the details as they were when it was prepared', async ({ world }) => {
     const meera = await createPayee(world);
     await soldEvent(world, meera, [1]);
     whenOver(world);
@@ -117,20 +117,20 @@ describe('a payout', () => {
     expect(items.find((payout) => payout.id === id)?.accountNumber).toBe('••••••6789');
   });
 
-  test('that is called off is owed again', async () => {
+  test('that is called off is owed again', async ({ world }) => {
     const meera = await createPayee(world);
     await soldEvent(world, meera, [1]);
     whenOver(world);
     const id = await desk.prepareFor(meera);
     expect(await desk.payouts.cancel({ id })).toEqual({ id, status: 'called_off' });
     expect(await desk.owedTo(meera)).toMatchObject({ owed: 40_000 });
-    expect((await mine(meera)).payouts).toEqual([]);
+    expect((await mine(world, meera)).payouts).toEqual([]);
     await desk.pay(meera);
   });
 });
 
 describe('a decision is taken once', () => {
-  test('paid or called off, and each bank reference stands on one payout', async () => {
+  test('paid or called off, and each bank reference stands on one payout', async ({ world }) => {
     const [meera, asha, zoya] = [
       await createPayee(world),
       await createPayee(world),
@@ -176,7 +176,7 @@ describe('a decision is taken once', () => {
     },
   );
 
-  test('every one is in the audit log, without account numbers', async () => {
+  test('every one is in the audit log, without account numbers', async ({ world }) => {
     const rows = await world.deps.db
       .select()
       .from(auditLog)

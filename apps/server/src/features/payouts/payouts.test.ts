@@ -1,15 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
 
 const details = {
   accountName: 'Meera Nair',
@@ -20,7 +14,7 @@ const details = {
 const masked = { ...details, accountNumber: '••••••9012', pan: '••••••234F' };
 
 describe('payout details', () => {
-  test('come back masked, and are replaced by the next', async () => {
+  test('come back masked, and are replaced by the next', async ({ world }) => {
     const her = world.as(await createMember(world)).payouts;
     expect(await her.details()).toBeNull();
     const typed = { ...details, ifsc: ' hdfc0001234 ', pan: 'abcde1234f' };
@@ -31,7 +25,7 @@ describe('payout details', () => {
     expect(await world.as(await createMember(world)).payouts.details()).toBeNull();
   });
 
-  test('are saved ten times a day at most', async () => {
+  test('are saved ten times a day at most', async ({ world }) => {
     const her = world.as(await createMember(world)).payouts;
     for (let i = 0; i < 10; i++) await her.saveDetails(details);
     await expect(her.saveDetails(details)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -39,7 +33,7 @@ describe('payout details', () => {
     expect(await her.saveDetails(details)).toEqual(masked);
   });
 
-  test('stand nowhere in the database in the clear', async () => {
+  test('stand nowhere in the database in the clear', async ({ world }) => {
     const member = await createMember(world);
     await world.as(member).payouts.saveDetails(details);
     const [row] = await world.deps.db
@@ -56,7 +50,7 @@ describe('payout details', () => {
     }
   });
 
-  test('of one member do not open as another’s', async () => {
+  test('of one member do not open as another’s', async ({ world }) => {
     const [one, two] = [await createMember(world), await createMember(world)];
     await world.as(one).payouts.saveDetails(details);
     await world.as(two).payouts.saveDetails(details);
@@ -71,12 +65,12 @@ describe('payout details', () => {
     await expect(world.as(two).payouts.details()).rejects.toThrow();
   });
 
-  test.each([
+  test.for([
     ['accountName', 'M', 'Please enter the name on the account'],
     ['accountNumber', '12345678', 'An account number has 9 to 18 digits'],
     ['ifsc', 'HDFC1001234', 'Please enter a valid IFSC, like HDFC0001234'],
     ['pan', 'ABCD1234FF', 'Please enter a valid PAN, like ABCDE1234F'],
-  ])('are refused with a wrong %s', async (field, value, message) => {
+  ] as const)('are refused with a wrong %s', async ([field, value, message], { world }) => {
     const her = world.as(await createMember(world)).payouts;
     await expect(her.saveDetails({ ...details, [field]: value })).rejects.toThrow(message);
   });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let member: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   member = await createMember(world);
 });
 
-const post = (path: string, body: unknown, as: SessionUser | null = member) =>
+const post = (world: World, path: string, body: unknown, as: SessionUser | null = member) =>
   world.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), as });
-const stored = async () => {
+const stored = async (world: World) => {
   // Each request comes with a session that it was seen by.
   const [row] = await world.sql`
     select to_jsonb(users) - 'last_seen_at' as row from users where id = ${member.id}`;
@@ -24,33 +20,33 @@ const stored = async () => {
 };
 
 describe('completing a profile', () => {
-  test('stores name, e-mail and the city that the page fixes', async () => {
+  test('stores name, e-mail and the city that the page fixes', async ({ world }) => {
     member = await createMember(world, { name: null, email: null, city: null, gender: null });
     const body = { name: ' Asha Rao ', email: 'asha@example.com', role: 'admin' };
-    const response = await post('complete-profile', body);
+    const response = await post(world, 'complete-profile', body);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       user: { ...member, name: 'Asha Rao', email: 'asha@example.com', city: 'Delhi NCR' },
     });
-    expect(await stored()).toMatchObject({ role: 'member', city: 'Delhi NCR' });
+    expect(await stored(world)).toMatchObject({ role: 'member', city: 'Delhi NCR' });
   });
 
-  test.each([
+  test.for([
     [{}, 'Name must be at least 2 characters'],
     [{ name: '', email: 'a@example.com' }, 'Name must be at least 2 characters'],
     [{ name: 'Asha', email: '' }, 'Please enter a valid email address'],
     [{ name: 'Asha', email: 'asha' }, 'Please enter a valid email address'],
     [{ name: 'Asha', email: 'a@example.com', city: 7 }, expect.any(String)],
-  ])('refuses %j', async (body, message) => {
-    const response = await post('complete-profile', body);
+  ] as const)('refuses %j', async ([body, message], { world }) => {
+    const response = await post(world, 'complete-profile', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message });
   });
 });
 
 describe('updating a profile', () => {
-  test('stores every field, handles without @ and address', async () => {
-    const response = await post('update-profile', {
+  test('stores every field, handles without @ and address', async ({ world }) => {
+    const response = await post(world, 'update-profile', {
       name: 'Asha Rao',
       email: 'asha.rao@example.com',
       dateOfBirth: '1990-02-28',
@@ -75,25 +71,25 @@ describe('updating a profile', () => {
     });
   });
 
-  test('leaves alone what is not sent, clears what is blank', async () => {
-    await post('update-profile', { bio: 'Potter', instagram: '@asha' });
-    const response = await post('update-profile', { instagram: '', gender: null });
+  test('leaves alone what is not sent, clears what is blank', async ({ world }) => {
+    await post(world, 'update-profile', { bio: 'Potter', instagram: '@asha' });
+    const response = await post(world, 'update-profile', { instagram: '', gender: null });
     expect(await response.json()).toEqual({ user: { ...member, bio: 'Potter', gender: null } });
   });
 
-  test('with nothing in it changes nothing', async () => {
-    expect(await (await post('update-profile', {})).json()).toEqual({ user: member });
+  test('with nothing in it changes nothing', async ({ world }) => {
+    expect(await (await post(world, 'update-profile', {})).json()).toEqual({ user: member });
   });
 
-  test('never stores what is not the profile form’s', async () => {
+  test('never stores what is not the profile form’s', async ({ world }) => {
     const body = { name: 'Asha', role: 'admin', phone: '+919999999999', id: crypto.randomUUID() };
-    await post('update-profile', {
+    await post(world, 'update-profile', {
       ...body,
       isVerifiedOrganiser: true,
       avatarUrl: 'x',
       city: 'Goa',
     });
-    expect(await stored()).toMatchObject({
+    expect(await stored(world)).toMatchObject({
       id: member.id,
       role: 'member',
       phone: member.phone,
@@ -103,7 +99,7 @@ describe('updating a profile', () => {
     });
   });
 
-  test.each([
+  test.for([
     [{ name: 'A' }, 'Name must be at least 2 characters'],
     [{ name: 12 }, 'Name must be at least 2 characters'],
     [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
@@ -115,20 +111,20 @@ describe('updating a profile', () => {
     [{ gender: 'lady' }, expect.any(String)],
     [{ bio: 'a\0b' }, 'Please use readable characters only'],
     [{ location: { city: 'x' } }, expect.any(String)],
-  ])('refuses %j and stores none of it', async (body, message) => {
-    const before = await stored();
-    const response = await post('update-profile', { bio: 'new', ...body });
+  ] as const)('refuses %j and stores none of it', async ([body, message], { world }) => {
+    const before = await stored(world);
+    const response = await post(world, 'update-profile', { bio: 'new', ...body });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message });
-    expect(await stored()).toEqual(before);
+    expect(await stored(world)).toEqual(before);
   });
 });
 
-test.each(['complete-profile', 'update-profile', 'send-email-otp', 'verify-email-otp'])(
+test.for(['complete-profile', 'update-profile', 'send-email-otp', 'verify-email-otp'])(
   '%s is for members',
-  async (path) => {
+  async (path, { world }) => {
     const body = { name: 'Asha', email: 'a@example.com', otp: '1234' };
-    const response = await post(path, body, null);
+    const response = await post(world, path, body, null);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ message: 'Please sign in to continue.' });
   },

@@ -1,85 +1,31 @@
-import { refunds } from '@nagarika/db/schema/payments';
-import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { periodMessages } from '@nagarika/domain/periods';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { recordPayout } from '#server/features/ledger/record-payout.ts';
-import { reconcile } from '#server/features/payments/reconcile.ts';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { paidBooking } from '#test/booked.ts';
-import { createEvent, createMember } from '#test/factories.ts';
+import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { quarterEnds } from '#test/quarter.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
 let ritu: SessionUser;
 let farah: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   [admin, ritu, farah] = await Promise.all([
     createMember(world, { role: 'admin', name: 'Asha Verma' }),
     createMember(world, { name: 'Ritu Malhotra', company: '=Katha & Clay' }),
     createMember(world, { name: 'Farah Contractor', company: 'The 100% Table' }),
   ]);
-  await aQuarterEnds();
+  await quarterEnds(world, { ritu, farah });
 });
-afterAll(() => world.close());
 
-const at = (instant: string) => world.clock.set(new Date(`2026-${instant}Z`));
 const spring = { from: '2026-04-01', to: '2026-06-30' };
 const summer = { from: '2026-07-01', to: '2026-09-30' };
 const bothQuarters = { from: spring.from, to: summer.to };
-const ask = (input: Parameters<ReturnType<World['as']>['admin']['reporting']['byOrganiser']>[0]) =>
-  world.as(admin).admin.reporting.byOrganiser(input);
-
-/** Sales on both sides of India's midnight before 1 July; then a refund and a payout. */
-async function aQuarterEnds() {
-  at('06-30T18:29:00'); // 30 June, 23:59
-  const startsAt = new Date('2026-08-01T06:00:00Z');
-  const pots = await createEvent(world, { organiserId: ritu.id, startsAt }, [
-    { name: 'Early', pricePaise: 33_333 },
-  ]);
-  const table = await createEvent(world, { organiserId: farah.id, startsAt });
-  await paidBooking(world, { event: pots, quantity: 2 });
-  const late = await paidBooking(world, { event: table });
-  at('06-30T18:31:00'); // 1 July, 0:01
-  await paidBooking(world, { event: pots });
-  at('07-02T06:00:00');
-  await world.as(late.member).checkout.cancel({ id: late.id });
-  await world.jobs.drain();
-  await refundArrives();
-  at('08-05T06:00:00');
-  await payOut(pots.id, 70_000);
-}
-
-/** The reconciler asks, every twenty minutes, until the gateway has sent it. */
-async function refundArrives() {
-  await vi.waitFor(
-    async () => {
-      world.clock.advance(20 * 60_000);
-      await reconcile(world.deps);
-      expect(await world.deps.db.$count(refunds, eq(refunds.status, 'processed'))).toBe(1);
-    },
-    { timeout: 10_000 },
-  );
-}
-
-async function payOut(eventId: string, amountPaise: number) {
-  const { db, clock } = world.deps;
-  await db.transaction(async (tx) => {
-    const paid = { status: 'paid', reference: 'UTR1', paidAt: clock.now() } as const;
-    const [payout] = await tx
-      .insert(payouts)
-      .values({ ...paid, organiserId: ritu.id, amountPaise, sealedDetails: 'sealed' })
-      .returning();
-    const lines = await tx
-      .insert(payoutLines)
-      .values({ payoutId: payout?.id ?? '', eventId, amountPaise })
-      .returning();
-    await recordPayout(tx, lines, clock.now());
-  });
-}
+const ask = (
+  world: World,
+  input: Parameters<ReturnType<World['as']>['admin']['reporting']['byOrganiser']>[0],
+) => world.as(admin).admin.reporting.byOrganiser(input);
 
 const none = {
   paidIn: 0,
@@ -92,7 +38,7 @@ const none = {
 };
 
 describe('a report', () => {
-  test('is cut at midnight in India, organiser by organiser', async () => {
+  test('is cut at midnight in India, organiser by organiser', async ({ world }) => {
     // 2 × ₹333.33: 2% are 1,333.32 paise, 20% are 13,333.2 paise, both rounded half up.
     const ritus = {
       ...none,
@@ -110,7 +56,7 @@ describe('a report', () => {
       earnings: 40_000,
       serviceCharges: 1000,
     };
-    const { items, total, totals } = await ask(spring);
+    const { items, total, totals } = await ask(world, spring);
     expect(items).toEqual([
       { id: ritu.id, organiser: 'Ritu Malhotra', company: '=Katha & Clay', ...ritus },
       { id: farah.id, organiser: 'Farah Contractor', company: 'The 100% Table', ...farahs },
@@ -126,8 +72,8 @@ describe('a report', () => {
     });
   });
 
-  test('has what was given back and paid out where it happened', async () => {
-    const { items, totals } = await ask(summer);
+  test('has what was given back and paid out where it happened', async ({ world }) => {
+    const { items, totals } = await ask(world, summer);
     expect(items).toMatchObject([
       // 1 × ₹333.33: 666.66 and 6,666.6 paise.
       {
@@ -153,11 +99,11 @@ describe('a report', () => {
     expect(totals).toMatchObject({ takings: -16_667, refunds: 50_000, payouts: 70_000 });
   });
 
-  test('adds up to the ledger, account by account', async () => {
+  test('adds up to the ledger, account by account', async ({ world }) => {
     const rows = await world.sql<{ account: string; sum: string }[]>`
       select account, sum(amount_paise) from ledger_entries group by account`;
     const balance = Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
-    const { totals, items } = await ask(bothQuarters);
+    const { totals, items } = await ask(world, bothQuarters);
     expect(balance).toEqual({
       gateway: totals.paidIn - totals.refunds,
       bank: -totals.payouts,
@@ -171,9 +117,11 @@ describe('a report', () => {
     expect((await breachesOf(world)).filter(({ rule }) => rule.includes('ledger'))).toEqual([]);
   });
 
-  test('is sorted and searched on the server, its totals are of what is found', async () => {
-    const names = async (input: Partial<Parameters<typeof ask>[0]>) =>
-      (await ask({ ...bothQuarters, ...input })).items.map(({ organiser }) => organiser);
+  test('is sorted and searched on the server, its totals are of what is found', async ({
+    world,
+  }) => {
+    const names = async (input: Partial<Parameters<typeof ask>[1]>) =>
+      (await ask(world, { ...bothQuarters, ...input })).items.map(({ organiser }) => organiser);
     expect(await names({ sort: 'organiser' })).toEqual(['Farah Contractor', 'Ritu Malhotra']);
     expect(await names({ sort: 'payouts' })).toEqual(['Ritu Malhotra', 'Farah Contractor']);
     expect(await names({ sort: 'refunds', direction: 'asc' })).toEqual([
@@ -182,27 +130,27 @@ describe('a report', () => {
     ]);
     expect(await names({ search: 'ritu' })).toEqual(['Ritu Malhotra']);
     expect(await names({ search: '0% t' })).toEqual(['Farah Contractor']);
-    const found = await ask({ ...spring, search: 'farah' });
+    const found = await ask(world, { ...spring, search: 'farah' });
     expect(found.totals.takings).toBe(50_000);
-    const beyond = await ask({ ...spring, page: 2 });
+    const beyond = await ask(world, { ...spring, page: 2 });
     expect(beyond).toMatchObject({ items: [], total: 2, totals: { takings: 116_666 } });
   });
 
-  test.each([
+  test.for([
     [{ from: '2026-07-02', to: '2026-07-01' }, periodMessages.order],
     [{ from: '0001-01-01', to: '2026-07-01' }, periodMessages.day],
     [{ from: '2026-02-30', to: '2026-07-01' }, periodMessages.day],
-  ])('refuses %o', async (period, message) => {
-    await expect(ask(period)).rejects.toThrow(message);
+  ] as const)('refuses %o', async ([period, message], { world }) => {
+    await expect(ask(world, period)).rejects.toThrow(message);
   });
 });
 
 describe('the file', () => {
-  const file = (query: string, as: SessionUser | null = admin) =>
+  const file = (world: World, query: string, as: SessionUser | null = admin) =>
     world.request(`/api/admin/reports/export.csv${query}`, { as });
 
-  test('has every organiser and the total, in rupees and in paise', async () => {
-    const response = await file('?from=2026-07-01&to=2026-09-30');
+  test('has every organiser and the total, in rupees and in paise', async ({ world }) => {
+    const response = await file(world, '?from=2026-07-01&to=2026-09-30');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="report-2026-07-01-to-2026-09-30.csv"',
@@ -220,33 +168,37 @@ describe('the file', () => {
     expect(lines[3]).toMatch(/^"Total","","","340\.00","34000","-166\.67","-16667"/);
   });
 
-  test('has what the table shows: who was searched for, in the order of the table', async () => {
+  test('has what the table shows: who was searched for, in the order of the table', async ({
+    world,
+  }) => {
     const days = 'from=2026-07-01&to=2026-09-30';
-    const named = await file(`?${days}&search=ritu`);
+    const named = await file(world, `?${days}&search=ritu`);
     expect(named.headers.get('content-disposition')).toContain('-search.csv');
     const lines = (await named.text()).split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain('"Ritu Malhotra"');
     expect(lines[2]).toContain('"Total"');
     const shown = async (query: string) =>
-      (await (await file(`?${days}&${query}`)).text()).split('\r\n').slice(1, 3);
+      (await (await file(world, `?${days}&${query}`)).text()).split('\r\n').slice(1, 3);
     const up = await shown('sort=takings&direction=asc');
     expect(await shown('sort=takings&direction=desc')).toEqual(up.toReversed());
-    expect((await file(`?${days}&sort=nothing`)).status).toBe(400);
+    expect((await file(world, `?${days}&sort=nothing`)).status).toBe(400);
   });
 
-  test('of a period without any money is the heading and a total of nothing', async () => {
-    const lines = (await (await file('?from=2020-01-01&to=2020-01-31')).text()).split('\r\n');
+  test('of a period without any money is the heading and a total of nothing', async ({ world }) => {
+    const lines = (await (await file(world, '?from=2020-01-01&to=2020-01-31')).text()).split(
+      '\r\n',
+    );
     expect(lines[1]).toMatch(/^"Total","","","0\.00","0"/);
     expect(lines[1]).not.toContain('-0');
   });
 
-  test('is admins’ alone, and asks for two days', async () => {
+  test('is admins’ alone, and asks for two days', async ({ world }) => {
     const period = '?from=2026-07-01&to=2026-07-31';
-    expect((await file(period, null)).status).toBe(401);
-    expect((await file(period, ritu)).status).toBe(403);
-    expect((await file('')).status).toBe(400);
-    const turned = await file('?from=2026-07-31&to=2026-07-01');
+    expect((await file(world, period, null)).status).toBe(401);
+    expect((await file(world, period, ritu)).status).toBe(403);
+    expect((await file(world, '')).status).toBe(400);
+    const turned = await file(world, '?from=2026-07-31&to=2026-07-01');
     expect([turned.status, await turned.json()]).toEqual([400, { message: periodMessages.order }]);
   });
 });

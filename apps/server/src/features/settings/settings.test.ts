@@ -1,24 +1,22 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { defaultAboutFigures } from '@nagarika/domain/about';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
-afterAll(() => world.close());
 
-const settings = () => world.as(admin).admin.settings;
-const shown = () => world.as(null).about.figures();
+const settings = (world: World) => world.as(admin).admin.settings;
+const shown = (world: World) => world.as(null).about.figures();
 
-test('what an admin saves is shown to everybody at once, and written down', async () => {
-  expect(await settings().aboutFigures()).toEqual({
+test('what an admin saves is shown to everybody at once, and written down', async ({ world }) => {
+  expect(await settings(world).aboutFigures()).toEqual({
     figures: defaultAboutFigures,
     updatedAt: null,
   });
@@ -27,9 +25,9 @@ test('what an admin saves is shown to everybody at once, and written down', asyn
   for (const figures of [first, second]) {
     world.clock.advance(1000);
     const saved = { figures, updatedAt: world.clock.now().toISOString() };
-    expect(await settings().saveAboutFigures(figures)).toEqual(saved);
-    expect(await settings().aboutFigures()).toEqual(saved);
-    expect(await shown()).toMatchObject(figures);
+    expect(await settings(world).saveAboutFigures(figures)).toEqual(saved);
+    expect(await settings(world).aboutFigures()).toEqual(saved);
+    expect(await shown(world)).toMatchObject(figures);
   }
   const log = await world.deps.db
     .select()
@@ -42,22 +40,22 @@ test('what an admin saves is shown to everybody at once, and written down', asyn
   ]);
 });
 
-test.each([
+test.for([
   { members: -1, eventsMonthly: 5 },
   { members: 1.5, eventsMonthly: 5 },
   { members: 10_000_001, eventsMonthly: 5 },
-])('%o is refused, and changes nothing', async (figures) => {
-  const before = await shown();
-  await expect(settings().saveAboutFigures(figures)).rejects.toMatchObject({
+])('%o is refused, and changes nothing', async (figures, { world }) => {
+  const before = await shown(world);
+  await expect(settings(world).saveAboutFigures(figures)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('Please enter a whole number from 0 to 1,00,00,000'),
   });
-  expect(await shown()).toEqual(before);
+  expect(await shown(world)).toEqual(before);
 });
 
-test('two admins who save at once leave an unbroken log', async () => {
+test('two admins who save at once leave an unbroken log', async ({ world }) => {
   const figures = [1, 2, 3, 4].map((members) => ({ members, eventsMonthly: 1 }));
-  await Promise.all(figures.map((value) => settings().saveAboutFigures(value)));
+  await Promise.all(figures.map((value) => settings(world).saveAboutFigures(value)));
   const rows = await world.deps.db
     .select({ before: auditLog.before, after: auditLog.after })
     .from(auditLog)

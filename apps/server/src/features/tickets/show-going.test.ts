@@ -1,17 +1,13 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('she is going with the seats she bought, over all her bookings of the event', async () => {
+test('she is going with the seats she bought, over all her bookings of the event', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const event = await createEvent(world);
   const going = () => world.as(her).checkout.going({ eventId: event.id });
@@ -26,7 +22,9 @@ test('she is going with the seats she bought, over all her bookings of the event
   expect(await world.as(her).checkout.going({ eventId: elsewhere.id })).toBeNull();
 });
 
-test('a seat that was given away goes with its holder, and a cancelled one with nobody', async () => {
+test('a seat that was given away goes with its holder, and a cancelled one with nobody', async ({
+  world,
+}) => {
   const [her, friend] = [await createMember(world), await createMember(world)];
   const event = await createEvent(world);
   const booking = await createBooking(world, { member: her, event, quantities: [1] });

@@ -2,20 +2,17 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { parseTicketQr, verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 const nobody = crypto.randomUUID();
 
 describe('her bookings', () => {
-  test('come newest first, page by page, with exact lines and the event as it stands', async () => {
+  test('come newest first, page by page, with exact lines and the event as it stands', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     const event = await createEvent(world, { title: 'Pricing your work' }, [
       { name: 'Early bird', pricePaise: 33_333 },
@@ -54,7 +51,9 @@ describe('her bookings', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('are those that were once confirmed: an order that was never paid is none', async () => {
+  test('are those that were once confirmed: an order that was never paid is none', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     const event = await createEvent(world);
     await createBooking(world, { member: her, event, status: 'cancelled' });
@@ -66,7 +65,7 @@ describe('her bookings', () => {
     });
   });
 
-  test('over REST are the bare array, and only for her and for admins', async () => {
+  test('over REST are the bare array, and only for her and for admins', async ({ world }) => {
     const [her, other, admin] = await Promise.all([
       createMember(world),
       createMember(world),
@@ -88,7 +87,9 @@ describe('her bookings', () => {
 });
 
 describe('one booking', () => {
-  test('has a QR code for each ticket that a scanner verifies with the public key alone', async () => {
+  test('has a QR code for each ticket that a scanner verifies with the public key alone', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     const event = await createEvent(world);
     const booking = await createBooking(world, { member: her, event, quantities: [2] });
@@ -107,7 +108,9 @@ describe('one booking', () => {
     expect(read.every((ticket) => ticket?.eventId === event.id)).toBe(true);
   });
 
-  test('shows no QR code for a void ticket, and another one after it has changed hands', async () => {
+  test('shows no QR code for a void ticket, and another one after it has changed hands', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     const booking = await createBooking(world, { member: her, event: await createEvent(world) });
     const show = async () => (await world.as(her).tickets.show({ id: booking.id })).tickets[0];
@@ -125,14 +128,14 @@ describe('one booking', () => {
 });
 
 describe('the ticket as PDF', () => {
-  const pdf = (id: string, as: Awaited<ReturnType<typeof createMember>> | null) =>
+  const pdf = (world: World, id: string, as: Awaited<ReturnType<typeof createMember>> | null) =>
     world.request(`/api/tickets/${id}/pdf`, { as });
 
-  test('opens in the browser under a name of its own, and carries the codes', async () => {
+  test('opens in the browser under a name of its own, and carries the codes', async ({ world }) => {
     const her = await createMember(world, { name: 'Meera Nair' });
     const event = await createEvent(world, { title: 'Pricing your work' });
     const booking = await createBooking(world, { member: her, event, quantities: [2] });
-    const response = await pdf(booking.id, her);
+    const response = await pdf(world, booking.id, her);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toBe(
@@ -147,7 +150,9 @@ describe('the ticket as PDF', () => {
     for (const { code } of shown) expect(text).toContain(code);
   });
 
-  test('prints a ticket’s code in full, however wide its letters are and however they would be kerned', async () => {
+  test('prints a ticket’s code in full, however wide its letters are and however they would be kerned', async ({
+    world,
+  }) => {
     const her = await createMember(world);
     const booking = await createBooking(world, {
       member: her,
@@ -162,20 +167,25 @@ describe('the ticket as PDF', () => {
     for (const [at, { id }] of issued.entries()) {
       await world.deps.db.update(tickets).set({ code: codes[at] }).where(eq(tickets.id, id));
     }
-    const response = await pdf(booking.id, her);
+    const response = await pdf(world, booking.id, her);
     const text = await textOf(response);
     for (const code of codes) expect(text).toContain(code);
   });
 
-  test('is made a few times at once for one member; others are not held up by her', async () => {
+  test('is made a few times at once for one member; others are not held up by her', async ({
+    world,
+  }) => {
     const [her, other] = await Promise.all([createMember(world), createMember(world)]);
     const event = await createEvent(world);
     const [hers, others] = await Promise.all([
       createBooking(world, { member: her, event }),
       createBooking(world, { member: other, event }),
     ]);
-    const asked = Array.from({ length: 12 }, () => pdf(hers.id, her));
-    const [answers, { status }] = await Promise.all([Promise.all(asked), pdf(others.id, other)]);
+    const asked = Array.from({ length: 12 }, () => pdf(world, hers.id, her));
+    const [answers, { status }] = await Promise.all([
+      Promise.all(asked),
+      pdf(world, others.id, other),
+    ]);
     const made = answers.filter((answer) => answer.status === 200);
     const putOff = answers.filter((answer) => answer.status === 429);
     expect([made.length > 0, putOff.length > 0, made.length + putOff.length]).toEqual([
@@ -187,31 +197,31 @@ describe('the ticket as PDF', () => {
     expect(status).toBe(200);
   });
 
-  test('is hers and admins’: nobody else learns that it exists', async () => {
+  test('is hers and admins’: nobody else learns that it exists', async ({ world }) => {
     const [her, other, admin] = await Promise.all([
       createMember(world),
       createMember(world),
       createMember(world, { role: 'admin' }),
     ]);
     const booking = await createBooking(world, { member: her, event: await createEvent(world) });
-    expect((await pdf(booking.id, admin)).status).toBe(200);
-    expect((await pdf(booking.id, other)).status).toBe(404);
-    expect((await pdf(booking.id, null)).status).toBe(401);
-    expect((await pdf(nobody, her)).status).toBe(404);
-    expect((await pdf('1', her)).status).toBe(400);
+    expect((await pdf(world, booking.id, admin)).status).toBe(200);
+    expect((await pdf(world, booking.id, other)).status).toBe(404);
+    expect((await pdf(world, booking.id, null)).status).toBe(401);
+    expect((await pdf(world, nobody, her)).status).toBe(404);
+    expect((await pdf(world, '1', her)).status).toBe(400);
   });
 
-  test('is refused once it is cancelled; refunded, it is printed void', async () => {
+  test('is refused once it is cancelled; refunded, it is printed void', async ({ world }) => {
     const her = await createMember(world);
     const event = await createEvent(world);
     const cancelled = await createBooking(world, { member: her, event, status: 'cancelled' });
-    const refused = await pdf(cancelled.id, her);
+    const refused = await pdf(world, cancelled.id, her);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toEqual({
       message: 'This booking was cancelled: its ticket is void.',
     });
     const refunded = await createBooking(world, { member: her, event, status: 'refunded' });
-    expect((await pdf(refunded.id, her)).status).toBe(200);
+    expect((await pdf(world, refunded.id, her)).status).toBe(200);
   });
 });
 

@@ -1,24 +1,21 @@
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, breachesOf } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterEach(async () => expect(await breachesOf(world)).toEqual([]));
-afterAll(() => world.close());
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
 const hourMs = 3_600_000;
-const accept = (receiver: SessionUser, id: string) => world.as(receiver).transfers.accept({ id });
+const accept = (world: World, receiver: SessionUser, id: string) =>
+  world.as(receiver).transfers.accept({ id });
 
 describe('an offer', () => {
-  test('shows who gives what, to the receiver alone, and no phone number', async () => {
+  test('shows who gives what, to the receiver alone, and no phone number', async ({ world }) => {
     const giver = await createMember(world, { name: 'Meera Nair' });
     const receiver = await createMember(world);
     const booking = await paidBooking(world, { member: giver });
@@ -41,7 +38,9 @@ describe('an offer', () => {
     expect(seat?.offer).toMatchObject({ id: offer.id, phone: receiver.phone });
   });
 
-  test('to a number without an account looks the same, and waits in the bell of who signs up', async () => {
+  test('to a number without an account looks the same, and waits in the bell of who signs up', async ({
+    world,
+  }) => {
     const booking = await paidBooking(world);
     const phone = '+917700000001';
     const offer = await offerFirst(world, booking, phone);
@@ -55,23 +54,25 @@ describe('an offer', () => {
     const { otpCode } = await world.as(null).auth.sendPhoneCode({ phone });
     const { user } = await world.as(null).auth.verifyPhoneCode({ phone, otp: otpCode ?? '' });
     expect((await bellOf(world, user)).sort()).toEqual(['ticket_transfer', 'welcome']);
-    await expect(accept(user, offer.id)).rejects.toMatchObject({
+    await expect(accept(world, user, offer.id)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'Please complete your profile with gender information to book tickets.',
     });
-    await accept({ ...user, gender: 'female' }, offer.id);
+    await accept(world, { ...user, gender: 'female' }, offer.id);
   });
 
-  test('is for those who may book: the rules are the same', async () => {
+  test('is for those who may book: the rules are the same', async ({ world }) => {
     const man = await createMember(world, { gender: 'male' });
     const offer = await offerFirst(world, await paidBooking(world), man.phone);
-    await expect(accept(man, offer.id)).rejects.toMatchObject({
+    await expect(accept(world, man, offer.id)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'Only female users can purchase tickets for this event.',
     });
   });
 
-  test('ends when it is declined, withdrawn, or its time has passed; then another can be made', async () => {
+  test('ends when it is declined, withdrawn, or its time has passed; then another can be made', async ({
+    world,
+  }) => {
     const receiver = await createMember(world);
     const booking = await paidBooking(world);
     const { member: giver } = booking;
@@ -84,26 +85,32 @@ describe('an offer', () => {
     );
     await world.as(receiver).transfers.decline({ id: declined.id });
     await world.as(receiver).transfers.decline({ id: declined.id });
-    await expect(accept(receiver, declined.id)).rejects.toThrow('You have declined this ticket.');
+    await expect(accept(world, receiver, declined.id)).rejects.toThrow(
+      'You have declined this ticket.',
+    );
 
     const withdrawn = await offer();
     await world.as(giver).transfers.withdraw({ id: withdrawn.id });
-    await expect(accept(receiver, withdrawn.id)).rejects.toThrow('This offer was withdrawn.');
+    await expect(accept(world, receiver, withdrawn.id)).rejects.toThrow(
+      'This offer was withdrawn.',
+    );
 
     const expired = await offer();
     world.clock.advance(49 * hourMs);
-    await expect(accept(receiver, expired.id)).rejects.toThrow('This offer has expired.');
+    await expect(accept(world, receiver, expired.id)).rejects.toThrow('This offer has expired.');
     expect(await world.as(receiver).transfers.show({ id: expired.id })).toMatchObject({
       status: 'expired',
     });
     expect(await world.as(receiver).transfers.incoming()).toEqual([]);
     const last = await offer();
-    await accept(receiver, last.id);
-    expect(await accept(receiver, last.id)).toEqual({ bookingId: booking.id });
+    await accept(world, receiver, last.id);
+    expect(await accept(world, receiver, last.id)).toEqual({ bookingId: booking.id });
     await expect(world.as(giver).transfers.withdraw({ id: last.id })).rejects.toThrow('accepted');
   });
 
-  test('ends at the start at the latest, and nothing changes hands afterwards', async () => {
+  test('ends at the start at the latest, and nothing changes hands afterwards', async ({
+    world,
+  }) => {
     const startsAt = new Date(world.clock.now().getTime() + hourMs);
     const event = await createEvent(world, { startsAt });
     const receiver = await createMember(world);
@@ -115,14 +122,16 @@ describe('an offer', () => {
     const { ticketId } = await give(world, given, receiver);
     expect(offer.expiresAt).toBe(startsAt.toISOString());
     world.clock.advance(hourMs + 1);
-    await expect(accept(receiver, offer.id)).rejects.toThrow('expired');
+    await expect(accept(world, receiver, offer.id)).rejects.toThrow('expired');
     await expect(world.as(receiver).transfers.giveBack({ ticketId })).rejects.toThrow('started');
     await expect(
       world.as(late.member).transfers.offer({ ticketId: offer.ticketId, phone: '7700000003' }),
     ).rejects.toThrow('already started');
   });
 
-  test('is refused for her own number, for no number, and for a ticket that was used', async () => {
+  test('is refused for her own number, for no number, and for a ticket that was used', async ({
+    world,
+  }) => {
     const booking = await freeBooking(world);
     const [seat] = await ticketsFor(world, booking.member, booking.id);
     const offer = (phone: string) =>
@@ -136,7 +145,7 @@ describe('an offer', () => {
     await expect(offer('7700000004')).rejects.toThrow('let in with this ticket already');
   });
 
-  test('after twenty of them within an hour she has to wait', async () => {
+  test('after twenty of them within an hour she has to wait', async ({ world }) => {
     const booking = await freeBooking(world);
     const [seat] = await ticketsFor(world, booking.member, booking.id);
     const offer = () =>
@@ -145,7 +154,9 @@ describe('an offer', () => {
     await expect(offer()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('that names a stranger’s ticket, or one that cannot be given, counts against no number', async () => {
+  test('that names a stranger’s ticket, or one that cannot be given, counts against no number', async ({
+    world,
+  }) => {
     const [mallory, receiver] = [await createMember(world), await createMember(world)];
     const theirs = await freeBooking(world);
     const [seat] = await ticketsFor(world, theirs.member, theirs.id);
@@ -158,7 +169,9 @@ describe('an offer', () => {
     expect(await names(theirs.member, seat?.id ?? '')).toMatchObject({ phone: receiver.phone });
   });
 
-  test('made and withdrawn again and again uses up what this giver may offer her, not what all may', async () => {
+  test('made and withdrawn again and again uses up what this giver may offer her, not what all may', async ({
+    world,
+  }) => {
     const receiver = await createMember(world);
     const hers = await freeBooking(world);
     for (let i = 0; i < 5; i++) {

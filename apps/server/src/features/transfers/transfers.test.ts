@@ -1,32 +1,31 @@
 import { parseTicketQr } from '@nagarika/domain/ticket-qr';
 import { extractText } from 'unpdf';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { bellOf, breachesOf, buyer, outcomes, pay, webhook } from '#test/paying.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterEach(async () => expect(await breachesOf(world)).toEqual([]));
-afterAll(() => world.close());
+test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
 const _hourMs = 3_600_000;
-const accept = (receiver: SessionUser, id: string) => world.as(receiver).transfers.accept({ id });
-const mine = async (member: SessionUser) =>
+const accept = (world: World, receiver: SessionUser, id: string) =>
+  world.as(receiver).transfers.accept({ id });
+const mine = async (world: World, member: SessionUser) =>
   (await world.as(member).tickets.mine({ userId: member.id })).items;
 
-async function pdfText(member: SessionUser, bookingId: string) {
+async function pdfText(world: World, member: SessionUser, bookingId: string) {
   const answer = await world.request(`/api/tickets/${bookingId}/pdf`, { as: member });
   expect(answer.status).toBe(200);
   return (await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })).text;
 }
 
 describe('a ticket that is accepted', () => {
-  test('is the receiver’s alone: the old codes die, the giver keeps the others', async () => {
+  test('is the receiver’s alone: the old codes die, the giver keeps the others', async ({
+    world,
+  }) => {
     const receiver = await createMember(world, { name: 'Leela Rao' });
     const booking = await paidBooking(world, {
       member: await createMember(world, { name: 'Meera Nair' }),
@@ -50,13 +49,13 @@ describe('a ticket that is accepted', () => {
     expect(await bellOf(world, booking.member)).toEqual(['booking_confirmed', 'ticket_transfer']);
   });
 
-  test('stands in the bookings of both: what was paid stays with who paid', async () => {
+  test('stands in the bookings of both: what was paid stays with who paid', async ({ world }) => {
     const receiver = await createMember(world);
     const giver = await createMember(world, { name: 'Meera Nair' });
     const booking = await paidBooking(world, { member: giver, quantity: 2 });
     await give(world, booking, receiver);
     const [seat] = await ticketsFor(world, receiver, booking.id);
-    expect(await mine(receiver)).toEqual([
+    expect(await mine(world, receiver)).toEqual([
       expect.objectContaining({
         id: booking.id,
         receivedFrom: 'Meera Nair',
@@ -68,7 +67,7 @@ describe('a ticket that is accepted', () => {
         items: [{ name: 'General', unitPrice: 0, quantity: 1 }],
       }),
     ]);
-    expect(await mine(giver)).toEqual([
+    expect(await mine(world, giver)).toEqual([
       expect.objectContaining({
         receivedFrom: null,
         quantity: 2,
@@ -78,7 +77,7 @@ describe('a ticket that is accepted', () => {
     ]);
   });
 
-  test('is printed for her with her seat alone, and no longer for the giver', async () => {
+  test('is printed for her with her seat alone, and no longer for the giver', async ({ world }) => {
     const receiver = await createMember(world, { name: 'Leela Rao' });
     const booking = await paidBooking(world, { quantity: 2 });
     await give(world, booking, receiver);
@@ -87,8 +86,8 @@ describe('a ticket that is accepted', () => {
       ({ code }) => code ?? [],
     );
     const [received, kept] = [
-      await pdfText(receiver, booking.id),
-      await pdfText(booking.member, booking.id),
+      await pdfText(world, receiver, booking.id),
+      await pdfText(world, booking.member, booking.id),
     ];
     expect(received).toContain('Leela Rao');
     expect(received).toContain(hers?.code);
@@ -99,13 +98,13 @@ describe('a ticket that is accepted', () => {
     expect(kept).not.toContain(hers?.code);
   });
 
-  test('the last one given away leaves a paper that admits nobody', async () => {
+  test('the last one given away leaves a paper that admits nobody', async ({ world }) => {
     const booking = await paidBooking(world);
     await give(world, booking, await createMember(world));
-    expect(await pdfText(booking.member, booking.id)).toContain('TRANSFERRED');
+    expect(await pdfText(world, booking.member, booking.id)).toContain('TRANSFERRED');
   });
 
-  test('can be given back, with another code again, and not passed on', async () => {
+  test('can be given back, with another code again, and not passed on', async ({ world }) => {
     const receiver = await createMember(world);
     const booking = await paidBooking(world);
     const { ticketId } = await give(world, booking, receiver);
@@ -116,14 +115,14 @@ describe('a ticket that is accepted', () => {
     await world.as(receiver).transfers.giveBack({ ticketId });
     const [seat] = await ticketsFor(world, booking.member, booking.id);
     expect(parseTicketQr(seat?.qrText ?? '')?.payload.version).toBe(3);
-    expect(await mine(receiver)).toEqual([]);
+    expect(await mine(world, receiver)).toEqual([]);
     await expect(ticketsFor(world, receiver, booking.id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await give(world, booking, friend);
   });
 
-  test('dies with the booking, and its holder is told', async () => {
+  test('dies with the booking, and its holder is told', async ({ world }) => {
     const receiver = await createMember(world);
     const { member, event, order, book } = await buyer(world);
     const paid = await pay(world, order.id);
@@ -140,7 +139,7 @@ describe('a ticket that is accepted', () => {
     expect(await ticketsFor(world, receiver, order.bookingId)).toEqual([
       expect.objectContaining({ state: 'void', qrText: null }),
     ]);
-    expect(await mine(receiver)).toEqual([
+    expect(await mine(world, receiver)).toEqual([
       expect.objectContaining({
         status: 'cancelled',
         event: expect.objectContaining({ id: event.id }),
@@ -151,7 +150,9 @@ describe('a ticket that is accepted', () => {
 });
 
 describe('at the same moment', () => {
-  test('accepting, withdrawing, declining and cancelling: one of them wins, the books hold', async () => {
+  test('accepting, withdrawing, declining and cancelling: one of them wins, the books hold', async ({
+    world,
+  }) => {
     for (let round = 0; round < 10; round++) {
       const receiver = await createMember(world);
       const booking = await paidBooking(world);
@@ -162,8 +163,8 @@ describe('at the same moment', () => {
             .as(booking.member)
             .checkout.cancel({ id: booking.id })
             .then(() => 'cancelled'),
-        () => accept(receiver, id).then(() => 'accepted'),
-        () => accept(receiver, id).then(() => 'accepted'),
+        () => accept(world, receiver, id).then(() => 'accepted'),
+        () => accept(world, receiver, id).then(() => 'accepted'),
         () =>
           world
             .as(booking.member)

@@ -1,19 +1,20 @@
 import { wallStrikes } from '@nagarika/db/schema/wall';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import { createBooking, createEvent, createMember, createWallPost } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma', createdAt: day(1) });
 });
-afterAll(() => world.close());
 
-const list = async (input: Parameters<ReturnType<World['as']>['admin']['users']['list']>[0]) => {
+const list = async (
+  world: World,
+  input: Parameters<ReturnType<World['as']>['admin']['users']['list']>[0],
+) => {
   const { items, total } = await world.as(admin).admin.users.list(input);
   return { ids: items.map(({ id }) => id), items, total };
 };
@@ -22,9 +23,11 @@ function day(n: number) {
   return new Date(Date.UTC(2026, 0, n));
 }
 
-test('users are found by name, e-mail and phone; wildcards are plain letters', async () => {
+test('users are found by name, e-mail and phone; wildcards are plain letters', async ({
+  world,
+}) => {
   const her = await createMember(world, { name: '100% Meera', email: 'meera@shop.example' });
-  const found = async (search: string) => (await list({ search })).ids;
+  const found = async (search: string) => (await list(world, { search })).ids;
   expect(await found('meera')).toEqual([her.id]);
   expect(await found('SHOP.EXAMPLE')).toEqual([her.id]);
   expect(await found(her.phone.slice(-10))).toEqual([her.id]);
@@ -33,20 +36,26 @@ test('users are found by name, e-mail and phone; wildcards are plain letters', a
   expect(await found('_')).toEqual([]);
 });
 
-test('each filter shows its own, and says how many there are', async () => {
+test('each filter shows its own, and says how many there are', async ({ world }) => {
   const suspended = await createMember(world, { suspendedAt: day(2) });
   const unknown = await createMember(world, { gender: null });
   const event = await createEvent(world);
-  expect(await list({ filter: 'admins' })).toMatchObject({ ids: [admin.id], total: 1 });
-  expect(await list({ filter: 'suspended' })).toMatchObject({ ids: [suspended.id], total: 1 });
-  expect(await list({ filter: 'without-gender' })).toMatchObject({ ids: [unknown.id], total: 1 });
-  expect(await list({ filter: 'organisers' })).toMatchObject({
+  expect(await list(world, { filter: 'admins' })).toMatchObject({ ids: [admin.id], total: 1 });
+  expect(await list(world, { filter: 'suspended' })).toMatchObject({
+    ids: [suspended.id],
+    total: 1,
+  });
+  expect(await list(world, { filter: 'without-gender' })).toMatchObject({
+    ids: [unknown.id],
+    total: 1,
+  });
+  expect(await list(world, { filter: 'organisers' })).toMatchObject({
     ids: [event.organiserId],
     total: 1,
   });
 });
 
-test('bookings that stand and events are counted, and sorted by', async () => {
+test('bookings that stand and events are counted, and sorted by', async ({ world }) => {
   const host = await createMember(world, { name: 'Zoya Host', createdAt: day(3) });
   const guest = await createMember(world, { name: 'Zoya Guest', createdAt: day(4) });
   const idle = await createMember(world, { name: 'Zoya Idle', createdAt: day(5) });
@@ -58,7 +67,7 @@ test('bookings that stand and events are counted, and sorted by', async () => {
   const [first] = events;
   if (first) await createBooking(world, { member: idle, event: first, status: 'cancelled' });
 
-  const sorted = (input: object) => list({ search: 'Zoya', ...input });
+  const sorted = (input: object) => list(world, { search: 'Zoya', ...input });
   const { items } = await sorted({ sort: 'joined', direction: 'asc' });
   expect(items).toMatchObject([
     { id: host.id, bookings: 0, events: 2 },
@@ -73,25 +82,27 @@ test('bookings that stand and events are counted, and sorted by', async () => {
   expect((await ids({ sort: 'events', direction: 'desc' }))[0]).toBe(host.id);
 });
 
-test('who has no name yet stands last, whichever way names are sorted', async () => {
+test('who has no name yet stands last, whichever way names are sorted', async ({ world }) => {
   const [named, nameless] = [
     await createMember(world, { phone: '+919800000001', name: 'Uma' }),
     await createMember(world, { phone: '+919800000002', name: null }),
   ];
   for (const direction of ['asc', 'desc'] as const) {
-    const { ids } = await list({ search: '98000000', sort: 'name', direction });
+    const { ids } = await list(world, { search: '98000000', sort: 'name', direction });
     expect(ids).toEqual([named.id, nameless.id]);
   }
 });
 
-test('page after page shows each once, also where they joined at the same moment', async () => {
+test('page after page shows each once, also where they joined at the same moment', async ({
+  world,
+}) => {
   for (let n = 0; n <= perPage; n += 1) {
     await createMember(world, { name: `Crowd ${n}`, createdAt: day(9) });
   }
-  const one = await list({ search: 'Crowd' });
+  const one = await list(world, { search: 'Crowd' });
   // What is written between two pages lies elsewhere in the table, and moves nobody in the list.
   await world.sql`update users set bio = 'Busy' where id in ${world.sql(one.ids.slice(0, 9))}`;
-  const two = await list({ search: 'Crowd', page: 2 });
+  const two = await list(world, { search: 'Crowd', page: 2 });
   expect([one.ids.length, two.ids.length, one.total, two.total]).toEqual([
     perPage,
     1,
@@ -99,10 +110,12 @@ test('page after page shows each once, also where they joined at the same moment
     perPage + 1,
   ]);
   expect(new Set([...one.ids, ...two.ids]).size).toBe(perPage + 1);
-  expect((await list({ search: 'Crowd', page: 3 })).ids).toEqual([]);
+  expect((await list(world, { search: 'Crowd', page: 3 })).ids).toEqual([]);
 });
 
-test('a card shows what an admin decides by: counts, sessions, and what has happened', async () => {
+test('a card shows what an admin decides by: counts, sessions, and what has happened', async ({
+  world,
+}) => {
   const her = await createMember(world, { email: 'card@example.com', bio: 'Weaver' });
   const post = await createWallPost(world, { userId: her.id });
   const unsigned = await createWallPost(world, { userId: her.id });

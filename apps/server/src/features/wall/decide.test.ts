@@ -3,42 +3,40 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { wallComments, wallPosts, wallReports, wallStrikes } from '@nagarika/db/schema/wall';
 import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
 });
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   world.clock.advance(60_000);
   await world.deps.db.delete(wallPosts);
 });
-afterAll(() => world.close());
 
 const dayMs = 86_400_000;
 const newPost = { content: 'Hello', category: 'need' as const };
-const moderation = () => world.as(admin).admin.wall;
+const moderation = (world: World) => world.as(admin).admin.wall;
 const post = (...ids: string[]) => ({ kind: 'post' as const, ids });
 const hidden = (...ids: string[]) => ({ ...post(...ids), reason: 'spam' as const });
 const conflict = { code: 'CONFLICT', message: 'Another moderator has decided that already.' };
 
-const settled = () =>
+const settled = (world: World) =>
   createMember(world, { createdAt: new Date(world.clock.now().getTime() - 30 * dayMs) });
 
-async function listed(list: ModerationList, kind: ModeratedKind = 'post') {
-  return (await moderation().list({ kind, list })).items;
+async function listed(world: World, list: ModerationList, kind: ModeratedKind = 'post') {
+  return (await moderation(world).list({ kind, list })).items;
 }
-async function isPublic(id: string) {
+async function isPublic(world: World, id: string) {
   return (await world.as(null).wall.list({ limit: 100 })).items.some((item) => item.id === id);
 }
-async function newsOf(her: SessionUser) {
+async function newsOf(world: World, her: SessionUser) {
   return world.deps.db
     .select()
     .from(notifications)
@@ -46,14 +44,16 @@ async function newsOf(her: SessionUser) {
     .orderBy(desc(notifications.createdAt));
 }
 
-test('a decision approves a visitor’s post: public, audited without her, heard by every open wall', async () => {
+test('a decision approves a visitor’s post: public, audited without her, heard by every open wall', async ({
+  world,
+}) => {
   const told = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
   await told.next(); // connected: from now on it listens
   const { id } = await visitorBrowser(world).calls.wall.create(newPost);
-  expect(await moderation().approve(post(id))).toEqual({ decided: 1 });
+  expect(await moderation(world).approve(post(id))).toEqual({ decided: 1 });
   expect(JSON.parse((await told.next()).value?.data ?? '')).toMatchObject({ id });
-  expect(await isPublic(id)).toBe(true);
-  await moderation().hide(hidden(id));
+  expect(await isPublic(world, id)).toBe(true);
+  await moderation(world).hide(hidden(id));
   expect(JSON.parse((await told.next()).value?.data ?? '')).toMatchObject({ id, isGone: true });
   await told.return();
   const log = await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
@@ -70,30 +70,32 @@ test('a decision approves a visitor’s post: public, audited without her, heard
   expect(JSON.stringify(log)).not.toContain(newPost.content);
 });
 
-test('a decision keeps what was reported; its reports do not count again', async () => {
+test('a decision keeps what was reported; its reports do not count again', async ({ world }) => {
   const { id } = await createWallPost(world);
   for (let n = 0; n < 3; n += 1) {
-    await world.as(await settled()).wall.report({ postId: id, reason: 'spam' });
+    await world.as(await settled(world)).wall.report({ postId: id, reason: 'spam' });
   }
-  expect(await isPublic(id)).toBe(false);
-  expect(await moderation().keep(post(id))).toEqual({ decided: 1 });
-  expect(await isPublic(id)).toBe(true);
+  expect(await isPublic(world, id)).toBe(false);
+  expect(await moderation(world).keep(post(id))).toEqual({ decided: 1 });
+  expect(await isPublic(world, id)).toBe(true);
   const reports = await world.deps.db.select().from(wallReports);
   expect(reports.every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
-  await expect(moderation().keep(post(id))).rejects.toMatchObject(conflict);
+  await expect(moderation(world).keep(post(id))).rejects.toMatchObject(conflict);
 });
 
-test('a decision hides with a reason: she is told which guideline, kindly, and not what she wrote', async () => {
+test('a decision hides with a reason: she is told which guideline, kindly, and not what she wrote', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const made = await world.as(her).wall.create({ ...newPost, content: 'Buy my soap' });
   await visitorBrowser(world).calls.wall.report({ postId: made.id, reason: 'spam' });
   const note = 'Prices belong in the groups.';
-  await moderation().hide({ ...hidden(made.id), note, isStrike: true });
-  expect(await listed('hidden')).toMatchObject([
+  await moderation(world).hide({ ...hidden(made.id), note, isStrike: true });
+  expect(await listed(world, 'hidden')).toMatchObject([
     { id: made.id, reports: 0, strikes: null, isStruck: true },
   ]);
   expect((await world.as(her).wall.list({})).items).toEqual([]);
-  const [news] = await newsOf(her);
+  const [news] = await newsOf(world, her);
   expect(news).toMatchObject({
     kind: 'wall_moderation',
     title: 'We took a post of yours off the wall',
@@ -105,71 +107,81 @@ test('a decision hides with a reason: she is told which guideline, kindly, and n
   expect(news?.message).not.toContain('soap');
 });
 
-test('a decision restores what was hidden by mistake, takes its strike back and tells her', async () => {
+test('a decision restores what was hidden by mistake, takes its strike back and tells her', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const { id } = await world.as(her).wall.create(newPost);
-  await moderation().hide({ ...hidden(id), isStrike: true });
-  await expect(moderation().approve(post(id))).rejects.toMatchObject(conflict);
-  await moderation().restore(post(id));
-  expect(await isPublic(id)).toBe(true);
+  await moderation(world).hide({ ...hidden(id), isStrike: true });
+  await expect(moderation(world).approve(post(id))).rejects.toMatchObject(conflict);
+  await moderation(world).restore(post(id));
+  expect(await isPublic(world, id)).toBe(true);
   expect(await world.deps.db.select().from(wallStrikes)).toEqual([]);
-  expect((await newsOf(her)).map(({ title }) => title)).toContain('Your post is back on the wall');
+  expect((await newsOf(world, her)).map(({ title }) => title)).toContain(
+    'Your post is back on the wall',
+  );
 });
 
-test('a decision goes for many at once; what another moderator was quicker with is left out', async () => {
+test('a decision goes for many at once; what another moderator was quicker with is left out', async ({
+  world,
+}) => {
   const [a, b, c] = await Promise.all(
     [1, 2, 3].map(() => createWallPost(world, { state: 'waiting' })),
   );
   const ids = [a, b, c].flatMap((one) => one?.id ?? []);
-  await moderation().approve(post(...ids.slice(0, 1)));
-  expect(await moderation().approve(post(...ids))).toEqual({ decided: 2 });
-  await expect(moderation().approve(post(...ids))).rejects.toMatchObject(conflict);
-  await expect(moderation().approve(post(crypto.randomUUID()))).rejects.toMatchObject({
+  await moderation(world).approve(post(...ids.slice(0, 1)));
+  expect(await moderation(world).approve(post(...ids))).toEqual({ decided: 2 });
+  await expect(moderation(world).approve(post(...ids))).rejects.toMatchObject(conflict);
+  await expect(moderation(world).approve(post(crypto.randomUUID()))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
-test('a decision that two take at the same moment is taken once', async () => {
+test('a decision that two take at the same moment is taken once', async ({ world }) => {
   const her = await createMember(world);
   const { id } = await world.as(her).wall.create(newPost);
   const both = await Promise.allSettled([
-    moderation().hide({ ...hidden(id), isStrike: true }),
-    moderation().hide({ ...hidden(id), isStrike: true }),
+    moderation(world).hide({ ...hidden(id), isStrike: true }),
+    moderation(world).hide({ ...hidden(id), isStrike: true }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await newsOf(her)).toHaveLength(1);
+  expect(await newsOf(world, her)).toHaveLength(1);
 });
 
-test('a decision is about comments as well, and leaves their post alone', async () => {
+test('a decision is about comments as well, and leaves their post alone', async ({ world }) => {
   const her = await createMember(world);
   const { id: postId } = await createWallPost(world);
   const { id } = await world.as(her).wall.comment({ postId, content: 'Unkind' });
-  await world.as(await settled()).wall.report({ postId, commentId: id, reason: 'disrespect' });
+  await world.as(await settled(world)).wall.report({ postId, commentId: id, reason: 'disrespect' });
   const comment = { kind: 'comment' as const, ids: [id] };
-  expect(await listed('reported', 'comment')).toMatchObject([{ id, reports: 1 }]);
-  expect(await listed('reported')).toEqual([]);
-  await moderation().hide({ ...comment, reason: 'disrespect', isStrike: true });
+  expect(await listed(world, 'reported', 'comment')).toMatchObject([{ id, reports: 1 }]);
+  expect(await listed(world, 'reported')).toEqual([]);
+  await moderation(world).hide({ ...comment, reason: 'disrespect', isStrike: true });
   expect((await world.as(null).wall.comments({ postId })).items).toEqual([]);
-  expect(await isPublic(postId)).toBe(true);
-  expect(await listed('hidden', 'comment')).toMatchObject([{ id, isStruck: true, strikes: null }]);
-  await moderation().restore(comment);
+  expect(await isPublic(world, postId)).toBe(true);
+  expect(await listed(world, 'hidden', 'comment')).toMatchObject([
+    { id, isStruck: true, strikes: null },
+  ]);
+  await moderation(world).restore(comment);
   const [row] = await world.deps.db.select().from(wallComments).where(eq(wallComments.id, id));
   expect(row?.state).toBe('public');
 });
 
-test('a decision without a reason, without words for “other”, or about nothing is refused', async () => {
+test('a decision without a reason, without words for “other”, or about nothing is refused', async ({
+  world,
+}) => {
   const { id } = await createWallPost(world);
   const bad = { code: 'BAD_REQUEST' };
-  await expect(moderation().hide({ ...post(id), reason: 'other' })).rejects.toThrow(
+  await expect(moderation(world).hide({ ...post(id), reason: 'other' })).rejects.toThrow(
     'Please say what is wrong with it.',
   );
   await expect(
     // @ts-expect-error: no such reason
-    moderation().hide({ ...post(id), reason: 'mood' }),
+    moderation(world).hide({ ...post(id), reason: 'mood' }),
   ).rejects.toMatchObject(bad);
-  await expect(moderation().approve(post())).rejects.toMatchObject(bad);
-  await expect(moderation().list({ kind: 'post', list: 'public', page: 0 })).rejects.toMatchObject(
-    bad,
-  );
-  expect(await isPublic(id)).toBe(true);
+  await expect(moderation(world).approve(post())).rejects.toMatchObject(bad);
+  await expect(
+    moderation(world).list({ kind: 'post', list: 'public', page: 0 }),
+  ).rejects.toMatchObject(bad);
+  expect(await isPublic(world, id)).toBe(true);
 });

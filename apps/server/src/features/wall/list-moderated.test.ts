@@ -1,32 +1,32 @@
 import { wallPosts } from '@nagarika/db/schema/wall';
 import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
 });
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   world.clock.advance(60_000);
   await world.deps.db.delete(wallPosts);
 });
-afterAll(() => world.close());
 
 const newPost = { content: 'Hello', category: 'need' as const };
-const moderation = () => world.as(admin).admin.wall;
+const moderation = (world: World) => world.as(admin).admin.wall;
 
-async function listed(list: ModerationList, kind: ModeratedKind = 'post') {
-  return (await moderation().list({ kind, list })).items;
+async function listed(world: World, list: ModerationList, kind: ModeratedKind = 'post') {
+  return (await moderation(world).list({ kind, list })).items;
 }
 
-test('the queue shows what waits, longest first, and what is reported, most first, with the reasons', async () => {
+test('the queue shows what waits, longest first, and what is reported, most first, with the reasons', async ({
+  world,
+}) => {
   const first = await createWallPost(world, { state: 'waiting' });
   world.clock.advance(1000);
   const second = await createWallPost(world, { state: 'waiting' });
@@ -37,8 +37,8 @@ test('the queue shows what waits, longest first, and what is reported, most firs
   }
   await visitorBrowser(world).calls.wall.report({ postId: once.id, reason: 'other' });
 
-  expect((await listed('waiting')).map(({ id }) => id)).toEqual([first.id, second.id]);
-  expect(await listed('reported')).toMatchObject([
+  expect((await listed(world, 'waiting')).map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(await listed(world, 'reported')).toMatchObject([
     {
       id: thrice.id,
       reports: 3,
@@ -49,14 +49,14 @@ test('the queue shows what waits, longest first, and what is reported, most firs
     },
     { id: once.id, reports: 1, reasons: [{ reason: 'other', count: 1 }] },
   ]);
-  expect(await listed('public')).toHaveLength(2);
-  expect(await moderation().counts()).toEqual({
+  expect(await listed(world, 'public')).toHaveLength(2);
+  expect(await moderation(world).counts()).toEqual({
     post: { waiting: 2, reported: 2 },
     comment: { waiting: 0, reported: 0 },
   });
 });
 
-test('the queue is searched by words and name, sorted, and comes in pages', async () => {
+test('the queue is searched by words and name, sorted, and comes in pages', async ({ world }) => {
   await world.deps.db.insert(wallPosts).values(
     Array.from({ length: 30 }, (_, n) => ({
       ...newPost,
@@ -68,16 +68,21 @@ test('the queue is searched by words and name, sorted, and comes in pages', asyn
     })),
   );
   const ask = { kind: 'post', list: 'public' } as const;
-  expect(await moderation().list({ ...ask, search: '%' })).toMatchObject({ total: 1 });
-  expect(await moderation().list({ ...ask, search: 'kavya' })).toMatchObject({ total: 1 });
-  const second = await moderation().list({ ...ask, page: 2, sort: 'created', direction: 'asc' });
+  expect(await moderation(world).list({ ...ask, search: '%' })).toMatchObject({ total: 1 });
+  expect(await moderation(world).list({ ...ask, search: 'kavya' })).toMatchObject({ total: 1 });
+  const second = await moderation(world).list({
+    ...ask,
+    page: 2,
+    sort: 'created',
+    direction: 'asc',
+  });
   expect(second.total).toBe(30);
   expect(second.items.map(({ content }) => content)).toEqual(
     [25, 26, 27, 28, 29].map((n) => `Post ${n}`),
   );
 });
 
-test('the queue tells writers apart without saying who they are', async () => {
+test('the queue tells writers apart without saying who they are', async ({ world }) => {
   const her = await createMember(world, { name: 'Zubeida Quux' });
   const made = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
   world.clock.advance(1000);
@@ -88,12 +93,12 @@ test('the queue tells writers apart without saying who they are', async () => {
   const visitor = visitorBrowser(world);
   await visitor.calls.wall.create(newPost);
 
-  const [hers, unsigned, others] = (await listed('public')).toReversed();
-  const [about] = await listed('waiting', 'comment');
+  const [hers, unsigned, others] = (await listed(world, 'public')).toReversed();
+  const [about] = await listed(world, 'waiting', 'comment');
   expect(hers).toMatchObject({ author: 'Zee', writer: expect.stringMatching(/^[\da-f]{8}$/) });
   for (const one of [unsigned, others]) expect(one).toMatchObject({ writer: null, strikes: null });
   expect(about).toMatchObject({ id: comment.id, postContent: 'Hello', writer: null });
-  const waiting = await listed('waiting');
+  const waiting = await listed(world, 'waiting');
   expect(waiting).toMatchObject([
     { isVisitor: true, writer: expect.stringMatching(/^[\da-f]{8}$/) },
   ]);
@@ -108,7 +113,9 @@ test('the queue tells writers apart without saying who they are', async () => {
   }
 });
 
-test('of what is not signed the tag is shown while it waits or is reported, and is one of its own', async () => {
+test('of what is not signed the tag is shown while it waits or is reported, and is one of its own', async ({
+  world,
+}) => {
   const her = await createMember(world, { createdAt: new Date(0) });
   const signed = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
   for (const content of ['Reported', '9876543210', 'Neither']) {
@@ -117,9 +124,9 @@ test('of what is not signed the tag is shown while it waits or is reported, and 
     if (content === 'Reported')
       await visitorBrowser(world).calls.wall.report({ postId: id, reason: 'spam' });
   }
-  const [waiting] = await listed('waiting');
-  const [reported] = await listed('reported');
-  const [quiet, again, open] = await listed('public');
+  const [waiting] = await listed(world, 'waiting');
+  const [reported] = await listed(world, 'reported');
+  const [quiet, again, open] = await listed(world, 'public');
   expect(waiting?.writer).toMatch(/^[\da-f]{8}$/);
   expect([reported?.writer, again?.writer]).toEqual([waiting?.writer, waiting?.writer]);
   expect(quiet).toMatchObject({ content: 'Neither', writer: null });

@@ -1,6 +1,6 @@
 import { outbox } from '@nagarika/db/schema/system';
 import { moderationLists } from '@nagarika/domain/wall-moderation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { eraseAccount } from '#server/features/account/erase-account.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -8,27 +8,25 @@ import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { adminRules } from '#test/admin-rules.ts';
 import { createMember } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
 let admin: SessionUser;
 let her: SessionUser;
 let other: SessionUser;
 let hers: Awaited<ReturnType<typeof written>>;
 const settledAt = new Date('2026-01-01T00:00:00Z');
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma', createdAt: settledAt });
   her = await createMember(world, { name: 'Zubeida Quux', createdAt: settledAt });
   other = await createMember(world, { createdAt: settledAt });
-  hers = await written(her);
-  await written(other);
+  hers = await written(world, her);
+  await written(world, other);
 });
-afterAll(() => world.close());
 
 /** Posts and comments, signed and not, in every state in which a moderator finds them. */
-async function written(member: SessionUser) {
+async function written(world: World, member: SessionUser) {
   const { wall } = world.as(member);
   const moderation = world.as(admin).admin.wall;
   const post = async (content: string, author?: string) => {
@@ -52,7 +50,7 @@ async function written(member: SessionUser) {
 }
 
 /** Everything that an admin may ask: a new question is asked too, once it says how. */
-async function everyAnswer() {
+async function everyAnswer(world: World) {
   const { items: people } = await world.as(admin).admin.users.list({});
   const questions: Record<string, unknown[]> = {
     'admin.users.list': ['joined', 'name', 'bookings', 'events'].map((sort) => ({ sort })),
@@ -128,13 +126,15 @@ function isOwnAct(one: unknown) {
   return data?.actor.id === admin.id && data.action.startsWith('wall.');
 }
 
-test('nothing that an admin sees of a person moves when unsigned writing is struck', async () => {
-  const before = await everyAnswer();
+test('nothing that an admin sees of a person moves when unsigned writing is struck', async ({
+  world,
+}) => {
+  const before = await everyAnswer(world);
   const moderation = world.as(admin).admin.wall;
   const strike = { reason: 'spam', isStrike: true } as const;
   await moderation.hide({ kind: 'post', ids: [hers.unsigned], ...strike });
   await moderation.hide({ kind: 'comment', ids: [hers.comment], ...strike });
-  const after = await everyAnswer();
+  const after = await everyAnswer(world);
   expect(aboutPersons(after)).toEqual(aboutPersons(before));
   expect(rowsOf(after, false)).toEqual(rowsOf(before, false));
   expect(
@@ -142,8 +142,10 @@ test('nothing that an admin sees of a person moves when unsigned writing is stru
   ).not.toContain(her.id);
 });
 
-test('no tag of what is signed is a tag of what is not, and open posts alone have the latter', async () => {
-  const answers = await everyAnswer();
+test('no tag of what is signed is a tag of what is not, and open posts alone have the latter', async ({
+  world,
+}) => {
+  const answers = await everyAnswer(world);
   const [signed, unsigned] = [rowsOf(answers, false), rowsOf(answers, true)];
   expect(tagsOf(signed).size).toBe(2);
   expect(tagsOf(unsigned).size).toBe(2);
@@ -158,7 +160,9 @@ test('no tag of what is signed is a tag of what is not, and open posts alone hav
   for (const secret of [her.id, her.phone.slice(-10)]) expect(said).not.toContain(secret);
 });
 
-test('strikes hold what is written as the struck was: the other writing tells nothing', async () => {
+test('strikes hold what is written as the struck was: the other writing tells nothing', async ({
+  world,
+}) => {
   const someone = await createMember(world, { createdAt: settledAt });
   const { wall } = world.as(someone);
   const strike = { kind: 'post', reason: 'spam', isStrike: true } as const;
@@ -175,7 +179,9 @@ test('strikes hold what is written as the struck was: the other writing tells no
   expect(await wall.create({ ...unsigned, author: 'Zee' })).toMatchObject({ isWaiting: false });
 });
 
-test('the erasure of her account changes nothing that a moderator sees of unsigned writing', async () => {
+test('the erasure of her account changes nothing that a moderator sees of unsigned writing', async ({
+  world,
+}) => {
   const list = (kind: 'post' | 'comment') =>
     Promise.all(
       moderationLists.map(async (name) => {
@@ -183,7 +189,7 @@ test('the erasure of her account changes nothing that a moderator sees of unsign
         return items.filter(({ id }) => unsignedIds.has(id));
       }),
     );
-  const answers = await everyAnswer();
+  const answers = await everyAnswer(world);
   const unsignedIds = new Set(
     z
       .array(z.tuple([z.unknown(), z.array(row.extend({ id: z.string() }))]))
@@ -206,7 +212,7 @@ test('the erasure of her account changes nothing that a moderator sees of unsign
   );
 });
 
-test('the mail about it stands on no screen', async () => {
+test('the mail about it stands on no screen', async ({ world }) => {
   const someone = await createMember(world, {
     email: 'whose@example.com',
     emailVerifiedAt: settledAt,

@@ -2,24 +2,19 @@ import { connect } from '@nagarika/db/client';
 import { wallPosts } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createLive } from '#server/platform/live.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 import { announcePost } from './announce-post.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const post = { content: 'Hello', category: 'need' as const };
 
 /** The ids of the posts that this address tells of, as they come. */
-async function* toldBy(path: string, headers: Record<string, string> = {}) {
+async function* toldBy(world: World, path: string, headers: Record<string, string> = {}) {
   for await (const { event, data } of eventsOf((signal) =>
     world.request(path, { headers, signal }),
   )) {
@@ -33,7 +28,7 @@ async function toldUntil(last: string, told: AsyncIterator<string>): Promise<str
   return ids;
 }
 
-test('a post made on one server appears in the stream of another', async () => {
+test('a post made on one server appears in the stream of another', async ({ world }) => {
   const connection = connect(world.databaseUrl, { max: 3 });
   const live = createLive(connection.sql, pino({ level: 'silent' }));
   const other = createApp(
@@ -68,7 +63,9 @@ test('a post made on one server appears in the stream of another', async () => {
   await connection.close();
 });
 
-test('who comes back hears what she missed, by what her browser says it heard last', async () => {
+test('who comes back hears what she missed, by what her browser says it heard last', async ({
+  world,
+}) => {
   const before = await createWallPost(world);
   world.clock.advance(10 * 60_000);
   const heard = await createWallPost(world);
@@ -79,17 +76,17 @@ test('who comes back hears what she missed, by what her browser says it heard la
   world.clock.advance(10 * 60_000);
 
   const since = heard.createdAt.toISOString();
-  const resumed = toldBy('/trpc/wall.live?input={}', { 'Last-Event-ID': since });
+  const resumed = toldBy(world, '/trpc/wall.live?input={}', { 'Last-Event-ID': since });
   const ids = await toldUntil(missed.id, resumed);
   expect(ids).toEqual([heard.id, missed.id]); // what was heard last may come again
   expect(ids).not.toContain(before.id);
-  const again = toldBy(`/trpc/wall.live?input={"since":"${since}"}`);
+  const again = toldBy(world, `/trpc/wall.live?input={"since":"${since}"}`);
   expect(await toldUntil(missed.id, again)).toEqual(ids);
   await Promise.all([resumed.return(), again.return()]);
 });
 
-test('after a gap in hearing, what was said in it is read from the database', async () => {
-  const told = toldBy('/trpc/wall.live?input={}');
+test('after a gap in hearing, what was said in it is read from the database', async ({ world }) => {
+  const told = toldBy(world, '/trpc/wall.live?input={}');
   const first = told.next();
   const one = await createWallPost(world);
   await announcePost(world.deps.live, world.deps.db, one);
@@ -101,8 +98,8 @@ test('after a gap in hearing, what was said in it is read from the database', as
   await told.return();
 });
 
-test('what waits for a moderator is not announced', async () => {
-  const told = toldBy('/trpc/wall.live?input={}');
+test('what waits for a moderator is not announced', async ({ world }) => {
+  const told = toldBy(world, '/trpc/wall.live?input={}');
   const first = told.next(); // from now on it listens
   const her = await createMember(world);
   await world.as(null).wall.create(post);
@@ -115,7 +112,7 @@ test('what waits for a moderator is not announced', async () => {
   for (const { id } of rows) expect(ids).not.toContain(id);
 });
 
-test('reactions and comments are told as counts, as everybody sees them', async () => {
+test('reactions and comments are told as counts, as everybody sees them', async ({ world }) => {
   const [her, other] = [await createMember(world), await createMember(world)];
   const { id } = await createWallPost(world);
   const heard = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
@@ -139,7 +136,7 @@ test('reactions and comments are told as counts, as everybody sees them', async 
   await heard.return();
 });
 
-test('who leaves is listened for no longer', async () => {
+test('who leaves is listened for no longer', async ({ world }) => {
   const signals: (AbortSignal | undefined)[] = [];
   const live = {
     ...world.deps.live,

@@ -1,102 +1,101 @@
 import { wallReports } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
 
 const dayMs = 86_400_000;
 const post = { content: 'Hello', category: 'need' as const };
 
 /** Not new any more, unless told otherwise. */
-const settled = (values: Parameters<typeof createMember>[1] = {}) =>
+const settled = (world: World, values: Parameters<typeof createMember>[1] = {}) =>
   createMember(world, { createdAt: new Date(world.clock.now().getTime() - 30 * dayMs), ...values });
-const fresh = () => settled({ createdAt: world.clock.now() });
+const fresh = (world: World) => settled(world, { createdAt: world.clock.now() });
 
 /** A visitor's calls from this browser and address. */
-function visitor(visitorId: string, clientKey: string) {
+function visitor(world: World, visitorId: string, clientKey: string) {
   const ctx = world.contextOf(null);
   return createCaller(appRouter)({ ...ctx, request: { ...ctx.request, visitorId, clientKey } })
     .wall;
 }
 
-async function isPublic(id: string) {
+async function isPublic(world: World, id: string) {
   const { items } = await world.as(null).wall.list({ limit: 100 });
   return items.some((item) => item.id === id);
 }
 
 describe('reports', () => {
-  test('count once a reporter and post, whatever she says the second time', async () => {
+  test('count once a reporter and post, whatever she says the second time', async ({ world }) => {
     const { id } = await createWallPost(world);
-    const her = world.as(await settled()).wall;
+    const her = world.as(await settled(world)).wall;
     await her.report({ postId: id, reason: 'spam' });
     await her.report({ postId: id, reason: 'privacy' });
     for (const reason of ['spam', 'other'] as const) {
-      await visitor('reporter', '192.0.2.7').report({ postId: id, reason });
+      await visitor(world, 'reporter', '192.0.2.7').report({ postId: id, reason });
     }
     const rows = await world.deps.db.select().from(wallReports).where(eq(wallReports.postId, id));
     expect(rows.map(({ reason }) => reason)).toEqual(['spam', 'spam']);
   });
 
-  test('of three members who are not new take a post out of sight; its author still sees it', async () => {
-    const author = await settled();
+  test('of three members who are not new take a post out of sight; its author still sees it', async ({
+    world,
+  }) => {
+    const author = await settled(world);
     const { id } = await world.as(author).wall.create(post);
     for (let n = 0; n < 5; n += 1) {
-      await visitor(`visitor ${n}`, `192.0.2.${n}`).report({ postId: id, reason: 'spam' });
-      await world.as(await fresh()).wall.report({ postId: id, reason: 'spam' });
+      await visitor(world, `visitor ${n}`, `192.0.2.${n}`).report({ postId: id, reason: 'spam' });
+      await world.as(await fresh(world)).wall.report({ postId: id, reason: 'spam' });
     }
-    await world.as(await settled()).wall.report({ postId: id, reason: 'spam' });
-    await world.as(await settled()).wall.report({ postId: id, reason: 'spam' });
-    expect(await isPublic(id)).toBe(true);
-    await world.as(await settled()).wall.report({ postId: id, reason: 'spam' });
-    expect(await isPublic(id)).toBe(false);
+    await world.as(await settled(world)).wall.report({ postId: id, reason: 'spam' });
+    await world.as(await settled(world)).wall.report({ postId: id, reason: 'spam' });
+    expect(await isPublic(world, id)).toBe(true);
+    await world.as(await settled(world)).wall.report({ postId: id, reason: 'spam' });
+    expect(await isPublic(world, id)).toBe(false);
     expect((await world.as(author).wall.list({})).items[0]).toMatchObject({ id, isWaiting: true });
     await expect(
-      world.as(await settled()).wall.report({ postId: id, reason: 'spam' }),
+      world.as(await settled(world)).wall.report({ postId: id, reason: 'spam' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('that come at the same moment are counted together', async () => {
+  test('that come at the same moment are counted together', async ({ world }) => {
     const { id } = await createWallPost(world);
-    const reporters = await Promise.all([settled(), settled(), settled()]);
+    const reporters = await Promise.all([settled(world), settled(world), settled(world)]);
     await Promise.all(
       reporters.map((her) => world.as(her).wall.report({ postId: id, reason: 'language' })),
     );
-    expect(await isPublic(id)).toBe(false);
+    expect(await isPublic(world, id)).toBe(false);
   });
 
-  test('that a moderator has answered do not count again', async () => {
+  test('that a moderator has answered do not count again', async ({ world }) => {
     const { id } = await createWallPost(world);
     const report = async () =>
-      world.as(await settled()).wall.report({ postId: id, reason: 'spam' });
+      world.as(await settled(world)).wall.report({ postId: id, reason: 'spam' });
     await report();
     await report();
     await world.deps.db.update(wallReports).set({ resolvedAt: world.clock.now() });
     await report();
-    expect(await isPublic(id)).toBe(true);
+    expect(await isPublic(world, id)).toBe(true);
   });
 
-  test('of a comment take the comment alone', async () => {
+  test('of a comment take the comment alone', async ({ world }) => {
     const { id } = await createWallPost(world);
-    const comment = await world.as(await settled()).wall.comment({ postId: id, content: 'Hm' });
+    const comment = await world
+      .as(await settled(world))
+      .wall.comment({ postId: id, content: 'Hm' });
     for (let n = 0; n < 3; n += 1) {
-      const her = world.as(await settled()).wall;
+      const her = world.as(await settled(world)).wall;
       await her.report({ postId: id, commentId: comment.id, reason: 'disrespect' });
     }
-    expect(await isPublic(id)).toBe(true);
+    expect(await isPublic(world, id)).toBe(true);
     expect((await world.as(null).wall.comments({ postId: id })).items).toEqual([]);
   });
 
-  test('leave the author’s account deletable and themselves behind', async () => {
+  test('leave the author’s account deletable and themselves behind', async ({ world }) => {
     const { id } = await createWallPost(world);
-    const reporters = [await settled(), await settled()];
+    const reporters = [await settled(world), await settled(world)];
     for (const her of reporters) await world.as(her).wall.report({ postId: id, reason: 'spam' });
     await world.sql`delete from users where id in ${world.sql(reporters.map((her) => her.id))}`;
     const rows = await world.deps.db.select().from(wallReports).where(eq(wallReports.postId, id));
@@ -107,27 +106,31 @@ describe('reports', () => {
 describe('limits', () => {
   const tooMany = { code: 'TOO_MANY_REQUESTS' };
 
-  test('a new account posts three times a day, one that is not twenty times', async () => {
-    const newcomer = world.as(await fresh()).wall;
+  test('a new account posts three times a day, one that is not twenty times', async ({ world }) => {
+    const newcomer = world.as(await fresh(world)).wall;
     for (let n = 0; n < 3; n += 1) await newcomer.create(post);
     await expect(newcomer.create(post)).rejects.toMatchObject(tooMany);
-    const member = world.as(await settled()).wall;
+    const member = world.as(await settled(world)).wall;
     for (let n = 0; n < 20; n += 1) await member.create(post);
     await expect(member.create(post)).rejects.toMatchObject(tooMany);
     world.clock.advance(dayMs);
     await member.create(post);
   });
 
-  test('a visitor posts three times a day with one cookie, and not much more with many', async () => {
-    for (let n = 0; n < 3; n += 1) await visitor('one', '198.51.100.1').create(post);
-    await expect(visitor('one', '198.51.100.2').create(post)).rejects.toMatchObject(tooMany);
-    for (let n = 0; n < 7; n += 1) await visitor(`many ${n}`, '198.51.100.1').create(post);
-    await expect(visitor('another', '198.51.100.1').create(post)).rejects.toMatchObject(tooMany);
-    await visitor('another', '198.51.100.3').create(post);
+  test('a visitor posts three times a day with one cookie, and not much more with many', async ({
+    world,
+  }) => {
+    for (let n = 0; n < 3; n += 1) await visitor(world, 'one', '198.51.100.1').create(post);
+    await expect(visitor(world, 'one', '198.51.100.2').create(post)).rejects.toMatchObject(tooMany);
+    for (let n = 0; n < 7; n += 1) await visitor(world, `many ${n}`, '198.51.100.1').create(post);
+    await expect(visitor(world, 'another', '198.51.100.1').create(post)).rejects.toMatchObject(
+      tooMany,
+    );
+    await visitor(world, 'another', '198.51.100.3').create(post);
   });
 
-  test('what is refused for its words does not count', async () => {
-    const newcomer = world.as(await fresh()).wall;
+  test('what is refused for its words does not count', async ({ world }) => {
+    const newcomer = world.as(await fresh(world)).wall;
     for (let n = 0; n < 5; n += 1) {
       await expect(newcomer.create({ ...post, content: ' ' })).rejects.toThrow();
     }

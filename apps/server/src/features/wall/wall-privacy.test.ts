@@ -1,19 +1,13 @@
 import { wallPosts } from '@nagarika/db/schema/wall';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import { createWorld, type World } from '#test/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const post = { content: 'Who knows a printer?', category: 'need' as const };
 
-test('no answer of the wall says who wrote it', async () => {
+test('no answer of the wall says who wrote it', async ({ world }) => {
   const her = await createMember(world, { name: 'Zubeida Quux', email: 'zq@example.com' });
   const other = await createMember(world);
   const { wall } = world.as(her);

@@ -1,25 +1,23 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import { createWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   await world.deps.db.insert(cities).values({ slug: 'pune', name: 'Pune' });
 });
-afterAll(() => world.close());
 
 const post = { content: 'Who knows a printer?', category: 'need' as const };
 
-const contents = async (user: SessionUser | null) =>
+const contents = async (world: World, user: SessionUser | null) =>
   (await world.as(user).wall.list({ limit: 100 })).items.map(({ content }) => content);
 
-test('a member’s post is public at once and stands first, as she signed it', async () => {
+test('a member’s post is public at once and stands first, as she signed it', async ({ world }) => {
   const her = await createMember(world, { city: 'pune' });
   await createWallPost(world);
   world.clock.advance(1000);
@@ -29,7 +27,7 @@ test('a member’s post is public at once and stands first, as she signed it', a
   expect(items[0]).toEqual({ ...made, isMine: false });
 });
 
-test('without a name it is Anonymous, without a city of ours Delhi NCR', async () => {
+test('without a name it is Anonymous, without a city of ours Delhi NCR', async ({ world }) => {
   for (const city of ['Atlantis', null]) {
     const her = await createMember(world, { city });
     const made = await world.as(her).wall.create({ ...post, author: '  ', city: 'pune' });
@@ -37,7 +35,9 @@ test('without a name it is Anonymous, without a city of ours Delhi NCR', async (
   }
 });
 
-test('a visitor’s post waits and shows to her browser alone, even once she signs in', async () => {
+test('a visitor’s post waits and shows to her browser alone, even once she signs in', async ({
+  world,
+}) => {
   const her = visitorBrowser(world);
   const member = await createMember(world);
   expect(her.hasCookie()).toBe(false);
@@ -46,8 +46,8 @@ test('a visitor’s post waits and shows to her browser alone, even once she sig
   expect(her.hasCookie()).toBe(true);
   expect((await her.calls.wall.list({})).items[0]).toEqual(made);
   expect((await her.calls.wall.list({ category: 'desire' })).items).not.toContainEqual(made);
-  expect(await contents(null)).not.toContain('A visitor’s wish');
-  expect(await contents(member)).not.toContain('A visitor’s wish');
+  expect(await contents(world, null)).not.toContain('A visitor’s wish');
+  expect(await contents(world, member)).not.toContain('A visitor’s wish');
   for (const other of [world.as(null), world.as(member)]) {
     await expect(other.wall.comments({ postId: made.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -55,7 +55,9 @@ test('a visitor’s post waits and shows to her browser alone, even once she sig
   }
 });
 
-test('who the page took for a member is told when she is none any more, and nothing is done', async () => {
+test('who the page took for a member is told when she is none any more, and nothing is done', async ({
+  world,
+}) => {
   const nobody = visitorBrowser(world).calls.wall;
   const { id } = await createWallPost(world);
   for (const press of [
@@ -70,7 +72,9 @@ test('who the page took for a member is told when she is none any more, and noth
   expect(made.isWaiting).toBe(false);
 });
 
-test('over HTTP the visitor’s cookie is HttpOnly, and her post comes back with it', async () => {
+test('over HTTP the visitor’s cookie is HttpOnly, and her post comes back with it', async ({
+  world,
+}) => {
   const send = (path: string, cookie?: string, body?: unknown) =>
     world.request(`/trpc/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -87,9 +91,9 @@ test('over HTTP the visitor’s cookie is HttpOnly, and her post comes back with
   expect(await (await send('wall.list?input={}')).text()).not.toContain('By HTTP');
 });
 
-test.each(['call 98765 43210', 'see www.shop.in'])(
+test.for(['call 98765 43210', 'see www.shop.in'])(
   'a member’s %j waits for a moderator, in posts, names and comments',
-  async (content) => {
+  async (content, { world }) => {
     const her = await createMember(world);
     const { wall } = world.as(her);
     expect(await wall.create({ ...post, content })).toMatchObject({ isWaiting: true });
@@ -101,17 +105,17 @@ test.each(['call 98765 43210', 'see www.shop.in'])(
   },
 );
 
-test.each([
+test.for([
   ['   ', 'Please write a message.'],
   ['x'.repeat(121), 'Please use at most 120 characters.'],
-])('%j is refused', async (content, message) => {
+] as const)('%j is refused', async ([content, message], { world }) => {
   const her = await createMember(world);
   const answer = world.as(her).wall.create({ ...post, content });
   await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(answer).rejects.toThrow(message);
 });
 
-test('a visitor takes back one of her posts, and that one alone', async () => {
+test('a visitor takes back one of her posts, and that one alone', async ({ world }) => {
   const her = visitorBrowser(world);
   const [one, two] = [await her.calls.wall.create(post), await her.calls.wall.create(post)];
   await her.calls.wall.remove({ id: one.id });
@@ -121,7 +125,7 @@ test('a visitor takes back one of her posts, and that one alone', async () => {
   expect(ids).not.toContain(one.id);
 });
 
-test('she takes back her own post; another’s stays', async () => {
+test('she takes back her own post; another’s stays', async ({ world }) => {
   const her = await createMember(world);
   const { id } = await world.as(her).wall.create(post);
   await world.as(await createMember(world)).wall.remove({ id });
@@ -131,7 +135,7 @@ test('she takes back her own post; another’s stays', async () => {
   expect((await world.as(her).wall.list({})).items.map((item) => item.id)).not.toContain(id);
 });
 
-test('reactions exclude each other, stay, and can be taken back', async () => {
+test('reactions exclude each other, stay, and can be taken back', async ({ world }) => {
   const her = await createMember(world);
   const other = await createMember(world);
   const { id } = await createWallPost(world);
@@ -150,7 +154,9 @@ test('reactions exclude each other, stay, and can be taken back', async () => {
   });
 });
 
-test('the list goes page by page without loss or repetition, one category at a time', async () => {
+test('the list goes page by page without loss or repetition, one category at a time', async ({
+  world,
+}) => {
   await world.deps.db.delete(wallPosts);
   for (let n = 0; n < 5; n += 1) await createWallPost(world, { category: 'desire' });
   await createWallPost(world, { category: 'want' });
@@ -163,7 +169,9 @@ test('the list goes page by page without loss or repetition, one category at a t
   expect(second.nextCursor).toBeNull();
 });
 
-test('a conversation is read oldest first, and its count is what can be read', async () => {
+test('a conversation is read oldest first, and its count is what can be read', async ({
+  world,
+}) => {
   const her = await createMember(world);
   const { id } = await createWallPost(world);
   for (const content of ['first', 'second', 'call 9876543210']) {
@@ -180,7 +188,7 @@ test('a conversation is read oldest first, and its count is what can be read', a
   ]);
 });
 
-test('the numbers beside the wall count what everybody sees', async () => {
+test('the numbers beside the wall count what everybody sees', async ({ world }) => {
   await world.deps.db.delete(wallPosts);
   const her = await createMember(world);
   const { id } = await createWallPost(world, { category: 'want' });
@@ -195,7 +203,9 @@ test('the numbers beside the wall count what everybody sees', async () => {
   expect(stats.categories).toHaveLength(6);
 });
 
-test('her own comment she takes back; another’s, and one that a moderator hid, stay', async () => {
+test('her own comment she takes back; another’s, and one that a moderator hid, stay', async ({
+  world,
+}) => {
   const [her, other] = [await createMember(world), await createMember(world)];
   const { id: postId } = await createWallPost(world);
   const made = await world.as(her).wall.comment({ postId, content: 'Too quick' });
