@@ -1,17 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeSilentForAYear } from '../../server/test/silent-for-a-year.ts';
+import { test as base } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ prepare: (url) => makeSilentForAYear(url, '+919000000002') });
-});
-afterAll(() => world.close());
+const test = base.extend(
+  'preparation',
+  { scope: 'file' },
+  { prepare: (url) => makeSilentForAYear(url, '+919000000002') },
+);
 
-test('she sees where she is signed in, takes a copy and deletes her account, each with her phone at hand', async () => {
+test('she sees where she is signed in, takes a copy and deletes her account, each with her phone at hand', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page } = visitor;
   await signIn(visitor, '9123600002');
@@ -43,7 +45,7 @@ test('she sees where she is signed in, takes a copy and deletes her account, eac
   await visitor.close();
 });
 
-test('she changes her number, and mends the one that she had written wrong', async () => {
+test('she changes her number, and mends the one that she had written wrong', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signIn(visitor, '9123600003');
@@ -67,7 +69,9 @@ test('she changes her number, and mends the one that she had written wrong', asy
   await visitor.close();
 });
 
-test('after a year of silence her number opens her account only with what she alone knows', async () => {
+test('after a year of silence her number opens her account only with what she alone knows', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/saved-events');

@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+import type { World } from './support/world.ts';
 
 /** Of the demo data. */
 const admin = '9000000001';
@@ -30,7 +25,9 @@ async function peopleAt(page: Page, step: string) {
   return numberIn(await row.getByRole('cell').first().textContent());
 }
 
-test('an opened event is a look in the figures, and each chart has its table', async () => {
+test('an opened event is a look in the figures, and each chart has its table', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signIn(visitor);
@@ -41,7 +38,7 @@ test('an opened event is a look in the figures, and each chart has its table', a
   expect(before, 'the demo has its lookers').toBeGreaterThan(50);
   await visitor.expectSound('analytics');
 
-  await looksAtAnEvent();
+  await looksAtAnEvent(world);
   await expect
     .poll(
       async () => {
@@ -57,7 +54,7 @@ test('an opened event is a look in the figures, and each chart has its table', a
 });
 
 /** Somebody new to us: her browser has our cookie from the first call on, and counts with the second. */
-async function looksAtAnEvent() {
+async function looksAtAnEvent(world: World) {
   const reader = await createVisitor(world, phone);
   let calls = 0;
   reader.page.on('response', (answer) => {
@@ -70,7 +67,7 @@ async function looksAtAnEvent() {
   await reader.close();
 }
 
-test('the period stands in the address, and charts go by keyboard', async () => {
+test('the period stands in the address, and charts go by keyboard', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   await signIn(visitor);
@@ -92,7 +89,7 @@ test('the period stands in the address, and charts go by keyboard', async () => 
   await visitor.close();
 });
 
-test('figures that cannot be loaded can be asked for again', async () => {
+test('figures that cannot be loaded can be asked for again', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor);
@@ -105,7 +102,7 @@ test('figures that cannot be loaded can be asked for again', async () => {
   await visitor.close();
 });
 
-test('a report is chosen, sorted, searched and taken along as a file', async () => {
+test('a report is chosen, sorted, searched and taken along as a file', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page } = visitor;
   await signIn(visitor);
@@ -126,14 +123,15 @@ test('a report is chosen, sorted, searched and taken along as a file', async () 
   expect(lines.at(-1)).toContain(`"${inAll.toFixed(2)}","${Math.round(inAll * 100)}"`);
 
   await page.getByLabel('Find by organiser or company').fill('ritu');
-  await expect.poll(() => page.getByRole('row').count()).toBe(2); // hers and the total; as cards the cells say their own names
+  // The organiser's and the total; as cards the cells say their own names.
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByLabel('Find by organiser or company').fill('nobody at all');
   await page.getByText(/^No organiser by that name had takings/).waitFor();
   visitor.expectQuiet();
   await visitor.close();
 });
 
-test('days that are turned around are not asked for, and say so', async () => {
+test('days that are turned around are not asked for, and say so', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = visitor;
   await signIn(visitor);

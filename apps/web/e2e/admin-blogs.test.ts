@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 /** Of the demo data. */
 const admin = '9000000001';
@@ -45,7 +39,7 @@ async function sendStory({ context }: Visitor, title: string): Promise<string> {
   return (await answer.json()).id;
 }
 
-test('a story is sent back, changed by its author and published', async () => {
+test('a story is sent back, changed by its author and published', async ({ world }) => {
   const author = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   await signIn(author, '9123700001');
   await sendStory(author, 'A loom of my own');
@@ -103,7 +97,7 @@ async function sendsAgain(author: Visitor) {
   await page.getByRole('heading', { name: 'Your story is in review' }).waitFor();
 }
 
-test('an admin writes a story, changes it, features it and takes it down', async () => {
+test('an admin writes a story, changes it, features it and takes it down', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   await signInAs(visitor, admin);
@@ -157,7 +151,9 @@ test('an admin writes a story, changes it, features it and takes it down', async
   await visitor.close();
 });
 
-test('who decides too late is told so; what cannot be loaded can be tried again', async () => {
+test('who decides too late is told so; what cannot be loaded can be tried again', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor, '9123700002');

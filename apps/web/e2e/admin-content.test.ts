@@ -1,14 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+import type { World } from './support/world.ts';
 
 /** Of the demo data. */
 const admin = '9000000001';
@@ -21,7 +16,7 @@ const toast = (page: Page, text: string) =>
 /** One sign-in for all: a number gets five codes in a quarter of an hour. */
 let session: BrowserContextOptions['storageState'];
 
-async function opens(look: BrowserContextOptions, path: string) {
+async function opens(world: World, look: BrowserContextOptions, path: string) {
   const visitor = await createVisitor(world, {
     ...look,
     ...(session && { storageState: session }),
@@ -42,8 +37,10 @@ async function writes({ context }: Visitor, content: string) {
   expect(made.status(), await made.text()).toBe(200);
 }
 
-test('a visitor’s post is approved and appears with others; hidden, it leaves them', async () => {
-  const moderator = await opens(desktop, '/admin/community-posts');
+test('a visitor’s post is approved and appears with others; hidden, it leaves them', async ({
+  world,
+}) => {
+  const moderator = await opens(world, desktop, '/admin/community-posts');
   const visitor = await createVisitor(world, phone);
   const reader = await createVisitor(world, phone);
   const { page } = moderator;
@@ -83,8 +80,9 @@ test('a visitor’s post is approved and appears with others; hidden, it leaves 
   }
 });
 
-test('reports are answered in bulk, on a phone; who is late is told', async () => {
+test('reports are answered in bulk, on a phone; who is late is told', async ({ world }) => {
   const moderator = await opens(
+    world,
     { ...phone, colorScheme: 'light' },
     '/admin/community-posts?filter=reported',
   );
@@ -105,7 +103,7 @@ test('reports are answered in bulk, on a phone; who is late is told', async () =
   await moderator.expectSound('community posts: reported');
 
   // Another moderator keeps one of them meanwhile.
-  const other = await opens(desktop, '/admin/community-posts?filter=reported');
+  const other = await opens(world, desktop, '/admin/community-posts?filter=reported');
   await row(other.page, 'One of two').getByRole('button', { name: 'Keep' }).click();
   await toast(other.page, 'Kept').waitFor();
   await page.getByRole('button', { name: 'Keep', exact: true }).first().tap();
@@ -117,8 +115,10 @@ test('reports are answered in bulk, on a phone; who is late is told', async () =
   }
 });
 
-test('a banner is made, refused while its link is wrong, and is first on the home page', async () => {
-  const visitor = await opens({ ...phone, colorScheme: 'light' }, '/admin/banners');
+test('a banner is made, refused while its link is wrong, and is first on the home page', async ({
+  world,
+}) => {
+  const visitor = await opens(world, { ...phone, colorScheme: 'light' }, '/admin/banners');
   const { page } = visitor;
   await visitor.expectSound('banners');
   await page.getByRole('button', { name: 'New banner' }).tap();
@@ -168,8 +168,8 @@ test('a banner is made, refused while its link is wrong, and is first on the hom
   await visitor.close();
 });
 
-test('a city is added and made the default; one with events stays', async () => {
-  const visitor = await opens({ ...desktop, colorScheme: 'dark' }, '/admin/cities');
+test('a city is added and made the default; one with events stays', async ({ world }) => {
+  const visitor = await opens(world, { ...desktop, colorScheme: 'dark' }, '/admin/cities');
   const { page } = visitor;
   await row(page, 'Delhi NCR').getByText('Default').waitFor();
   await visitor.expectSound('cities');
@@ -199,8 +199,8 @@ test('a city is added and made the default; one with events stays', async () => 
   await visitor.close();
 });
 
-test('a group is added with its invitation, and stands among its city’s', async () => {
-  const visitor = await opens({ ...phone, colorScheme: 'dark' }, '/admin/communities');
+test('a group is added with its invitation, and stands among its city’s', async ({ world }) => {
+  const visitor = await opens(world, { ...phone, colorScheme: 'dark' }, '/admin/communities');
   const { page } = visitor;
   await row(page, 'Tricity Makers').waitFor();
   await visitor.expectSound('communities');

@@ -1,16 +1,11 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+import type { World } from './support/world.ts';
 
 /** Of the demo data. */
 const [admin, member, organiser] = ['9000000001', '9000000002', '9000000003'];
@@ -27,7 +22,7 @@ function toastOf({ page }: Visitor, text: string) {
 }
 
 /** An organiser submits events of these titles; answers their ids. */
-async function submit(...titles: string[]): Promise<string[]> {
+async function submit(world: World, ...titles: string[]): Promise<string[]> {
   const visitor = await createVisitor(world);
   await signInAs(visitor, organiser);
   const answers = await Promise.all(
@@ -52,7 +47,7 @@ async function submit(...titles: string[]): Promise<string[]> {
 }
 
 describe('the dashboard lets in', () => {
-  test('nobody who is not signed in', async () => {
+  test('nobody who is not signed in', async ({ world }) => {
     const visitor = await createVisitor(world, desktop);
     await visitor.page.goto('/admin');
     await toastOf(visitor, 'Access Denied').waitFor();
@@ -62,7 +57,7 @@ describe('the dashboard lets in', () => {
     await visitor.close();
   });
 
-  test('no member', async () => {
+  test('no member', async ({ world }) => {
     const visitor = await createVisitor(world, phone);
     await signInAs(visitor, member);
     await visitor.page.goto('/admin/events');
@@ -75,7 +70,9 @@ describe('the dashboard lets in', () => {
   });
 });
 
-test('on a phone an admin comes from what waits to a rejection with its reason', async () => {
+test('on a phone an admin comes from what waits to a rejection with its reason', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);
@@ -124,9 +121,11 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   await visitor.close();
 });
 
-test('at a desk an admin approves one, comes too late for another, and approves the rest at once', async () => {
+test('at a desk an admin approves one, comes too late for another, and approves the rest at once', async ({
+  world,
+}) => {
   const titles = ['Loom Evening', 'Wheel Evening', 'Kiln Evening', 'Dye Evening'] as const;
-  const [loom, wheel] = await submit(...titles);
+  const [loom, wheel] = await submit(world, ...titles);
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   await signInAs(visitor, admin);
@@ -180,7 +179,9 @@ test('at a desk an admin approves one, comes too late for another, and approves 
   await visitor.close();
 });
 
-test('an admin edits a live event: it is live at once, written down, and its organiser is told', async () => {
+test('an admin edits a live event: it is live at once, written down, and its organiser is told', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = visitor;
   const subtitle = 'And the sentence that follows the number';
@@ -212,7 +213,9 @@ test('an admin edits a live event: it is live at once, written down, and its org
   await owner.close();
 });
 
-test('a change of a live event is judged by what it changes; the event is curated and cancelled', async () => {
+test('a change of a live event is judged by what it changes; the event is curated and cancelled', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);

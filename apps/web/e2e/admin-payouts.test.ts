@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const admin = '9000000001';
 /** Of the demo data: paid once, and owed for events since. */
@@ -25,7 +19,7 @@ function toastOf({ page }: Visitor, text: string) {
     .getByText(text, { exact: true });
 }
 
-test('an admin prepares a payout, hands it to the bank and marks it paid', async () => {
+test('an admin prepares a payout, hands it to the bank and marks it paid', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   await signInAs(visitor, admin);
@@ -80,7 +74,7 @@ test('an admin prepares a payout, hands it to the bank and marks it paid', async
   await visitor.close();
 });
 
-test('the organiser sees what she is owed and was paid, with its statement', async () => {
+test('the organiser sees what she is owed and was paid, with its statement', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, organiser.phone);
@@ -95,7 +89,7 @@ test('the organiser sees what she is owed and was paid, with its statement', asy
   await visitor.close();
 });
 
-test('payouts that cannot be loaded can be tried again', async () => {
+test('payouts that cannot be loaded can be tried again', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);

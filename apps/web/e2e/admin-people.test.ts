@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 /** Of the demo data. */
 const admin = '9000000001';
@@ -23,7 +17,9 @@ function toastOf({ page }: Visitor, text: string) {
     .getByText(text, { exact: true });
 }
 
-test('users: an admin finds somebody, suspends them with a reason, and lets them back in', async () => {
+test('users: an admin finds somebody, suspends them with a reason, and lets them back in', async ({
+  world,
+}) => {
   const theirs = await createVisitor(world, phone);
   await signInAs(theirs, member);
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
@@ -75,7 +71,9 @@ test('users: an admin finds somebody, suspends them with a reason, and lets them
   await Promise.all([visitor.close(), theirs.close()]);
 });
 
-test('messages: one is read, handled, and opened again; what cannot be loaded can be tried again', async () => {
+test('messages: one is read, handled, and opened again; what cannot be loaded can be tried again', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   const data = {
@@ -121,7 +119,9 @@ test('messages: one is read, handled, and opened again; what cannot be loaded ca
   await visitor.close();
 });
 
-test('settings: a wrong figure is refused, a right one stands on the About page', async () => {
+test('settings: a wrong figure is refused, a right one stands on the About page', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page } = visitor;
   await signInAs(visitor, admin);
@@ -144,7 +144,7 @@ test('settings: a wrong figure is refused, a right one stands on the About page'
   await visitor.close();
 });
 
-test('the books: every rule holds, accounts sum to zero, and nothing waits', async () => {
+test('the books: every rule holds, accounts sum to zero, and nothing waits', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);
@@ -165,7 +165,9 @@ test('the books: every rule holds, accounts sum to zero, and nothing waits', asy
   await visitor.close();
 });
 
-test('on a phone, where no header is seen, she chooses what users are sorted by', async () => {
+test('on a phone, where no header is seen, she chooses what users are sorted by', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, admin);

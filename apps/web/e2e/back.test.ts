@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { finger } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
-test('back closes what lies over the page, and nothing of it stays in the history', async () => {
+test('back closes what lies over the page, and nothing of it stays in the history', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/about'); // the first page of the visit: there is none behind it to go back to
@@ -55,7 +54,9 @@ test('back closes what lies over the page, and nothing of it stays in the histor
   await visitor.close();
 });
 
-test('back goes from the summary to the tickets, also after a reload; an open checkout asks', async () => {
+test('back goes from the summary to the tickets, also after a reload; an open checkout asks', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signIn(visitor, '9876500031');

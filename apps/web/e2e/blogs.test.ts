@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { finger, type Hands, keyboard } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
 let story: { id: string; title: string; author: { id: string; name: string } };
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   [story] = await (await fetch(`${world.url}/api/blogs`)).json();
 });
-afterAll(() => world?.close());
 
 const unknown = '/blog/7b0f7f0e-4a53-4f5e-9a53-3f1d8f0c1a11';
 
@@ -21,7 +18,7 @@ const screens = [
   { screen: 'a desktop in the dark', size: desktop, colorScheme: 'dark' },
 ] as const;
 
-test.each(screens)('on $screen every page of the stories is whole', async (screen) => {
+test.for(screens)('on $screen every page of the stories is whole', async (screen, { world }) => {
   const visitor = await createVisitor(world, { ...screen.size, colorScheme: screen.colorScheme });
   const pages = [
     { path: '/blogs', heading: 'Inspiring Stories' },
@@ -40,7 +37,9 @@ test.each(screens)('on $screen every page of the stories is whole', async (scree
 });
 
 describe('the list', () => {
-  test('has its featured stories, its orders and its words when nothing is found', async () => {
+  test('has its featured stories, its orders and its words when nothing is found', async ({
+    world,
+  }) => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
     await page.goto('/blogs');
@@ -80,7 +79,9 @@ describe('the list', () => {
     await visitor.close();
   });
 
-  test('waits in the shape of what comes, says when there is nothing and when it fails', async () => {
+  test('waits in the shape of what comes, says when there is nothing and when it fails', async ({
+    world,
+  }) => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
     let answer = Promise.withResolvers<'go on' | 'nothing' | 'fail'>();
@@ -124,7 +125,7 @@ describe('the list', () => {
 });
 
 describe('a story', () => {
-  test('that does not exist, or cannot be had, leads back', async () => {
+  test('that does not exist, or cannot be had, leads back', async ({ world }) => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;
     await page.goto(unknown);
@@ -159,42 +160,47 @@ describe('a story', () => {
     { way: 'by keyboard alone', number: '9123500002', handsOn: keyboard },
   ];
 
-  test.each(ways)('is found, liked, shared and left $way', async ({ number, handsOn }) => {
-    const visitor = await createVisitor(world, {
-      ...phone,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    const { page } = visitor;
-    await signIn(visitor, number);
-    const { press } = handsOn(page);
-    await page.goto('/blogs');
-    await press(page.getByRole('link', { name: story.title }).last());
-    await page.getByRole('heading', { level: 1, name: story.title }).waitFor();
-    await page
-      .getByRole('article')
-      .getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-      .waitFor();
+  test.for(ways)(
+    'is found, liked, shared and left $way',
+    async ({ number, handsOn }, { world }) => {
+      const visitor = await createVisitor(world, {
+        ...phone,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const { page } = visitor;
+      await signIn(visitor, number);
+      const { press } = handsOn(page);
+      await page.goto('/blogs');
+      await press(page.getByRole('link', { name: story.title }).last());
+      await page.getByRole('heading', { level: 1, name: story.title }).waitFor();
+      await page
+        .getByRole('article')
+        .getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+        .waitFor();
 
-    const likes = page.getByText(/\d+ views? · \d+ likes?/);
-    const before = await likesOf(likes);
-    await press(page.getByRole('button', { name: 'Like', exact: true }));
-    await page.getByText('Liked!', { exact: true }).first().waitFor();
-    await expect.poll(() => likesOf(likes)).toBe(before + 1);
-    await press(page.getByRole('button', { name: 'Liked', exact: true }));
-    await page.getByText('Removed like').first().waitFor();
-    await expect.poll(() => likesOf(likes)).toBe(before);
+      const likes = page.getByText(/\d+ views? · \d+ likes?/);
+      const before = await likesOf(likes);
+      await press(page.getByRole('button', { name: 'Like', exact: true }));
+      await page.getByText('Liked!', { exact: true }).first().waitFor();
+      await expect.poll(() => likesOf(likes)).toBe(before + 1);
+      await press(page.getByRole('button', { name: 'Liked', exact: true }));
+      await page.getByText('Removed like').first().waitFor();
+      await expect.poll(() => likesOf(likes)).toBe(before);
 
-    await press(page.getByRole('button', { name: 'Share' }));
-    await page.getByText('Blog link has been copied to your clipboard.').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+      await press(page.getByRole('button', { name: 'Share' }));
+      await page.getByText('Blog link has been copied to your clipboard.').first().waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
-    await press(page.getByRole('link', { name: 'View Profile' }));
-    await page.getByRole('heading', { name: `Stories by ${story.author.name}` }).waitFor();
-    visitor.expectQuiet();
-    await visitor.close();
-  });
+      await press(page.getByRole('link', { name: 'View Profile' }));
+      await page.getByRole('heading', { name: `Stories by ${story.author.name}` }).waitFor();
+      visitor.expectQuiet();
+      await visitor.close();
+    },
+  );
 
-  test('is liked by a visitor once she has signed in; a like that fails is taken back', async () => {
+  test('is liked by a visitor once she has signed in; a like that fails is taken back', async ({
+    world,
+  }) => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
     await page.goto(`/blog/${story.id}`);

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { builtScripts, kept, loadedFiles, read, weigh } from './support/bundle.ts';
+import { test } from './support/fixtures.ts';
 import { createVisitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 /** All in kB, gzip (fonts as they are). */
 const firstVisit = { '.js': 170, '.css': 20, '.woff2': 60 };
@@ -27,19 +28,16 @@ const heavy = {
   admin: 'Please log in to access the admin dashboard.',
 };
 
-let world: World;
 const ids = { event: '', book: '', blog: '' };
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   const list = async (path: string) => (await fetch(`${world.url}/api${path}`)).json();
   const [events, blogs] = await Promise.all([list('/events'), list('/blogs')]);
   Object.assign(ids, { event: events[0].id, book: events[0].id, blog: blogs[0].id });
 });
-afterAll(() => world?.close());
 
 describe.each(routes)('%s', (route) => {
-  test('as the first page of a visit', () =>
-    visit(async (page) => {
+  test('as the first page of a visit', ({ world }) =>
+    visit(world, async (page) => {
       await page.goto(pathOf(route));
       const files = await loadedFiles(page);
       for (const [kind, most] of Object.entries(firstVisit)) {
@@ -49,8 +47,8 @@ describe.each(routes)('%s', (route) => {
       expect(heavyParts(files)).toEqual([]);
     }));
 
-  test('as a further page', () =>
-    visit(async (page) => {
+  test('as a further page', ({ world }) =>
+    visit(world, async (page) => {
       await page.goto('/about');
       const before = new Set(await loadedFiles(page));
       await page.evaluate((path) => history.pushState(null, '', path), pathOf(route));
@@ -70,7 +68,7 @@ test('what tells a heavy part is really in it', () => {
   expect(heavyParts(builtScripts())).toEqual(Object.keys(heavy));
 });
 
-test('scripts and styles go over the wire compressed', async () => {
+test('scripts and styles go over the wire compressed', async ({ world }) => {
   const page = await (await fetch(world.url)).text();
   const files = page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
   expect(files.length).toBeGreaterThan(1);
@@ -80,7 +78,7 @@ test('scripts and styles go over the wire compressed', async () => {
   }
 });
 
-async function visit(look: (page: Page) => Promise<void>): Promise<void> {
+async function visit(world: World, look: (page: Page) => Promise<void>): Promise<void> {
   const visitor = await createVisitor(world);
   await look(visitor.page);
   await visitor.close();

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { mailsTo, verifyEmail } from './support/outbox.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Delhi NCR');
 });
-afterAll(() => world?.close());
 
 const organiser = '9000000003';
 
-test('a cancelled event: everybody who paid has her money back once and is told once', async () => {
+test('a cancelled event: everybody who paid has her money back once and is told once', async ({
+  world,
+}) => {
   const members = await Promise.all(
     [1, 2].map(async (n) => {
       const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
@@ -44,7 +44,7 @@ test('a cancelled event: everybody who paid has her money back once and is told 
 
   for (const { visitor, email } of members) {
     await hasHerMoneyBack(visitor);
-    await isToldOnce(visitor, email);
+    await isToldOnce(world, visitor, email);
     visitor.expectQuiet();
     await visitor.close();
   }
@@ -68,7 +68,7 @@ async function hasHerMoneyBack({ page, expectSound }: Visitor) {
   await expectSound('my bookings, refunded');
 }
 
-async function isToldOnce({ page }: Visitor, email: string) {
+async function isToldOnce(world: World, { page }: Visitor, email: string) {
   await page.goto('/notifications');
   await page.getByText('The hall is flooded.').first().waitFor();
   expect(await page.getByText('The hall is flooded.').count()).toBe(1);

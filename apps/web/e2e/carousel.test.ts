@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const moving = { reducedMotion: 'no-preference' } as const;
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const slide = (page: Page, at: number) =>
   carouselOf(page).getByRole('group', { name: `${at} of 5` });
 
-test('the carousel turns by itself, holds under the pointer, and can be stopped', async () => {
+test('the carousel turns by itself, holds under the pointer, and can be stopped', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...desktop, ...moving });
   const { page } = visitor;
   await page.goto('/');
@@ -36,7 +32,9 @@ test('the carousel turns by itself, holds under the pointer, and can be stopped'
   await visitor.close();
 });
 
-test('it wraps at both ends, by buttons, dots and swipes, and each slide leads somewhere', async () => {
+test('it wraps at both ends, by buttons, dots and swipes, and each slide leads somewhere', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/');
@@ -61,7 +59,7 @@ test('it wraps at both ends, by buttons, dots and swipes, and each slide leads s
   await visitor.close();
 });
 
-test('without slides there is nothing, and with less motion it stands still', async () => {
+test('without slides there is nothing, and with less motion it stands still', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, serviceWorkers: 'block' });
   const { page } = visitor;
   await page.goto('/');

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { profile } from './support/newcomer.ts';
 import { confirmationLink } from './support/outbox.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-test('the way from a mail leads to her choice, which is kept', async () => {
+test('the way from a mail leads to her choice, which is kept', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signInAs(visitor, '9000000002');
@@ -41,7 +35,9 @@ test('the way from a mail leads to her choice, which is kept', async () => {
   await visitor.close();
 });
 
-test('an address that is not confirmed: the card says so, and the mail’s link settles it', async () => {
+test('an address that is not confirmed: the card says so, and the mail’s link settles it', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page } = visitor;
   await signIn(visitor, '9123600001');

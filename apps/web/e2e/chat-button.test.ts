@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
 const sizes = [
   { name: 'a phone', size: phone },
@@ -20,7 +17,7 @@ const sizes = [
 ];
 
 describe.each(sizes)('the chat button on $name', ({ size }) => {
-  test('is on every page and covers nothing', async () => {
+  test('is on every page and covers nothing', async ({ world }) => {
     const visitor = await createVisitor(world, size);
     const { page } = visitor;
     await signInAs(visitor, '9000000001');
@@ -39,7 +36,7 @@ describe.each(sizes)('the chat button on $name', ({ size }) => {
   });
 });
 
-test('on a tablet a toast lies above the tabs and the chat button', async () => {
+test('on a tablet a toast lies above the tabs and the chat button', async ({ world }) => {
   const visitor = await createVisitor(world, { viewport: { width: 768, height: 1024 } });
   const { page } = visitor;
   await page.goto('/create-event');

@@ -1,42 +1,40 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createDoor, listOf, organiser, type ShownTicket } from './support/door.ts';
 import { launchWithCamera, standInForCamera } from './support/fake-camera.ts';
+import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
 let camera: Browser | undefined;
 let prepared: ReturnType<typeof prepare> | undefined;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(async () => {
+test.afterAll(async () => {
   await camera?.close();
-  await world?.close();
 });
 
-async function prepare() {
+async function prepare(world: World) {
   const door = await createDoor(world);
   camera = await launchWithCamera(door.camera.qrText);
   return { door, camera };
 }
 
 /** One door for all tests; made in the first, since only in a test somebody can go there. */
-function theDoor() {
-  prepared ??= prepare();
+function theDoor(world: World) {
+  prepared ??= prepare(world);
   return prepared;
 }
 
-test('the door goes on without a connection, and is reconciled when there is one', async () => {
-  const { door, camera } = await theDoor();
-  const one = await openDoor(door, camera, {
+test('the door goes on without a connection, and is reconciled when there is one', async ({
+  world,
+}) => {
+  const { door, camera } = await theDoor(world);
+  const one = await openDoor(world, door, camera, {
     ...phone,
     colorScheme: 'light',
     permissions: ['camera'],
   });
-  const two = await openDoor(door, world.browser, { ...phone, colorScheme: 'dark' });
+  const two = await openDoor(world, door, world.browser, { ...phone, colorScheme: 'dark' });
   const { page } = one;
 
   // The camera finds the code by itself.
@@ -94,8 +92,10 @@ test('the door goes on without a connection, and is reconciled when there is one
   await two.close();
 });
 
-test('a hand scanner, a mistake taken back, and the list gone when she signs out', async () => {
-  const { door } = await theDoor();
+test('a hand scanner, a mistake taken back, and the list gone when she signs out', async ({
+  world,
+}) => {
+  const { door } = await theDoor(world);
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   await signInAs(visitor, organiser);
@@ -142,8 +142,10 @@ test('a hand scanner, a mistake taken back, and the list gone when she signs out
   await visitor.close();
 });
 
-test('an old browser checks signatures too, and a camera that is forbidden is said', async () => {
-  const { door, camera } = await theDoor();
+test('an old browser checks signatures too, and a camera that is forbidden is said', async ({
+  world,
+}) => {
+  const { door, camera } = await theDoor(world);
   const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
   const visitor = await createVisitor({ ...world, browser: camera }, tablet);
   const { page, context } = visitor;
@@ -160,8 +162,8 @@ test('an old browser checks signatures too, and a camera that is forbidden is sa
   await visitor.close();
 });
 
-test("nobody else's door opens", async () => {
-  const { door } = await theDoor();
+test("nobody else's door opens", async ({ world }) => {
+  const { door } = await theDoor(world);
   const visitor = await createVisitor(world, desktop);
   await signIn(visitor, '9876500062');
   await visitor.page.goto(`/my-events/${door.eventId}/check-in`);
@@ -173,6 +175,7 @@ type Door = Awaited<ReturnType<typeof createDoor>>;
 
 /** On a phone of the organiser's that has never been here before. */
 async function openDoor(
+  world: World,
   { eventId, camera }: Door,
   browser: Browser,
   options: BrowserContextOptions,

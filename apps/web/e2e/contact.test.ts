@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const thanks = "Thank you for your message! We'll get back to you within 24 hours.";
 
@@ -20,7 +14,9 @@ async function opensContact(visitor: Visitor) {
   return { page, field, send };
 }
 
-test('on a phone: answers one at a time, and a message that nothing makes her type again', async () => {
+test('on a phone: answers one at a time, and a message that nothing makes her type again', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page, field, send } = await opensContact(visitor);
   await visitor.expectSound('contact');
@@ -80,7 +76,7 @@ test('on a phone: answers one at a time, and a message that nothing makes her ty
   await visitor.close();
 });
 
-test('on a desktop in the dark, by keyboard alone', async () => {
+test('on a desktop in the dark, by keyboard alone', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page, field } = await opensContact(visitor);
   await visitor.expectSound('contact');

@@ -1,31 +1,25 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { finger, keyboard, mouse } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
 import { choosesPicture, describesHerEvent, type Host } from './support/wizard.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const nextMonth = istDate(new Date(Date.now() + 30 * 86_400_000));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('a visitor hosts an event, and signs in at the end', () => {
-  test('on a phone, by finger, in the light theme', async () => {
+  test('on a phone, by finger, in the light theme', async ({ world }) => {
     const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
     await host({ visitor, hands: finger() }, '9876510001');
     visitor.expectQuiet();
     await visitor.close();
   });
 
-  test('by keyboard alone', async () => {
+  test('by keyboard alone', async ({ world }) => {
     const visitor = await createVisitor(world, desktop);
     await host({ visitor: unexamined(visitor), hands: keyboard(visitor.page) }, '9876510002');
     visitor.expectQuiet();
@@ -129,7 +123,9 @@ function chooseHugePicture(input: Element) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-test('a draft and its picture are their writer’s alone, also on a shared phone', async () => {
+test('a draft and its picture are their writer’s alone, also on a shared phone', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   const title = page.getByLabel('Title', { exact: true });
@@ -169,7 +165,7 @@ test('a draft and its picture are their writer’s alone, also on a shared phone
 });
 
 describe('what goes wrong', () => {
-  test('is told, and loses nothing of the draft', async () => {
+  test('is told, and loses nothing of the draft', async ({ world }) => {
     const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
     const { page } = visitor;
     await signIn(visitor, '9876510003');
@@ -216,7 +212,7 @@ describe('what goes wrong', () => {
     await visitor.close();
   });
 
-  test('with the cities can be tried again', async () => {
+  test('with the cities can be tried again', async ({ world }) => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
     const restore = await cutOff(page, '*/trpc/*cities.list*');

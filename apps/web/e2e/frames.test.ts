@@ -1,15 +1,9 @@
 import { eventListItemSchema } from '@nagarika/domain/event-answers';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 /** Pages of one kind: what is looked through, what is read or filled in; with a way back or not. */
 const kinds = {
@@ -21,7 +15,9 @@ const kinds = {
   'narrow, with a way back': ['/notifications', '/edit-profile', '/create-event'],
 };
 
-test('pages of a kind begin at the same place, in the same measure, under the same title', async () => {
+test('pages of a kind begin at the same place, in the same measure, under the same title', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signInAs(visitor, '9000000002');
@@ -34,7 +30,9 @@ test('pages of a kind begin at the same place, in the same measure, under the sa
   await visitor.close();
 });
 
-test('the title stands where it will stand while what the page shows is still on its way', async () => {
+test('the title stands where it will stand while what the page shows is still on its way', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signInAs(visitor, '9000000002');
@@ -51,7 +49,9 @@ test('the title stands where it will stand while what the page shows is still on
   await visitor.close();
 });
 
-test('booking and its event stand in the same columns, from the edge of the lists', async () => {
+test('booking and its event stand in the same columns, from the edge of the lists', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   const events = eventListItemSchema

@@ -1,28 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { finger } from './support/hands.ts';
 import { descriptionOf, expectHeard, hasFocus } from './support/heard-lines.ts';
 import * as she from './support/newcomer.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
 const patience = { timeout: 10_000 };
 const expectTitle = (page: Page, title: string) =>
   expect.poll(() => page.title(), patience).toBe(`${title} · Nagarika`);
 const takesFocus = (place: Locator) => expect.poll(() => hasFocus(place), patience).toBe(true);
 
-test('the way to a ticket, as a screen reader tells it', async () => {
+test('the way to a ticket, as a screen reader tells it', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   const newcomer = {
@@ -190,7 +187,9 @@ test('the way to a ticket, as a screen reader tells it', async () => {
   await visitor.close();
 });
 
-test('what failed stands in its place when the toast has gone, until she tries again', async () => {
+test('what failed stands in its place when the toast has gone, until she tries again', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signIn(visitor, '9876500072');

@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutTexts } from './support/cut-texts.ts';
+import { test } from './support/fixtures.ts';
 import { lostShapes, markFilled } from './support/forced-shapes.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { outOfReach, shareOfBars } from './support/low-screen.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
 /** 1280 × 800 at 200 % and, as WCAG 2.2 has it, 320 px wide, upright and on its side. */
 const twice = { width: 640, height: 400 };
@@ -63,7 +60,7 @@ async function closes({ page }: Visitor): Promise<void> {
 }
 
 describe('zoomed in', () => {
-  test('a visitor finds an event and signs in with a code of eight digits', async () => {
+  test('a visitor finds an event and signs in with a code of eight digits', async ({ world }) => {
     const visitor = await createVisitor(world, { viewport: twice });
     const { page } = visitor;
     await looksAt(visitor, ['/', '/events', `/event/${event.id}`, '/contact']);
@@ -85,7 +82,7 @@ describe('zoomed in', () => {
     await visitor.close();
   });
 
-  test('a member books, and holds up her ticket', async () => {
+  test('a member books, and holds up her ticket', async ({ world }) => {
     const visitor = await createVisitor(world, { viewport: twice });
     const { page } = visitor;
     await signInAs(visitor, '9000000002');
@@ -117,7 +114,7 @@ describe('zoomed in', () => {
     await visitor.close();
   });
 
-  test('an organiser and an admin work', async () => {
+  test('an organiser and an admin work', async ({ world }) => {
     const organiser = await createVisitor(world, { viewport: twice });
     await signInAs(organiser, '9000000003');
     await looksAt(organiser, ['/my-events']);
@@ -142,7 +139,7 @@ describe("in the system's own colours", () => {
     expect.soft(await page.evaluate(lostShapes), name).toEqual([]);
   }
 
-  test('shapes have edges, and what is chosen, unread or scanned is seen', async () => {
+  test('shapes have edges, and what is chosen, unread or scanned is seen', async ({ world }) => {
     const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
     const { page } = visitor;
     await signInAs(visitor, '9000000002');

@@ -1,42 +1,42 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { finger } from './support/hands.ts';
 import { type Step, steps } from './support/journey-steps.ts';
 import * as she from './support/newcomer.ts';
 import { chargesOf } from './support/sandbox.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 /** A long way, on a slow phone, on a machine that may be busy. */
 const timeout = 300_000;
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
 describe('from the link to the ticket, interrupted in each step', () => {
-  test.each([
+  test.for([
     { by: 'the connection', how: 'cut', number: '9876500061' },
     { by: 'the end of her session', how: 'ended', number: '9876500062' },
     { by: 'a reload', how: 'reloaded', number: '9876500063' },
-  ] as const)('by $by', { timeout }, async ({ how, number }) => {
-    const newcomer = await onASlowPhone(number);
+  ] as const)('by $by', { timeout }, async ({ how, number }, { world }) => {
+    const newcomer = await onASlowPhone(world, number);
     const { page } = newcomer.visitor;
     await (how === 'cut' ? opensItWithoutScripts(newcomer) : page.goto(`/event/${event.id}`));
     for (const step of steps) await walk(newcomer, step, how);
-    await expectOneTicket(newcomer);
+    await expectOneTicket(world, newcomer);
     await newcomer.visitor.close();
   });
 });
 
-test('the tab is gone while she pays: she is told in a new one, and led to her ticket', async () => {
-  const newcomer = await onASlowPhone('9876500064');
+test('the tab is gone while she pays: she is told in a new one, and led to her ticket', async ({
+  world,
+}) => {
+  const newcomer = await onASlowPhone(world, '9876500064');
   const { visitor } = newcomer;
   await signIn(visitor, newcomer.phone);
   await visitor.page.goto(`/book/${event.id}`);
@@ -60,12 +60,14 @@ test('the tab is gone while she pays: she is told in a new one, and led to her t
   const notice = page.getByRole('main').filter({ hasText: event.title });
   await notice.getByRole('link', { name: 'See how it stands' }).tap();
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
-  await expectOneTicket(again);
+  await expectOneTicket(world, again);
   await visitor.close();
 });
 
-test('the page is loaded anew without a connection: her money is the first that it speaks of', async () => {
-  const newcomer = await onASlowPhone('9876500065', 'allow');
+test('the page is loaded anew without a connection: her money is the first that it speaks of', async ({
+  world,
+}) => {
+  const newcomer = await onASlowPhone(world, '9876500065', 'allow');
   const { visitor } = newcomer;
   const { page, context } = visitor;
   await signIn(visitor, newcomer.phone);
@@ -93,7 +95,7 @@ test('the page is loaded anew without a connection: her money is the first that 
     .first()
     .waitFor();
   await context.setOffline(false);
-  await expectOneTicket(newcomer);
+  await expectOneTicket(world, newcomer);
   await visitor.close();
 });
 
@@ -107,7 +109,11 @@ async function walk(newcomer: she.Newcomer, step: Step, how: 'cut' | 'ended' | '
 }
 
 /** A link opened on a phone: 360 px wide, with a quarter of this machine's speed. */
-async function onASlowPhone(number: string, serviceWorkers: 'allow' | 'block' = 'block') {
+async function onASlowPhone(
+  world: World,
+  number: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
+) {
   const viewport = { width: 360, height: 780 };
   const visitor = unexamined(await createVisitor(world, { ...phone, viewport, serviceWorkers }));
   visitor.context.setDefaultTimeout(25_000);
@@ -126,8 +132,8 @@ async function opensItWithoutScripts({ visitor: { page } }: she.Newcomer): Promi
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
 }
 
-/** Hers once, paid for once, and the books agree. */
-async function expectOneTicket({ visitor }: she.Newcomer): Promise<void> {
+/** The newcomer's once, paid for once, and the books agree. */
+async function expectOneTicket(world: World, { visitor }: she.Newcomer): Promise<void> {
   const { request } = visitor.context;
   const { id } = await (await request.get('/api/auth/me')).json();
   const tickets = await (await request.get(`/api/users/${id}/tickets`)).json();

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { keyboard } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
-
-test('a visitor joins two groups by keyboard, signing in on the way', async () => {
+test('a visitor joins two groups by keyboard, signing in on the way', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   const hands = keyboard(page);
@@ -53,7 +47,9 @@ test('a visitor joins two groups by keyboard, signing in on the way', async () =
   await visitor.close();
 });
 
-test('the success step closes by itself after three seconds, and starts afresh', async () => {
+test('the success step closes by itself after three seconds, and starts afresh', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor, '9876511001');
@@ -82,7 +78,9 @@ test('the success step closes by itself after three seconds, and starts afresh',
   await visitor.close();
 });
 
-test('a group opens in a new tab for a member, and leads a visitor to sign in', async () => {
+test('a group opens in a new tab for a member, and leads a visitor to sign in', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await page.goto('/');

@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { finger, keyboard, mouse } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { readTicketFile } from './support/ticket-file.ts';
 import { createVisitor, desktop, phone, unexamined } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
-beforeEach(async () => {
+test.beforeEach(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
 
 describe('a newcomer books two tickets of two types and keeps them over a restart', () => {
-  test('on a phone, by finger, in the light theme', async () => {
+  test('on a phone, by finger, in the light theme', async ({ world }) => {
     const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
-    await travel({ visitor, hands: finger(), event, phone: '9876500001' });
+    await travel(world, { visitor, hands: finger(), event, phone: '9876500001' });
     visitor.expectQuiet();
     await visitor.close();
   });
 
-  test('on a desktop, by mouse, in the dark theme, past a payment that fails', async () => {
+  test('on a desktop, by mouse, in the dark theme, past a payment that fails', async ({
+    world,
+  }) => {
     const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
     const newcomer = { visitor, hands: mouse(), event, phone: '9876500002' };
-    await travel(newcomer, async () => {
+    await travel(world, newcomer, async () => {
       await she.failsToPay(newcomer);
       await she.pays(newcomer);
     });
@@ -35,16 +33,16 @@ describe('a newcomer books two tickets of two types and keeps them over a restar
     await visitor.close();
   });
 
-  test('by keyboard alone', async () => {
+  test('by keyboard alone', async ({ world }) => {
     const visitor = await createVisitor(world, { ...desktop, reducedMotion: 'no-preference' });
     const hands = keyboard(visitor.page);
-    await travel({ visitor: unexamined(visitor), hands, event, phone: '9876500003' });
+    await travel(world, { visitor: unexamined(visitor), hands, event, phone: '9876500003' });
     visitor.expectQuiet();
     await visitor.close();
   });
 });
 
-async function travel(newcomer: she.Newcomer, pay = she.pays): Promise<void> {
+async function travel(world: World, newcomer: she.Newcomer, pay = she.pays): Promise<void> {
   const { visitor, hands } = newcomer;
   const { page } = visitor;
   await she.choosesHerCity(newcomer);

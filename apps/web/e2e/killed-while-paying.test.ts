@@ -1,47 +1,46 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { intercept } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { finger } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { checkoutCall, hearsOfPayments } from './support/sandbox.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+import type { World } from './support/world.ts';
 
 const book = '**/trpc/checkout.book*';
 
-test('killed when she has paid: the webhook brings her ticket', async () => {
-  const { newcomer, page } = await memberAtTheSummary('9876500011');
+test('killed when she has paid: the webhook brings her ticket', async ({ world }) => {
+  const { newcomer, page } = await memberAtTheSummary(world, '9876500011');
   await hearsOfPayments(page, { webhooks: 'delayed', webhook_delay_ms: 2_000 });
-  await killInsteadOf(page, book);
+  await killInsteadOf(world, page, book);
   await payInTheCheckout(newcomer);
   await page.getByText('Your booking could not be loaded.').waitFor();
 
   await world.start();
-  await expectConfirmed(page);
+  await expectConfirmed(world, page);
 });
 
-test('killed when she has paid, and no webhook comes: her status page finds the ticket', async () => {
-  const { newcomer, page } = await memberAtTheSummary('9876500012');
+test('killed when she has paid, and no webhook comes: her status page finds the ticket', async ({
+  world,
+}) => {
+  const { newcomer, page } = await memberAtTheSummary(world, '9876500012');
   await hearsOfPayments(page, { webhooks: 'none' });
-  await killInsteadOf(page, book);
+  await killInsteadOf(world, page, book);
   await payInTheCheckout(newcomer);
   await page.getByText('You have paid; do not pay again').waitFor();
 
   await world.start();
   await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
-  await expectConfirmed(page);
+  await expectConfirmed(world, page);
 });
 
-test('killed before the checkout tells her that she has paid: the ticket is there, once', async () => {
-  const { newcomer, page } = await memberAtTheSummary('9876500013');
+test('killed before the checkout tells her that she has paid: the ticket is there, once', async ({
+  world,
+}) => {
+  const { newcomer, page } = await memberAtTheSummary(world, '9876500013');
   await page.route(checkoutCall, async (route) => {
     await route.fetch();
     await world.kill();
@@ -53,10 +52,10 @@ test('killed before the checkout tells her that she has paid: the ticket is ther
   await world.start();
   await page.keyboard.press('Escape');
   await she.toast(newcomer, 'Payment Cancelled').waitFor();
-  await expectConfirmed(page);
+  await expectConfirmed(world, page);
 });
 
-async function memberAtTheSummary(number: string) {
+async function memberAtTheSummary(world: World, number: string) {
   const visitor = unexamined(await createVisitor(world, phone));
   await signIn(visitor, number);
   const event = await bookableEvent(world.url, 'Mumbai');
@@ -66,7 +65,7 @@ async function memberAtTheSummary(number: string) {
   return { newcomer, page: visitor.page };
 }
 
-async function killInsteadOf(page: Page, call: string): Promise<void> {
+async function killInsteadOf(world: World, page: Page, call: string): Promise<void> {
   const restore = await intercept(page, call, async (route) => {
     restore();
     await world.kill();
@@ -80,8 +79,8 @@ async function payInTheCheckout(newcomer: she.Newcomer): Promise<Locator> {
   return dialog;
 }
 
-/** Her one booking, before long; and the books agree. */
-async function expectConfirmed(page: Page): Promise<void> {
+/** The buyer's one booking, before long; and the books agree. */
+async function expectConfirmed(world: World, page: Page): Promise<void> {
   const status = page.getByText(/^(CONFIRMED|REFUNDED|CANCELLED)$/);
   const statuses = async () => {
     await page.goto('/my-bookings');

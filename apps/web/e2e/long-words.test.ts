@@ -1,22 +1,19 @@
 import { blogListItemSchema } from '@nagarika/domain/blog-answers';
 import { eventListItemSchema } from '@nagarika/domain/event-answers';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { writeLongWords } from '../../server/test/long-words.ts';
 import { cutTexts } from './support/cut-texts.ts';
+import { test as base } from './support/fixtures.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
 import { choosesPicture } from './support/wizard.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ prepare: writeLongWords });
-});
-afterAll(() => world?.close());
+const test = base.extend('preparation', { scope: 'file' }, { prepare: writeLongWords });
 
-const ask = async (path: string) => (await fetch(`${world.url}/api${path}`)).json();
+const ask = async (world: World, path: string) => (await fetch(`${world.url}/api${path}`)).json();
 
 /** At 360 px: nothing leaves the page, and every text is whole or says where the rest of it is. */
 async function expectWhole({ page }: Visitor, name: string): Promise<void> {
@@ -50,11 +47,11 @@ async function linked(page: Page, start: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('120 characters without a space in all that a visitor sees', async () => {
+test('120 characters without a space in all that a visitor sees', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
-  const events = eventListItemSchema.array().parse(await ask('/events'));
-  const [blog] = blogListItemSchema.array().parse(await ask('/blogs'));
+  const events = eventListItemSchema.array().parse(await ask(world, '/events'));
+  const [blog] = blogListItemSchema.array().parse(await ask(world, '/blogs'));
   const four = [...new Map(events.map(({ title, id }) => [title, `/event/${id}`])).values()];
   expect(four, 'an event in each of the scripts').toHaveLength(4);
   await looksAt(visitor, [
@@ -78,7 +75,7 @@ test('120 characters without a space in all that a visitor sees', async () => {
   await visitor.close();
 });
 
-test('… that a member and an organiser see', async () => {
+test('… that a member and an organiser see', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signInAs(visitor, '9000000002');
@@ -89,7 +86,7 @@ test('… that a member and an organiser see', async () => {
   await looksAt(visitor, ['/my-bookings']);
   await opens(visitor, page.getByRole('button', { name: 'View' }).first(), 'ticket');
   await opens(visitor, page.getByRole('button', { name: 'Cancel booking' }).first(), 'cancel');
-  const events = eventListItemSchema.array().parse(await ask('/events'));
+  const events = eventListItemSchema.array().parse(await ask(world, '/events'));
   const paid = events.find(({ isFree, fastFilling }) => !isFree && !fastFilling);
   await looksAt(visitor, [`/book/${paid?.id}`]);
   await page
@@ -114,7 +111,7 @@ const tabs = [
   ...['communities', 'analytics', 'reports', 'payouts', 'books', 'audit-log'],
 ];
 
-test('… that an admin sees', async () => {
+test('… that an admin sees', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signInAs(visitor, '9000000001');
@@ -130,7 +127,9 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
 
 /** What opens on a press, to the last step before it is done. */
-test('… when a booking is refunded, an event is hosted again and a ticket changes hands', async () => {
+test('… when a booking is refunded, an event is hosted again and a ticket changes hands', async ({
+  world,
+}) => {
   const organiser = await createVisitor(world, phone);
   const { page } = organiser;
   await signInAs(organiser, '9000000003');
@@ -175,7 +174,7 @@ test('… when a booking is refunded, an event is hosted again and a ticket chan
   await receiver.close();
 });
 
-test('… when an admin pays out, looks for a booking and is told of a city', async () => {
+test('… when an admin pays out, looks for a booking and is told of a city', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signInAs(visitor, '9000000001');

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff, intercept } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
-
-test('a dialog that cannot be fetched is all that fails, and opens when it can', async () => {
+test('a dialog that cannot be fetched is all that fails, and opens when it can', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/community');
@@ -36,7 +32,7 @@ test('a dialog that cannot be fetched is all that fails, and opens when it can',
   await visitor.close();
 });
 
-test('so does one of those that are open from anywhere', async () => {
+test('so does one of those that are open from anywhere', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/help');
@@ -54,7 +50,9 @@ test('so does one of those that are open from anywhere', async () => {
   await visitor.close();
 });
 
-test('a page that cannot be fetched comes by itself when the connection does', async () => {
+test('a page that cannot be fetched comes by itself when the connection does', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page, context } = visitor;
   await page.goto('/help');
@@ -70,7 +68,9 @@ test('a page that cannot be fetched comes by itself when the connection does', a
   await visitor.close();
 });
 
-test('a page that cannot be fetched is not given up for one that cannot be loaded either', async () => {
+test('a page that cannot be fetched is not given up for one that cannot be loaded either', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/help');
@@ -87,7 +87,9 @@ test('a page that cannot be fetched is not given up for one that cannot be loade
   await visitor.close();
 });
 
-test('a file that the server has no more brings the page of today, and what she typed stays', async () => {
+test('a file that the server has no more brings the page of today, and what she typed stays', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/contact');
@@ -106,7 +108,7 @@ test('a file that the server has no more brings the page of today, and what she 
   await visitor.close();
 });
 
-test('what she began to write is not there for who has the phone after her', async () => {
+test('what she began to write is not there for who has the phone after her', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await signIn(visitor, '9876500051');

@@ -1,21 +1,19 @@
 import { eventListItemSchema } from '@nagarika/domain/event-answers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import type { World } from './support/world.ts';
 
 let serial = 0;
 
 /** A new member with a browser of her own; newcomers have one notification, which welcomes them. */
-async function createMember(options: Parameters<typeof createVisitor>[1]): Promise<Visitor> {
+async function createMember(
+  world: World,
+  options: Parameters<typeof createVisitor>[1],
+): Promise<Visitor> {
   const visitor = await createVisitor(world, options);
   await signIn(visitor, `91235000${String(++serial).padStart(2, '0')}`);
   return visitor;
@@ -26,7 +24,7 @@ const heading = (visitor: Visitor, name: string) =>
 const said = ({ page }: Visitor, text: string) => page.getByText(text).first().waitFor();
 
 describe('a visitor', () => {
-  test('is shown what is there for members, and asked to sign in', async () => {
+  test('is shown what is there for members, and asked to sign in', async ({ world }) => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;
     for (const [path, prompt] of [
@@ -53,8 +51,8 @@ describe('a visitor', () => {
 });
 
 describe('her profile', () => {
-  test('leads to all that is hers, and out', async () => {
-    const visitor = await createMember({ ...desktop, colorScheme: 'dark' });
+  test('leads to all that is hers, and out', async ({ world }) => {
+    const visitor = await createMember(world, { ...desktop, colorScheme: 'dark' });
     const { page } = visitor;
     await page.goto('/profile');
     await heading(visitor, 'Profile');
@@ -68,8 +66,10 @@ describe('her profile', () => {
     await visitor.close();
   });
 
-  test('has her photo: at once, taken back when it fails, and then everywhere', async () => {
-    const visitor = await createMember(phone);
+  test('has her photo: at once, taken back when it fails, and then everywhere', async ({
+    world,
+  }) => {
+    const visitor = await createMember(world, phone);
     const { page } = visitor;
     await page.goto('/edit-profile');
     await said(visitor, 'JPG, PNG max 5MB');
@@ -132,8 +132,8 @@ describe('her profile', () => {
   });
 });
 
-test('notifications: read by opening, deleted; loading and failing', async () => {
-  const visitor = await createMember(phone);
+test('notifications: read by opening, deleted; loading and failing', async ({ world }) => {
+  const visitor = await createMember(world, phone);
   const { page } = visitor;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -188,8 +188,8 @@ test('notifications: read by opening, deleted; loading and failing', async () =>
   await visitor.close();
 });
 
-test('what another device of hers does, the open page shows by itself', async () => {
-  const visitor = await createMember({ ...desktop, colorScheme: 'dark' });
+test('what another device of hers does, the open page shows by itself', async ({ world }) => {
+  const visitor = await createMember(world, { ...desktop, colorScheme: 'dark' });
   const { page, context } = visitor;
   const watching = page.waitForResponse((answer) => answer.url().includes('watchUnread'));
   await page.goto('/notifications');
@@ -208,8 +208,8 @@ test('what another device of hers does, the open page shows by itself', async ()
   await visitor.close();
 });
 
-test('saved events: none, some, one less, and one that cannot be taken off', async () => {
-  const visitor = await createMember(phone);
+test('saved events: none, some, one less, and one that cannot be taken off', async ({ world }) => {
+  const visitor = await createMember(world, phone);
   const { page, context } = visitor;
   await page.goto('/saved-events');
   await said(visitor, 'No saved events yet');

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { keyboard } from './support/hands.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
-
-/** Of the demo data: she hosts events past and coming; this one has sold most of its seats. */
+/** Of the demo data: an organiser of events past and coming; this one has sold most of its seats. */
 const organiser = '9000000003';
 const title = 'Throw Your First Pot';
 const other = 'Price Your Craft Without Apologising';
@@ -24,7 +19,7 @@ function toastOf({ page }: Visitor, text: string) {
     .getByText(text, { exact: true });
 }
 
-test('a visitor is asked to sign in', async () => {
+test('a visitor is asked to sign in', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   await visitor.page.goto('/my-events');
   await visitor.page.getByText('Please sign in to view your events.').waitFor();
@@ -33,7 +28,9 @@ test('a visitor is asked to sign in', async () => {
   await visitor.close();
 });
 
-test('what cannot be loaded can be tried again, and what is not hers is not there', async () => {
+test('what cannot be loaded can be tried again, and what is not hers is not there', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signInAs(visitor, organiser);
@@ -48,7 +45,7 @@ test('what cannot be loaded can be tried again, and what is not hers is not ther
   await visitor.close();
 });
 
-test('an organiser follows her sales, edits, duplicates and cancels', async () => {
+test('an organiser follows her sales, edits, duplicates and cancels', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, organiser);
@@ -72,11 +69,13 @@ test('an organiser follows her sales, edits, duplicates and cancels', async () =
 
   await editsHerEvent(visitor);
   await duplicatesHerEvent(visitor);
-  await cancelsHerEvent(visitor);
+  await cancelsHerEvent(world, visitor);
   await visitor.close();
 });
 
-test('the card of a coming event leads to its door, that of a past one does not', async () => {
+test('the card of a coming event leads to its door, that of a past one does not', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await signInAs(visitor, organiser);
@@ -96,7 +95,7 @@ test('the card of a coming event leads to its door, that of a past one does not'
   await visitor.close();
 });
 
-test('all of it goes by keyboard alone', async () => {
+test('all of it goes by keyboard alone', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   const { press, write } = keyboard(page);
@@ -190,7 +189,7 @@ async function duplicatesHerEvent({ page }: Visitor) {
   await button(page, 'Keep my draft').tap();
 }
 
-async function cancelsHerEvent(visitor: Visitor) {
+async function cancelsHerEvent(world: World, visitor: Visitor) {
   const { page } = visitor;
   await button(page, 'Cancel event').tap();
   const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });

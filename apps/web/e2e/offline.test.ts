@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { type ChangingSite, changingSite } from './support/changing-site.ts';
+import { test } from './support/fixtures.ts';
 import { freeTicket } from './support/free-ticket.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
-
-test('her ticket is there at the door, without a connection, though she never opened it', async () => {
-  const visitor = await createInstalled('light');
+test('her ticket is there at the door, without a connection, though she never opened it', async ({
+  world,
+}) => {
+  const visitor = await createInstalled(world, 'light');
   const { page, context } = visitor;
   await signIn(visitor, '9876500041');
   await page.goto('/');
@@ -42,8 +39,8 @@ test('her ticket is there at the door, without a connection, though she never op
   await visitor.close();
 });
 
-test('the tickets leave the device when she signs out', async () => {
-  const { visitor, ticket } = await holdsATicket('9876500042');
+test('the tickets leave the device when she signs out', async ({ world }) => {
+  const { visitor, ticket } = await holdsATicket(world, '9876500042');
   const { page, context } = visitor;
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -56,8 +53,8 @@ test('the tickets leave the device when she signs out', async () => {
   await visitor.close();
 });
 
-test('whoever signs in after her does not find them', async () => {
-  const { visitor, ticket } = await holdsATicket('9876500043');
+test('whoever signs in after her does not find them', async ({ world }) => {
+  const { visitor, ticket } = await holdsATicket(world, '9876500043');
   await signIn(visitor, '9876500044');
   await visitor.page.goto('/');
   await keptBookings(visitor.page, 0);
@@ -67,8 +64,10 @@ test('whoever signs in after her does not find them', async () => {
   await visitor.close();
 });
 
-test('a server that is gone is noticed, said, and recovered from without a reload', async () => {
-  const visitor = await createInstalled('dark');
+test('a server that is gone is noticed, said, and recovered from without a reload', async ({
+  world,
+}) => {
+  const visitor = await createInstalled(world, 'dark');
   const { page } = visitor;
   await page.goto('/events');
   await page.getByRole('heading', { level: 1, name: /^Events in/ }).waitFor();
@@ -90,8 +89,8 @@ test('a server that is gone is noticed, said, and recovered from without a reloa
   await visitor.close();
 });
 
-test('booking without a connection says so, and books nothing', async () => {
-  const visitor = await createInstalled('light');
+test('booking without a connection says so, and books nothing', async ({ world }) => {
+  const visitor = await createInstalled(world, 'light');
   const { page, context } = visitor;
   await signIn(visitor, '9876500045');
   const event = await bookableEvent(world.url, 'Mumbai');
@@ -114,8 +113,10 @@ test('booking without a connection says so, and books nothing', async () => {
   await visitor.close();
 });
 
-test('a page is the newest there is: it comes from the network while there is one', async () => {
-  const visitor = await createInstalled('light');
+test('a page is the newest there is: it comes from the network while there is one', async ({
+  world,
+}) => {
+  const visitor = await createInstalled(world, 'light');
   const first = await visitor.page.goto('/about');
   const second = await visitor.page.goto('/about');
   expect(second?.fromServiceWorker()).toBe(true);
@@ -123,9 +124,11 @@ test('a page is the newest there is: it comes from the network while there is on
   await visitor.close();
 });
 
-test('a new version waits until she takes it, and is not offered while she books', async () => {
+test('a new version waits until she takes it, and is not offered while she books', async ({
+  world,
+}) => {
   const site: ChangingSite = await changingSite(world.url);
-  const visitor = await createInstalled('light', site.url);
+  const visitor = await createInstalled(world, 'light', site.url);
   const { page } = visitor;
   const event = await bookableEvent(world.url, 'Mumbai');
   await page.goto(`/book/${event.id}`);
@@ -155,6 +158,7 @@ test('a new version waits until she takes it, and is not offered while she books
 
 /** On a member's phone, with the service worker in place. */
 async function createInstalled(
+  world: World,
   colorScheme: 'light' | 'dark',
   baseURL = world.url,
 ): Promise<Visitor> {
@@ -165,8 +169,8 @@ async function createInstalled(
   return visitor;
 }
 
-async function holdsATicket(number: string) {
-  const visitor = await createInstalled('light');
+async function holdsATicket(world: World, number: string) {
+  const visitor = await createInstalled(world, 'light');
   await signIn(visitor, number);
   const ticket = await freeTicket(visitor);
   await visitor.page.goto('/');

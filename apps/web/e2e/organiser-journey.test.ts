@@ -1,20 +1,15 @@
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readPdf } from '../../server/test/pdf-reading.ts';
+import { test } from './support/fixtures.ts';
 import { mouse } from './support/hands.ts';
 import { mailsTo, verifyEmail } from './support/outbox.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
 import { describesHerEvent } from './support/wizard.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+import type { World } from './support/world.ts';
 
 const title = 'Pricing your work';
 const organiserName = 'Farida Sheikh';
@@ -29,7 +24,9 @@ function toastOf({ page }: Visitor, text: string) {
     .getByText(text, { exact: true });
 }
 
-test('from an idea to the money: reviewed, mended, sold, reminded of, checked in, paid out', async () => {
+test('from an idea to the money: reviewed, mended, sold, reminded of, checked in, paid out', async ({
+  world,
+}) => {
   const organiser = unexamined(await createVisitor(world, desktop));
   const admin = unexamined(await createVisitor(world, desktop));
   const member = unexamined(await createVisitor(world, phone));
@@ -48,13 +45,13 @@ test('from an idea to the money: reviewed, mended, sold, reminded of, checked in
   await paidTickets(member, { id: eventId, twoTypes: ['Early bird'] });
   const code = await showsHerTicket(member.page);
 
-  await travelTo(new Date(startsAt.getTime() - 23.5 * hourMs));
-  await isReminded(member);
+  await travelTo(world, new Date(startsAt.getTime() - 23.5 * hourMs));
+  await isReminded(world, member);
 
-  await travelTo(new Date(startsAt.getTime() - hourMs / 2));
+  await travelTo(world, new Date(startsAt.getTime() - hourMs / 2));
   await letsInOffline(organiser, eventId, code);
 
-  await travelTo(new Date(startsAt.getTime() + 30 * hourMs));
+  await travelTo(world, new Date(startsAt.getTime() + 30 * hourMs));
   const statement = await isPaid(admin, organiser);
   // One ticket of ₹500.00, of which 80% are the organiser's.
   for (const words of [title, organiserName, '₹500.00', '₹100.00', '₹400.00', 'HDFCN52026070277']) {
@@ -65,7 +62,7 @@ test('from an idea to the money: reviewed, mended, sold, reminded of, checked in
 });
 
 /** The server comes back with its clock at this moment; everybody stays signed in. */
-async function travelTo(moment: Date) {
+async function travelTo(world: World, moment: Date) {
   await world.stop();
   await world.start({ minutesAhead: Math.round((moment.getTime() - Date.now()) / 60_000) });
 }
@@ -137,7 +134,7 @@ async function showsHerTicket(page: Page): Promise<string> {
   return label?.replace('QR code of ticket ', '') ?? '';
 }
 
-async function isReminded({ page }: Visitor) {
+async function isReminded(world: World, { page }: Visitor) {
   const reminders = async () =>
     (await mailsTo(world, 'journey@example.com')).filter((subject) => /^Reminder/.test(subject));
   await expect.poll(async () => (await reminders()).length, { timeout: 20_000 }).toBe(1);

@@ -1,26 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { finger } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { checkoutCall, hearsOfPayments } from './support/sandbox.ts';
 import { givesNumberAndCode, sessionEnds, signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+import type { World } from './support/world.ts';
 
 const book = '**/trpc/checkout.book*';
 const status = '**/trpc/checkout.status*';
 const hasPaid = 'You have paid; do not pay again';
 const alarm = 'Payment successful but booking failed. Please contact support.';
 
-test('the network is gone when she has paid: she is told so, and the ticket comes with it', async () => {
-  const { visitor, newcomer, page } = await memberAtTheSummary('9876500021');
+test('the network is gone when she has paid: she is told so, and the ticket comes with it', async ({
+  world,
+}) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500021');
   await page.route(book, async (route) => {
     await visitor.context.setOffline(true);
     await route.abort('internetdisconnected');
@@ -36,8 +33,10 @@ test('the network is gone when she has paid: she is told so, and the ticket come
   await visitor.close();
 });
 
-test('her session is gone when she has paid: she is asked to sign in, and her payment is safe', async () => {
-  const { visitor, newcomer, page } = await memberAtTheSummary('9876500022');
+test('her session is gone when she has paid: she is asked to sign in, and her payment is safe', async ({
+  world,
+}) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500022');
   await page.route(book, async (route) => {
     await sessionEnds(visitor);
     await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
@@ -56,8 +55,8 @@ test('her session is gone when she has paid: she is asked to sign in, and her pa
   await visitor.close();
 });
 
-test('a reload after paying leads to the page of her booking', async () => {
-  const { visitor, newcomer, page } = await memberAtTheSummary('9876500023');
+test('a reload after paying leads to the page of her booking', async ({ world }) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500023');
   await page.route(book, () => {}); // no answer, ever
   await pays(newcomer, page);
   await page.getByRole('button', { name: 'Confirming your booking…' }).waitFor();
@@ -67,8 +66,10 @@ test('a reload after paying leads to the page of her booking', async () => {
   await visitor.close();
 });
 
-test('paid in a bank app, then the checkout closed: the page finds her ticket', async () => {
-  const { visitor, newcomer, page } = await memberAtTheSummary('9876500024');
+test('paid in a bank app, then the checkout closed: the page finds her ticket', async ({
+  world,
+}) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500024');
   const dialog = await she.opensTheCheckout(newcomer);
   const orderId = await dialog.getByText(/^order_/).textContent();
   const data = { order_id: orderId, outcome: 'success', webhooks: 'none' };
@@ -79,8 +80,10 @@ test('paid in a bank app, then the checkout closed: the page finds her ticket', 
   await visitor.close();
 });
 
-test('only when the server has asked and knows of no payment does the page alarm her', async () => {
-  const { visitor, newcomer, page } = await memberAtTheSummary('9876500025');
+test('only when the server has asked and knows of no payment does the page alarm her', async ({
+  world,
+}) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500025');
   const forged = { razorpay_payment_id: 'pay_NeverCaptured1', razorpay_signature: '0'.repeat(64) };
   await page.route(checkoutCall, (route) =>
     route.fulfill({
@@ -95,8 +98,8 @@ test('only when the server has asked and knows of no payment does the page alarm
   await visitor.close();
 });
 
-test("somebody else's booking is not found, and not asked for again", async () => {
-  const { visitor, newcomer, page } = await memberAtTheSummary('9876500026');
+test("somebody else's booking is not found, and not asked for again", async ({ world }) => {
+  const { visitor, newcomer, page } = await memberAtTheSummary(world, '9876500026');
   await pays(newcomer, page);
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
   const { pathname } = new URL(page.url());
@@ -118,7 +121,7 @@ test("somebody else's booking is not found, and not asked for again", async () =
   await stranger.close();
 });
 
-async function memberAtTheSummary(number: string) {
+async function memberAtTheSummary(world: World, number: string) {
   const visitor = await createVisitor(world, phone);
   await signIn(visitor, number);
   const event = await bookableEvent(world.url, 'Mumbai');

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Delhi NCR');
 });
-afterAll(() => world?.close());
 
 const [admin, organiser] = ['9000000001', '9000000003'];
 const reason = 'Her train was late.';
 
-test('a part goes back with a reason, then an admin finds the booking and gives back the rest', async () => {
+test('a part goes back with a reason, then an admin finds the booking and gives back the rest', async ({
+  world,
+}) => {
   const guest = await createVisitor(world, { ...phone, colorScheme: 'light' });
   await signIn(guest, '9123800011');
   const bookingId = await paidTickets(guest, event);

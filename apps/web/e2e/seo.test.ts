@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
 let eventId: string;
 let blogId: string;
-beforeAll(async () => {
-  world = await createWorld();
-  [eventId, blogId] = await Promise.all([firstId('/api/events'), firstId('/api/blogs')]);
+test.beforeAll(async ({ world }) => {
+  [eventId, blogId] = await Promise.all([
+    firstId(world, '/api/events'),
+    firstId(world, '/api/blogs'),
+  ]);
 });
-afterAll(() => world.close());
 
-const firstId = async (path: string): Promise<string> => {
+const firstId = async (world: World, path: string): Promise<string> => {
   const answer = await fetch(`${world.url}${path}?limit=1`);
   const [first]: { id: string }[] = await answer.json();
   return first?.id ?? '';
@@ -38,7 +39,7 @@ const publicPaths = () => [
 ];
 
 describe('a crawler, which runs no script,', () => {
-  test('finds an event’s title, description, picture and JSON-LD', async () => {
+  test('finds an event’s title, description, picture and JSON-LD', async ({ world }) => {
     const visitor = await createVisitor(world, {
       javaScriptEnabled: false,
       userAgent: 'WhatsApp/2.23.20.0 A',
@@ -56,7 +57,7 @@ describe('a crawler, which runs no script,', () => {
     await visitor.close();
   });
 
-  test('is told what is not there', async () => {
+  test('is told what is not there', async ({ world }) => {
     for (const path of ['/nowhere', `/event/${crypto.randomUUID()}`, '/blog/abc']) {
       const answer = await fetch(world.url + path);
       expect(answer.status, path).toBe(404);
@@ -66,7 +67,9 @@ describe('a crawler, which runs no script,', () => {
 });
 
 describe('what came with the page', () => {
-  test('is not asked for again, and title and description stay as they were sent', async () => {
+  test('is not asked for again, and title and description stay as they were sent', async ({
+    world,
+  }) => {
     const visitor = await createVisitor(world);
     const { page } = visitor;
     const calls = callsOf(page);
@@ -88,7 +91,7 @@ describe('what came with the page', () => {
     await visitor.close();
   });
 
-  test('is hers when she is signed in', async () => {
+  test('is hers when she is signed in', async ({ world }) => {
     const visitor = await createVisitor(world);
     await signIn(visitor, '9810000201');
     const { page } = visitor;
@@ -103,7 +106,7 @@ describe('what came with the page', () => {
     await visitor.close();
   });
 
-  test('serves its first use alone: later visits ask again', async () => {
+  test('serves its first use alone: later visits ask again', async ({ world }) => {
     const visitor = await createVisitor(world);
     const { page } = visitor;
     const calls = callsOf(page);
@@ -117,7 +120,7 @@ describe('what came with the page', () => {
     await visitor.close();
   });
 
-  test('is not taken out of the browser’s history, where it may be old', async () => {
+  test('is not taken out of the browser’s history, where it may be old', async ({ world }) => {
     const visitor = await createVisitor(world);
     const { page } = visitor;
     await page.goto(`/event/${eventId}`);
@@ -130,7 +133,7 @@ describe('what came with the page', () => {
   });
 });
 
-test('the canonical address follows her from page to page', async () => {
+test('the canonical address follows her from page to page', async ({ world }) => {
   const visitor = await createVisitor(world);
   const { page } = visitor;
   await page.goto(`/event/${eventId}?utm_source=whatsapp`);

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
+import { test } from './support/fixtures.ts';
 import { freeEvent } from './support/free-ticket.ts';
 import { sessionEnds as ends, givesNumberAndCode, signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
@@ -31,7 +25,7 @@ async function signsIn(visitor: Visitor, as: string) {
   await visitor.page.getByRole('dialog', { name: 'All set!' }).waitFor();
 }
 
-test('what she pressed is done once she is signed in again', async () => {
+test('what she pressed is done once she is signed in again', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   const number = '9123420001';
@@ -61,7 +55,9 @@ test('what she pressed is done once she is signed in again', async () => {
   await visitor.close();
 });
 
-test('a press that she does not come back for ends; another member finds nothing of hers', async () => {
+test('a press that she does not come back for ends; another member finds nothing of hers', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   const number = '9123420003';
@@ -92,7 +88,7 @@ test('a press that she does not come back for ends; another member finds nothing
   await visitor.close();
 });
 
-test('a payment is never repeated by itself', async () => {
+test('a payment is never repeated by itself', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await signIn(visitor, '9123420002');

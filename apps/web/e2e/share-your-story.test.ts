@@ -1,22 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { keyboard, tabTo } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const screens = [
   { screen: 'a phone', size: phone, colorScheme: 'dark', number: '9123600001' },
   { screen: 'a desktop', size: desktop, colorScheme: 'light', number: '9123600002' },
 ] as const;
 
-test.each(screens)('a member writes her story on $screen', async (screen) => {
+test.for(screens)('a member writes her story on $screen', async (screen, { world }) => {
   const { size, colorScheme, number } = screen;
   const visitor = await createVisitor(world, { ...size, colorScheme });
   const { page } = visitor;
@@ -92,7 +86,7 @@ test.each(screens)('a member writes her story on $screen', async (screen) => {
   await visitor.close();
 });
 
-test('by keyboard alone she writes a story, and the text never catches her', async () => {
+test('by keyboard alone she writes a story, and the text never catches her', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
   const { page } = visitor;
   await signIn(visitor, '9123600003');

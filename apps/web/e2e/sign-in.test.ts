@@ -1,13 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const screens = [
   { screen: 'a phone', size: phone, colorScheme: 'light', number: '9123400001' },
@@ -15,7 +9,7 @@ const screens = [
 ] as const;
 
 describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
-  test('a newcomer signs in and fills in her profile; nothing typed is lost', async () => {
+  test('a newcomer signs in and fills in her profile; nothing typed is lost', async ({ world }) => {
     const visitor = await createVisitor(world, { ...size, colorScheme });
     const { page } = visitor;
     await page.goto('/edit-profile?from=/events');

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const pages = [
   { path: '/', heading: 'Connect. Create. Celebrate.' },
@@ -25,7 +19,7 @@ const screens = [
 ] as const;
 
 describe.each(screens)('on $screen', ({ size, colorScheme }) => {
-  test('every page of the house is whole', async () => {
+  test('every page of the house is whole', async ({ world }) => {
     const visitor = await createVisitor(world, { ...size, colorScheme });
     for (const { path, heading } of pages) {
       await visitor.page.goto(path);
@@ -37,7 +31,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme }) => {
     await visitor.close();
   });
 
-  test('terms and privacy open from the footer', async () => {
+  test('terms and privacy open from the footer', async ({ world }) => {
     const visitor = await createVisitor(world, { ...size, colorScheme });
     const { page } = visitor;
     await page.goto('/help');
@@ -58,7 +52,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme }) => {
   });
 });
 
-test('the footer leads to real pages', async () => {
+test('the footer leads to real pages', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await page.goto('/about');
@@ -72,7 +66,7 @@ test('the footer leads to real pages', async () => {
   await visitor.close();
 });
 
-test('about counts what the server says', async () => {
+test('about counts what the server says', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await page.goto('/about');
@@ -83,7 +77,7 @@ test('about counts what the server says', async () => {
   await visitor.close();
 });
 
-test('a city in storage that cannot be read is rebuilt from its name', async () => {
+test('a city in storage that cannot be read is rebuilt from its name', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -102,7 +96,9 @@ test('a city in storage that cannot be read is rebuilt from its name', async () 
   await visitor.close();
 });
 
-test('search is worked by keyboard: suggestions, the list, the last searches', async () => {
+test('search is worked by keyboard: suggestions, the list, the last searches', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   await page.goto('/about');
@@ -128,7 +124,9 @@ test('search is worked by keyboard: suggestions, the list, the last searches', a
   await visitor.close();
 });
 
-test('what fails to load says so and is tried again; what is empty offers another city', async () => {
+test('what fails to load says so and is tried again; what is empty offers another city', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...desktop, serviceWorkers: 'block' });
   const { page } = visitor;
   // The first page brings its data with it; those that follow ask for theirs.
@@ -170,7 +168,7 @@ test('what fails to load says so and is tried again; what is empty offers anothe
   await visitor.close();
 });
 
-test('the menu closes on Escape and gives the focus back', async () => {
+test('the menu closes on Escape and gives the focus back', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/help');

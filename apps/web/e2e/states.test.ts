@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { withoutDehydratedState } from './support/dehydrated-state.ts';
+import { test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
 type Screen = {
   name: string;
@@ -73,7 +71,7 @@ const screens: Screen[] = [
 ];
 
 describe('a screen that waits, fails and is tried again', () => {
-  test.each(screens)('$name', async (screen) => {
+  test.for(screens)('$name', async (screen, { world }) => {
     const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
     const { page } = visitor;
     if (screen.isMembers) await signIn(visitor, '9123420001');
@@ -107,8 +105,8 @@ describe('a screen that waits, fails and is tried again', () => {
 });
 
 describe('nothing to show', () => {
-  test('a list that a search leaves empty can be cleared', async () => {
-    const visitor = await onPhone();
+  test('a list that a search leaves empty can be cleared', async ({ world }) => {
+    const visitor = await onPhone(world);
     await visitor.page.goto('/events?search=no-such-words');
     await visitor.page.getByText('No events found').waitFor();
     await visitor.expectSound('events: none');
@@ -118,10 +116,10 @@ describe('nothing to show', () => {
     await visitor.close();
   });
 
-  test.each(['event', 'book'])(
+  test.for(['event', 'book'])(
     '/%s of an event that is not there leads to the others',
-    async (kind) => {
-      const visitor = await onPhone();
+    async (kind, { world }) => {
+      const visitor = await onPhone(world);
       const { page } = visitor;
       const id = crypto.randomUUID();
       const answer = await page.goto(`/${kind}/${id}`);
@@ -135,8 +133,8 @@ describe('nothing to show', () => {
     },
   );
 
-  test('my bookings asks a visitor to sign in', async () => {
-    const visitor = await onPhone();
+  test('my bookings asks a visitor to sign in', async ({ world }) => {
+    const visitor = await onPhone(world);
     const { page } = visitor;
     await page.goto('/my-bookings');
     await page.getByText('Please sign in to view your bookings.').waitFor();
@@ -148,6 +146,6 @@ describe('nothing to show', () => {
   });
 });
 
-function onPhone(): Promise<Visitor> {
+function onPhone(world: World): Promise<Visitor> {
   return createVisitor(world, { ...phone, colorScheme: 'light' });
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const dark = 'rgb(26, 15, 31)';
 const light = 'rgb(251, 246, 236)';
 
-test('a visitor chooses her theme by keyboard, and the server’s page has it from its first byte', async () => {
+test('a visitor chooses her theme by keyboard, and the server’s page has it from its first byte', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
   const { page, context } = visitor;
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -48,7 +44,9 @@ test('a visitor chooses her theme by keyboard, and the server’s page has it fr
   await visitor.close();
 });
 
-test('a member chooses it in her menu; without a connection it is there before the page is', async () => {
+test('a member chooses it in her menu; without a connection it is there before the page is', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, {
     ...desktop,
     colorScheme: 'light',

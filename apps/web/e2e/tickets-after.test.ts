@@ -3,25 +3,23 @@ import { priceOf } from '@nagarika/domain/money';
 import { readablePhone } from '@nagarika/domain/phone';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutOff } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
 import { keyboard } from './support/hands.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-let world: World;
 let event: BookableEvent;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
-afterAll(() => world?.close());
 
 /** A new member, signed in, on a screen like this. */
-async function member(number: string, options: Parameters<typeof createVisitor>[1]) {
+async function member(world: World, number: string, options: Parameters<typeof createVisitor>[1]) {
   const visitor = await createVisitor(world, options);
   await signIn(visitor, number);
   return visitor;
@@ -30,8 +28,8 @@ async function member(number: string, options: Parameters<typeof createVisitor>[
 const bookingOf = (page: Page) => page.getByRole('listitem').filter({ hasText: event.title });
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
-test('a member cancels: what she gets back is shown first, to the paisa', async () => {
-  const visitor = await member('9123450001', { ...phone, colorScheme: 'light' });
+test('a member cancels: what she gets back is shown first, to the paisa', async ({ world }) => {
+  const visitor = await member(world, '9123450001', { ...phone, colorScheme: 'light' });
   const { page } = visitor;
   await paidTickets(visitor, event);
   await page.goto('/my-bookings');
@@ -69,8 +67,10 @@ test('a member cancels: what she gets back is shown first, to the paisa', async 
   await visitor.close();
 });
 
-test('a cancellation that fails says so and changes nothing; a late one says why not', async () => {
-  const visitor = await member('9123450002', { ...desktop, colorScheme: 'dark' });
+test('a cancellation that fails says so and changes nothing; a late one says why not', async ({
+  world,
+}) => {
+  const visitor = await member(world, '9123450002', { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   await paidTickets(visitor, event);
   await page.goto('/my-bookings');
@@ -91,9 +91,11 @@ test('a cancellation that fails says so and changes nothing; a late one says why
 });
 
 describe('a ticket that is given to somebody', () => {
-  test('is offered, accepted under her own number, and a ticket of hers from then on', async () => {
-    const giver = await member('9123450003', { ...phone, colorScheme: 'light' });
-    const receiver = await member('9123450004', { ...desktop, colorScheme: 'dark' });
+  test('is offered, accepted under her own number, and a ticket of hers from then on', async ({
+    world,
+  }) => {
+    const giver = await member(world, '9123450003', { ...phone, colorScheme: 'light' });
+    const receiver = await member(world, '9123450004', { ...desktop, colorScheme: 'dark' });
     await paidTickets(giver, event);
     await offers(giver, '9123450004');
 
@@ -137,7 +139,7 @@ describe('a ticket that is given to somebody', () => {
     await Promise.all([giver.close(), receiver.close()]);
   });
 
-  test('is not for a stranger’s eyes; signed out she is asked to sign in', async () => {
+  test('is not for a stranger’s eyes; signed out she is asked to sign in', async ({ world }) => {
     const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
     const { page } = visitor;
     await page.goto(`/ticket-transfer/${crypto.randomUUID()}`);
@@ -152,7 +154,7 @@ describe('a ticket that is given to somebody', () => {
   });
 });
 
-test('who was there rates the event once', async () => {
+test('who was there rates the event once', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page, context } = visitor;
   const kavya = '9000000002'; // the demo's member with events behind her that she has not rated
@@ -186,8 +188,8 @@ test('who was there rates the event once', async () => {
   await visitor.close();
 });
 
-test('an event and a booking go into her calendar', async () => {
-  const visitor = await member('9123450006', { ...desktop, colorScheme: 'light' });
+test('an event and a booking go into her calendar', async ({ world }) => {
+  const visitor = await member(world, '9123450006', { ...desktop, colorScheme: 'light' });
   const { page, context } = visitor;
   await paidTickets(visitor, event);
   for (const path of [`/event/${event.id}`, '/my-bookings']) {

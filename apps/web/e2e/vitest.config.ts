@@ -8,10 +8,11 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
     ...patience,
-    testTimeout: 120_000,
+    // The first test of a file waits for its world too: server, database and browser.
+    testTimeout: 150_000,
     hookTimeout: 120_000,
-    // Two browsers are what two cores carry without slowing each other into time-outs.
-    maxWorkers: 2,
+    // One more than there are cores: a journey waits for its server about a third of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 });

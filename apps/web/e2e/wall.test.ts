@@ -1,16 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { withoutDehydratedState } from './support/dehydrated-state.ts';
+import { test } from './support/fixtures.ts';
 import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
-import { createWorld, type World } from './support/world.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
 
 const posts = (page: Page) => page.getByRole('list', { name: 'Posts' }).locator('> li');
 const card = (page: Page, text: string) => posts(page).filter({ hasText: text });
@@ -29,7 +23,9 @@ async function writes(page: Page, hands: Hands, content: string) {
   await hands.press(dialog(page).getByRole('button', { name: 'Post', exact: true }));
 }
 
-test('a post of one appears with the other without a reload, and nothing jumps', async () => {
+test('a post of one appears with the other without a reload, and nothing jumps', async ({
+  world,
+}) => {
   const writer = await createVisitor(world, desktop);
   const reader = await createVisitor(world, phone);
   await signIn(writer, '9123410001');
@@ -56,14 +52,14 @@ test('a post of one appears with the other without a reload, and nothing jumps',
   expect(await writer.page.getByRole('button', { name: /new post/ }).count()).toBe(0);
 
   // What people make of it is seen as it happens, also an opened conversation.
-  const [hers, read] = [writer, reader].map(({ page }) => card(page, 'Sold my hundredth pot'));
-  await hers?.getByRole('button', { name: /^Celebrate/ }).click();
+  const [own, read] = [writer, reader].map(({ page }) => card(page, 'Sold my hundredth pot'));
+  await own?.getByRole('button', { name: /^Celebrate/ }).click();
   await read?.getByRole('button', { name: 'Celebrate 1' }).waitFor();
   await read?.getByRole('button', { name: '0 comments' }).tap();
-  await hers?.getByRole('button', { name: '0 comments' }).click();
-  if (hers) await comments(hers, mouse(), 'Glazed in blue');
+  await own?.getByRole('button', { name: '0 comments' }).click();
+  if (own) await comments(own, mouse(), 'Glazed in blue');
   await read?.getByRole('listitem').getByText('Glazed in blue').waitFor();
-  await hers?.getByRole('button', { name: 'Delete this comment' }).click();
+  await own?.getByRole('button', { name: 'Delete this comment' }).click();
   await writer.expectSound('wall: delete a comment');
   await dialog(writer.page).getByRole('button', { name: 'Delete', exact: true }).click();
   await read?.getByRole('button', { name: '0 comments' }).waitFor();
@@ -74,7 +70,9 @@ test('a post of one appears with the other without a reload, and nothing jumps',
   }
 });
 
-test('a visitor writes, is asked to sign in to react, comments, reports and deletes', async () => {
+test('a visitor writes, is asked to sign in to react, comments, reports and deletes', async ({
+  world,
+}) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page } = visitor;
   const hands = finger();
@@ -129,7 +127,7 @@ test('a visitor writes, is asked to sign in to react, comments, reports and dele
   await visitor.close();
 });
 
-test('a member posts under a name, reacts and comments by keyboard alone', async () => {
+test('a member posts under a name, reacts and comments by keyboard alone', async ({ world }) => {
   const visitor = await createVisitor(world, desktop);
   const { page } = visitor;
   const hands = keyboard(page);
@@ -180,7 +178,7 @@ async function comments(post: Locator, hands: Hands, text: string) {
   await post.getByRole('listitem').getByText(text).waitFor();
 }
 
-test('loading, failed, empty: each says what it is and what to do', async () => {
+test('loading, failed, empty: each says what it is and what to do', async ({ world }) => {
   const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
   const { page } = visitor;
   let answer: 'never' | 'fault' | 'real' = 'never';
@@ -215,7 +213,7 @@ test('loading, failed, empty: each says what it is and what to do', async () => 
   await visitor.close();
 });
 
-test('a restarted server is heard again', async () => {
+test('a restarted server is heard again', async ({ world }) => {
   const reader = await createVisitor(world, desktop);
   const writer = await createVisitor(world, desktop);
   await signIn(writer, '9123410009');

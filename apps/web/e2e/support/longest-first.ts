@@ -1,7 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes more than half a minute. Started last, one of them would run alone at the end. */
-const long = ['journey', 'site', 'budgets', 'wall', 'blogs', 'share-your-story', 'admin-content'];
+/** What takes about a minute. Started last, one of them would run alone at the end. */
+const long = [
+  'journey',
+  'interrupted-journey',
+  'long-words',
+  'budgets',
+  'wall',
+  'share-your-story',
+  'site',
+  'offline',
+  'create-event',
+  'paid-and-lost',
+  'organiser-journey',
+];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -13,7 +13,7 @@ type Preparation = {
 
 /**
  * The product as a visitor meets it: the real server with demo data on a database of its own, and
- * a real browser. Close it in afterAll.
+ * a real browser. Tests take their file's from fixtures.ts.
  */
 export async function createWorld({ prepare }: Preparation = {}) {
   if (!existsSync(new URL('../../dist/index.html', import.meta.url))) {
