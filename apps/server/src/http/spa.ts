@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Brand } from '@nagarika/domain/brand';
 import type { Context } from 'hono';
+import { compress } from './compress.ts';
 import type { HttpEnv } from './http.ts';
 import { keptFile } from './kept-builds.ts';
 import { pageTemplate, type Template } from './template.ts';
@@ -28,11 +27,12 @@ const types: Record<string, string> = {
 const isOfTheVersion = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
 
 const isCompressible = /\.(css|html|js|json|svg|webmanifest)$/;
+/** What the build has compressed lies beside the file itself. */
+const isCompressed = /\.(br|gz)$/;
 
 /**
- * The built single-page application, held in memory and compressed once. Hashed assets are
- * immutable; of index.html the pages are made (pages/). Null: not built (`bun run dev`, where Vite
- * serves the pages).
+ * The built single-page application, held in memory. Hashed assets are immutable; of index.html the
+ * pages are made (pages/). Null: not built (`bun run dev`, where Vite serves the pages).
  *
  * @param shelf where the files of the builds before this one are kept (kept-builds.ts)
  */
@@ -43,14 +43,13 @@ export async function loadSpa(folder: string, brand: Brand, shelf: string) {
   const files = new Map<string, Encoded>();
   await Promise.all(
     names
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !isCompressed.test(entry.name))
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
-        const name = path.slice(folder.length).replaceAll('\\', '/');
-        const content = await readFile(path);
-        files.set(name, await encode(name, name === '/index.html' ? shell(template) : content));
+        files.set(path.slice(folder.length).replaceAll('\\', '/'), await read(path));
       }),
   );
+  files.set('/index.html', await encode('/index.html', shell(template)));
 
   /** Few are asked for, and the shelf is bounded. */
   const earlier = new Map<string, Promise<Encoded>>();
@@ -59,7 +58,7 @@ export async function loadSpa(folder: string, brand: Brand, shelf: string) {
     if (begun) return begun;
     const place = await keptFile(shelf, basename(path));
     if (!place) return undefined;
-    const encoded = readFile(place).then((content) => encode(path, content));
+    const encoded = read(place);
     earlier.set(path, encoded);
     encoded.catch(() => earlier.delete(path));
     return encoded;
@@ -118,13 +117,23 @@ function shell(template: Template): Buffer {
   return Buffer.from(template({ head, body: '', theme: 'system' }));
 }
 
-async function encode(name: string, raw: Buffer): Promise<Encoded> {
-  const type = types[extname(name)] ?? 'application/octet-stream';
-  if (!isCompressible.test(name)) return { type, raw, br: null, gzip: null };
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(raw, quality),
-    promisify(gzip)(raw),
+/** A file of a build, with what the build has compressed of it: all but the service worker. */
+async function read(path: string): Promise<Encoded> {
+  const optional = (place: string) => readFile(place).catch(() => null);
+  const [raw, br, gzip] = await Promise.all([
+    readFile(path),
+    optional(`${path}.br`),
+    optional(`${path}.gz`),
   ]);
-  return { type, raw, br, gzip: zipped };
+  if (!br && isCompressible.test(path)) return encode(path, raw);
+  return { type: typeOf(path), raw, br, gzip };
+}
+
+async function encode(path: string, raw: Buffer): Promise<Encoded> {
+  const [br, gzip] = await Promise.all([compress(raw, 'br'), compress(raw, 'gzip')]);
+  return { type: typeOf(path), raw, br: br?.body ?? null, gzip: gzip?.body ?? null };
+}
+
+function typeOf(path: string): string {
+  return types[extname(path)] ?? 'application/octet-stream';
 }

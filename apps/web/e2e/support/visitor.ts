@@ -130,11 +130,15 @@ async function changeTheme(page: Page, colorScheme: Theme): Promise<void> {
 
 /**
  * Where there is no motion an animation takes 1 ms (motion.css), but its first frame may be drawn,
- * with what rises still below its place. What only begins after a while is not waited for.
+ * with what rises still below its place. What only begins after a while is not waited for; what is
+ * pale until its newer answer comes is.
  */
 async function atRest(): Promise<void> {
   do await new Promise(requestAnimationFrame);
-  while (document.getAnimations().some(isMoving));
+  while (
+    document.getAnimations().some(isMoving) ||
+    document.querySelector('.stale[aria-busy="true"]')
+  );
 
   function isMoving({ playState, effect, currentTime }: Animation): boolean {
     const { delay = 0 } = effect?.getTiming() ?? {};

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { blogSorts } from '@nagarika/domain/blog-sorts';
 import { useNavigate } from '@tanstack/react-router';
-import clsx from 'clsx';
 import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -25,7 +24,7 @@ export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSe
       </div>
       {blogs.size === 0 && <NoBlogs isSearching={Boolean(search.search)} />}
       {blogs.size > 0 && (
-        <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        <div aria-busy={list.isPlaceholderData} className="stale">
           <CardGrid>
             {[...blogs.values()].map((blog) => (
               <li key={blog.id}>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../components/ui/card.tsx';
 import { EventCard } from './event-card.tsx';
@@ -36,10 +35,7 @@ type SectionProps = {
 function Section({ list, title, empty, isFirst = false }: SectionProps) {
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section
-      aria-busy={list.isPlaceholderData}
-      className={clsx('transition-opacity duration-150', list.isPlaceholderData && 'opacity-60')}
-    >
+    <section aria-busy={list.isPlaceholderData} className="stale">
       <h2 className="mb-5 text-2xl md:text-3xl">{title}</h2>
       {events.length === 0 && <p className="text-muted-foreground">{empty}</p>}
       <CardGrid>

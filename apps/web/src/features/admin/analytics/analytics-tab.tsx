@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import clsx from 'clsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -33,10 +32,7 @@ export function AnalyticsTab() {
         {({ funnel, byDay, byCity, byCategory }) => (
           <div
             aria-busy={query.isPlaceholderData}
-            className={clsx(
-              'grid grid-cols-1 items-start gap-4 xl:grid-cols-2',
-              query.isPlaceholderData && 'opacity-60',
-            )}
+            className="stale grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
           >
             <FunnelCard funnel={funnel} />
             <SalesByDayCard days={byDay} />

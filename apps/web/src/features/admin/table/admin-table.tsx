@@ -91,10 +91,7 @@ export function AdminTable<Row>(props: Props<Row>) {
       <div className="overflow-x-auto rounded-lg border bg-card">
         <table
           aria-busy={props.isStale}
-          className={clsx(
-            'block w-full text-left tabular-nums @3xl:table',
-            props.isStale && 'opacity-60',
-          )}
+          className="stale block w-full text-left tabular-nums @3xl:table"
         >
           <caption className="sr-only">{caption}</caption>
           {/* As cards each cell says its own name: a table that is laid out so is none to screen readers. */}

@@ -1,0 +1,72 @@
+/**
+ * What is loaded together is one file: it compresses better than fifteen, and a phone far from the
+ * server waits for fewer answers. The rest Rolldown divides by who imports it.
+ */
+export const chunkGroups = [
+  // What every page stands on: it changes seldom.
+  {
+    name: 'libraries',
+    test: fromPackages(
+      'react|react-dom|scheduler|use-sync-external-store',
+      '@tanstack/[\\w-]+|@trpc/(client|react-query|server)|@lingui/(core|react)',
+      'clsx|class-variance-authority|lucide-react/dist/esm(?!/icons)',
+    ),
+  },
+  // The frame of every page with all it imports, and small parts that most pages show.
+  {
+    name: 'app',
+    includeDependenciesRecursively: true,
+    test: anyOf(
+      'src/main',
+      'src/lib/(use-draft|use-page-title)',
+      'src/components/page-heading',
+      'src/components/ui/(badge|card|empty-state|field|input|label|notice|progress|select)',
+      'icons/(arrow-left|arrow-right|badge-check|check|chevron-left|chevron-right|circle-check)',
+      'icons/(lock|share-2|star|ticket|users)',
+    ),
+  },
+  // Radix: what each of its parts is made of, what lists of choices add, and dialogs.
+  {
+    name: 'primitives',
+    test: fromPackages(
+      '@radix-ui/primitive',
+      '@radix-ui/react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\\w-]+)',
+    ),
+  },
+  { name: 'choices', test: fromPackages('@radix-ui/react-(collection|roving-focus)') },
+  {
+    name: 'dialog-parts',
+    test: fromPackages(
+      '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal)',
+      'react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref',
+      'get-nonce|tslib',
+    ),
+  },
+  { name: 'forms', test: anyOf('src/lib/(checked|is-composing|show-first-error|use-form)') },
+  {
+    name: 'cards',
+    test: anyOf(
+      'domain/src/(cover-art|cover-art/[\\w-]+|events)',
+      'src/components/ui/(cover-art|image-sources|responsive-image|use-image-loading)',
+      'src/features/events/(event-picture|event-times|sold-out-badge|stars)',
+      'icons/image-off',
+    ),
+  },
+  {
+    name: 'likes',
+    test: anyOf('src/features/events/(like-button|use-like|with-like)', 'icons/(flame|heart)'),
+  },
+  // Between an event, its booking and the tickets.
+  {
+    name: 'orders',
+    test: anyOf('src/features/open-payments/[\\w-]+', 'src/features/events/going'),
+  },
+];
+
+function fromPackages(...names: string[]): RegExp {
+  return new RegExp(`/node_modules/(${names.join('|')})/`);
+}
+
+function anyOf(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})\\.(tsx?|mjs)$`);
+}
