@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtScripts, kept, loadedFiles, read, weigh } from './support/bundle.ts';
-import { test } from './support/fixtures.ts';
-import { createVisitor } from './support/visitor.ts';
-import type { World } from './support/world.ts';
+import { test as base } from './support/fixtures.ts';
 
 /** All in kB, gzip (fonts as they are). */
 const firstVisit = { '.js': 170, '.css': 20, '.woff2': 60 };
@@ -28,6 +25,12 @@ const heavy = {
   admin: 'Please log in to access the admin dashboard.',
 };
 
+/** One browser profile for all: its cache holds files, and what a page asks for is told all the same. */
+const test = base.extend('page', { scope: 'file' }, async ({ world }) => {
+  const context = await world.browser.newContext({ baseURL: world.url, serviceWorkers: 'block' });
+  return context.newPage();
+});
+
 const ids = { event: '', book: '', blog: '' };
 test.beforeAll(async ({ world }) => {
   const list = async (path: string) => (await fetch(`${world.url}/api${path}`)).json();
@@ -36,26 +39,24 @@ test.beforeAll(async ({ world }) => {
 });
 
 describe.each(routes)('%s', (route) => {
-  test('as the first page of a visit', ({ world }) =>
-    visit(world, async (page) => {
-      await page.goto(pathOf(route));
-      const files = await loadedFiles(page);
-      for (const [kind, most] of Object.entries(firstVisit)) {
-        const weight = weigh(files.filter((path) => path.endsWith(kind)));
-        expect(weight, `${kind} of ${route}`).toBeLessThanOrEqual(most);
-      }
-      expect(heavyParts(files)).toEqual([]);
-    }));
+  test('as the first page of a visit', async ({ page }) => {
+    await page.goto(pathOf(route));
+    const files = await loadedFiles(page);
+    for (const [kind, most] of Object.entries(firstVisit)) {
+      const weight = weigh(files.filter((path) => path.endsWith(kind)));
+      expect(weight, `${kind} of ${route}`).toBeLessThanOrEqual(most);
+    }
+    expect(heavyParts(files)).toEqual([]);
+  });
 
-  test('as a further page', ({ world }) =>
-    visit(world, async (page) => {
-      await page.goto('/about');
-      const before = new Set(await loadedFiles(page));
-      await page.evaluate((path) => history.pushState(null, '', path), pathOf(route));
-      const more = (await loadedFiles(page)).filter((path) => !before.has(path));
-      expect(weigh(more), more.join(' ')).toBeLessThanOrEqual(furtherRoute);
-      expect(heavyParts(more)).toEqual([]);
-    }));
+  test('as a further page', async ({ page }) => {
+    await page.goto('/about');
+    const before = new Set(await loadedFiles(page));
+    await page.evaluate((path) => history.pushState(null, '', path), pathOf(route));
+    const more = (await loadedFiles(page)).filter((path) => !before.has(path));
+    expect(weigh(more), more.join(' ')).toBeLessThanOrEqual(furtherRoute);
+    expect(heavyParts(more)).toEqual([]);
+  });
 });
 
 test('what is kept for a visit without a connection is small, and nothing heavy is in it', () => {
@@ -77,12 +78,6 @@ test('scripts and styles go over the wire compressed', async ({ world }) => {
     expect(answer.headers.get('content-encoding'), file).toBe('gzip');
   }
 });
-
-async function visit(world: World, look: (page: Page) => Promise<void>): Promise<void> {
-  const visitor = await createVisitor(world);
-  await look(visitor.page);
-  await visitor.close();
-}
 
 function pathOf(route: string): string {
   if (route === 'index') return '/';

@@ -17,6 +17,8 @@ const flags = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // A page lives for seconds here: it never wins back what optimising its code costs.
+  '--js-flags=--no-opt --no-maglev',
   // Containers have a small /dev/shm.
   '--disable-dev-shm-usage',
 ];

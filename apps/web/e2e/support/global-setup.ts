@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { jobsDone } from '../../../server/test/jobs-done.ts';
 import { createTestDatabase, startTestPostgres } from '../../../server/test/postgres-server.ts';
 import { startServer } from './server-process.ts';
 
@@ -16,6 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer({ DATABASE_URL: demo.url, DEMO: '1', PORT: '0' });
   await server.says('the demo tickets are sold');
   await server.says('the demo pictures are hung');
+  // Two hundred mails, that every copy would send again.
+  await jobsDone(demo.url);
   await server.end('SIGTERM');
   project.provide('postgresUrl', postgres.url);
   project.provide('demoDatabase', demo.name);
