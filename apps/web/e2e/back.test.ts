@@ -22,6 +22,7 @@ test('back closes what lies over the page, and nothing of it stays in the histor
   const dialog = page.getByRole('dialog', { name: 'Search events' });
   await opener.tap();
   await dialog.waitFor();
+  await expect.poll(() => depth(page)).toBe(1);
   await back(page);
   await dialog.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/about');
@@ -72,12 +73,12 @@ test('back goes from the summary to the tickets, also after a reload; an open ch
   await page.reload();
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   const checkout = await she.opensTheCheckout(newcomer);
-  page.once('dialog', (question) => void question.dismiss());
-  await back(page);
+  const [stay] = await Promise.all([page.waitForEvent('dialog'), back(page)]);
+  await stay.dismiss();
   await expect.poll(() => depth(page)).toBe(2);
   expect(await checkout.isVisible()).toBe(true);
-  page.once('dialog', (question) => void question.accept());
-  await back(page);
+  const [leave] = await Promise.all([page.waitForEvent('dialog'), back(page)]);
+  await leave.accept();
   await she.toast(newcomer, 'Payment Cancelled').waitFor();
   await checkout.waitFor({ state: 'hidden' });
   await page.getByText('Have you paid already?').waitFor();
