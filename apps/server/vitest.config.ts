@@ -8,6 +8,7 @@ export default defineConfig({
     ...patience,
     // No test mocks a module: files may share what they import, and not load it a hundred times.
     isolate: false,
-    maxWorkers: 2,
+    // One more than there are cores: a test waits for PostgreSQL, or a process of its own, a third of its time.
+    maxWorkers: 3,
   },
 });
