@@ -1,12 +1,40 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { staleTimeOf } from './dehydrated-state.ts';
+
+/**
+ * What is asked for the first time when it is invalidated may bring the answer of before: TanStack
+ * lets that count as the newer one. Here it is asked again.
+ */
+class PatientQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (first.length === 0) return;
+    await Promise.allSettled(first.map(({ promise }) => promise));
+    const { refetchType = 'active' } = filters ?? {};
+    await super.invalidateQueries(
+      { refetchType, predicate: (one) => first.includes(one) },
+      options,
+    );
+  }
+}
 
 /**
  * The defaults of docs/product.md#layout-and-dialogs, but for what came with the page.
  * `networkMode: 'always'`: without a connection a call fails and the page can say so, instead of
  * waiting in silence.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new PatientQueryClient({
   defaultOptions: {
     queries: {
       retry: false,
