@@ -62,7 +62,7 @@ test.for([
     // As a phone stores it that was held sideways: what is high here lies on its side.
     const photo = await picture(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { avatarUrl } = answer.parse((await send(world, her, new Uint8Array(photo))).body).user;
-    const kept = await world.request(avatarUrl.replace('320', '640'));
+    const kept = await world.request(avatarUrl.replace('/320.', '/640.'));
     const size = await sharp(await kept.arrayBuffer()).metadata();
     expect([size.width, size.height]).toEqual([300, 300]);
   },
