@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { patience } from '../../vitest.patience.ts';
+import { scratchInMemory } from '../../vitest.scratch.ts';
+
+scratchInMemory();
 
 export default defineConfig({
   test: {

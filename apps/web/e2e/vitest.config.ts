@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { patience } from '../../../vitest.patience.ts';
+import { scratchInMemory } from '../../../vitest.scratch.ts';
 import { LongestFirst } from './support/longest-first.ts';
+
+scratchInMemory();
 
 /** Journeys through the built app in a real browser, on a real server and database. */
 export default defineConfig({
