@@ -70,6 +70,8 @@ test('back goes from the summary to the tickets, also after a reload; an open ch
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
 
+  // A reload in the very instant of the step would not know of its entry.
+  await expect.poll(() => depth(page)).toBe(1);
   await page.reload();
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   const checkout = await she.opensTheCheckout(newcomer);
