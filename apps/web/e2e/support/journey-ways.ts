@@ -82,6 +82,7 @@ export async function signsInAgain(newcomer: Newcomer): Promise<void> {
 /** Of what is only read there is a prompt; here the session is simply there again. */
 export async function isAskedToSignIn(newcomer: Newcomer, way: Way): Promise<void> {
   const { context, page } = newcomer.visitor;
+  await herTicketsAreFetched(newcomer);
   const cookies = await context.cookies();
   await sessionEnds(newcomer.visitor);
   await way(newcomer);
