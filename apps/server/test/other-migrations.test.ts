@@ -76,7 +76,7 @@ test('the server and a command say so in one sentence, and end', async () => {
   expect(await run([grant, '+919812345678'], env)).toEqual({ code: 1, said });
 });
 
-test('so it is with the data folder of an earlier start', async () => {
+test('so it is with the data folder of an earlier start, and of another PostgreSQL', async () => {
   const dataDir = join(scratch, 'data');
   const log = pino({ level: 'silent' });
   const embedded = await startEmbeddedPostgres({ dataDir, log, parameters: { fsync: 'off' } });
@@ -89,6 +89,13 @@ test('so it is with the data folder of an earlier start', async () => {
   const env = { DATA_DIR: dataDir };
   expect(await run([main], env)).toEqual({ code: 1, said });
   expect(await run([grant, '+919812345678'], env)).toEqual({ code: 1, said });
+
+  const data = join(embedded.folder, 'data');
+  writeFileSync(join(data, 'PG_VERSION'), '9\n');
+  const older = new RegExp(
+    `^${data} was made by PostgreSQL 9, this is \\d+: move the data with pg_dump, or delete DATA_DIR to start afresh\\.\n$`,
+  );
+  expect(await run([main], env)).toEqual({ code: 1, said: expect.stringMatching(older) });
   rmSync(embedded.folder, { recursive: true, force: true });
 });
 

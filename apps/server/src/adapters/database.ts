@@ -5,6 +5,7 @@ import { unprepared } from '@nagarika/db/prepared-sql';
 import type { Logger } from 'pino';
 import { turnBounds } from '#server/platform/seat-turns.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { UnusableDatabaseError } from './unusable-database.ts';
 
 const migrations = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
 
@@ -17,11 +18,6 @@ export type OpenDatabase = {
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 };
-
-/** Thrown when the database is not this version's: the message is for the person at the terminal. */
-export class UnusableDatabaseError extends Error {
-  override name = 'UnusableDatabaseError';
-}
 
 const readyWithinMs = 1_000;
 

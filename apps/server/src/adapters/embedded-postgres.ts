@@ -17,6 +17,7 @@ import { runAs } from './embedded-postgres/account.ts';
 import { keepRunning } from './embedded-postgres/keep-running.ts';
 import { type Cluster, prepareCluster } from './embedded-postgres/place.ts';
 import { isAlive } from './embedded-postgres/postmaster.ts';
+import { UnusableDatabaseError } from './unusable-database.ts';
 
 export type EmbeddedPostgres = {
   url: string;
@@ -74,7 +75,7 @@ function initialise(cluster: Cluster, password: string, flags: string[]): void {
   if (existsSync(version)) {
     const made = readFileSync(version, 'utf8').trim();
     if (made === cluster.majorVersion) return;
-    throw new Error(
+    throw new UnusableDatabaseError(
       `${cluster.data} was made by PostgreSQL ${made}, this is ${cluster.majorVersion}: ` +
         'move the data with pg_dump, or delete DATA_DIR to start afresh.',
     );

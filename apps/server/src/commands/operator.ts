@@ -1,10 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import { pino } from 'pino';
-import {
-  type OpenDatabase,
-  openDatabase,
-  UnusableDatabaseError,
-} from '#server/adapters/database.ts';
+import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
+import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
 
 type Work = (input: {
