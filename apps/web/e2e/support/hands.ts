@@ -80,12 +80,19 @@ function showsFocus(element: Element): boolean {
   );
 }
 
-/** What lies over the middle of what has the focus, in words; null: nothing (WCAG 2.4.11). */
-function coverOfFocus(): string | null {
+/**
+ * What lies over the middle of what has the focus, in words; null: nothing (WCAG 2.4.11). A dialog is
+ * seen a moment before it listens to the pointer, and until then what lies under it is hit.
+ */
+async function coverOfFocus(): Promise<string | null> {
   let root: Document | ShadowRoot = document;
   while (root.activeElement?.shadowRoot) root = root.activeElement.shadowRoot;
   const focused = root.activeElement;
   if (!focused || focused === document.body) return null;
+  for (let frame = 0; frame < 60; frame += 1) {
+    if (getComputedStyle(focused).pointerEvents !== 'none') break;
+    await new Promise(requestAnimationFrame);
+  }
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   // What is hidden on purpose (a box under its label) or taller than the screen has no middle to see.
