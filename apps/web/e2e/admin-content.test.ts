@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
+import { pressEscape } from './support/hands.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
@@ -190,7 +191,7 @@ test('a city is added and made the default; one with events stays', async ({ wor
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await dialog(page).getByText('A city with events cannot be deleted.').waitFor();
   await visitor.expectSound('cities: one that stays');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   const menu = page.getByRole('button', { name: 'Actions for Mumbai' });
   await expect
     .poll(() => menu.evaluate((element) => element === document.activeElement))

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
+import { pressEscape } from './support/hands.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
@@ -87,7 +88,7 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
     await drawer.getByRole('link', { name }).waitFor();
   }
   await drawer.getByRole('button', { name: 'Sign Out' }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await page.getByRole('link', { name: waiting }).tap();
   const dialog = page.getByRole('dialog', { name: waiting });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { test } from './support/fixtures.ts';
-import { finger } from './support/hands.ts';
+import { finger, pressEscape } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
@@ -35,7 +35,7 @@ test('back closes what lies over the page, and nothing of it stays in the histor
   for (const _ of ['once', 'twice']) {
     await opener.tap();
     await dialog.waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await dialog.waitFor({ state: 'hidden' });
   }
   await expect.poll(() => depth(page)).toBe(0);

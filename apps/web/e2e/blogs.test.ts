@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
-import { finger, type Hands, keyboard } from './support/hands.ts';
+import { finger, type Hands, keyboard, pressEscape } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
@@ -206,7 +206,7 @@ describe('a story', () => {
     await page.goto(`/blog/${story.id}`);
     await page.getByRole('button', { name: 'Like', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Mobile number').waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     await signIn(visitor, '9123500003');
     await page.reload();

@@ -4,6 +4,7 @@ import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutTexts } from './support/cut-texts.ts';
 import { test } from './support/fixtures.ts';
 import { lostShapes, markFilled } from './support/forced-shapes.ts';
+import { pressEscape } from './support/hands.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { outOfReach, shareOfBars } from './support/low-screen.ts';
 import { signInAs } from './support/signed-in.ts';
@@ -55,7 +56,7 @@ async function expectReached(visitor: Visitor, name: string): Promise<void> {
 }
 
 async function closes({ page }: Visitor): Promise<void> {
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
-import { keyboard } from './support/hands.ts';
+import { keyboard, pressEscape } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop } from './support/visitor.ts';
 
@@ -41,7 +41,7 @@ test('a visitor joins two groups by keyboard, signing in on the way', async ({ w
   expect(await dialog.getByRole('link', { name: /^Open/ }).first().getAttribute('href')).toMatch(
     /^https:\/\/chat\.whatsapp\.com\//,
   );
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await dialog.waitFor({ state: 'hidden' });
   visitor.expectQuiet();
   await visitor.close();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { intercept } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
-import { finger } from './support/hands.ts';
+import { finger, pressEscape } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { checkoutCall, hearsOfPayments } from './support/sandbox.ts';
 import { signIn } from './support/signed-in.ts';
@@ -50,7 +50,7 @@ test('killed before the checkout tells her that she has paid: the ticket is ther
   await dialog.getByText('The sandbox did not answer.').waitFor();
 
   await world.start();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await she.toast(newcomer, 'Payment Cancelled').waitFor();
   await expectConfirmed(world, page);
 });

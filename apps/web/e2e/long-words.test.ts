@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { writeLongWords } from '../../server/test/long-words.ts';
 import { cutTexts } from './support/cut-texts.ts';
 import { test as base } from './support/fixtures.ts';
+import { pressEscape } from './support/hands.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
@@ -35,7 +36,7 @@ async function opens(visitor: Visitor, button: Locator, name: string): Promise<v
   await button.click();
   await page.getByRole('dialog').waitFor();
   await expectWhole(visitor, name);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   // It has stepped back over its entry in the history, too: that would end the way to the next page.
   await page.waitForFunction(() => !history.state?.layers);
@@ -142,7 +143,7 @@ test('… when a booking is refunded, an event is hosted again and a ticket chan
   await button(page, 'Continue').click();
   await dialog.getByText('This cannot be undone.').waitFor();
   await expectWhole(organiser, 'refund, to check');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await button(page, 'Duplicate').click();
   await page.getByLabel('Event Date').fill('2099-12-30');

@@ -4,6 +4,7 @@ import { bookableEvent } from './support/bookable-event.ts';
 import { type ChangingSite, changingSite } from './support/changing-site.ts';
 import { test } from './support/fixtures.ts';
 import { freeTicket } from './support/free-ticket.ts';
+import { pressEscape } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
@@ -32,7 +33,7 @@ test('her ticket is there at the door, without a connection, though she never op
     .getByRole('dialog')
     .getByRole('img', { name: /^QR code of ticket/ })
     .waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await context.setOffline(false);
   await page.getByText(/You are offline/).waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { test } from './support/fixtures.ts';
-import { finger } from './support/hands.ts';
+import { finger, pressEscape } from './support/hands.ts';
 import * as she from './support/newcomer.ts';
 import { checkoutCall, hearsOfPayments } from './support/sandbox.ts';
 import { givesNumberAndCode, sessionEnds, signIn } from './support/signed-in.ts';
@@ -43,7 +43,7 @@ test('her session is gone when she has paid: she is asked to sign in, and her pa
   });
   await pays(newcomer, page);
   await page.getByRole('dialog').getByLabel('Mobile number').waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByText(hasPaid).waitFor();
   await page.getByText('Please sign in to see your booking.').waitFor();
   expect(await page.getByText(alarm).count()).toBe(0);
@@ -75,7 +75,7 @@ test('paid in a bank app, then the checkout closed: the page finds her ticket', 
   const data = { order_id: orderId, outcome: 'success', webhooks: 'none' };
   const paid = await visitor.context.request.post('/sandbox/razorpay/checkout', { data });
   expect(paid.status()).toBe(200);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('heading', { name: "You're going!" }).waitFor({ timeout: 20_000 });
   await visitor.close();
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { test } from './support/fixtures.ts';
 import { freeEvent } from './support/free-ticket.ts';
+import { pressEscape } from './support/hands.ts';
 import { sessionEnds as ends, givesNumberAndCode, signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
@@ -69,7 +70,7 @@ test('a press that she does not come back for ends; another member finds nothing
   await ends(visitor);
   await page.getByRole('button', { name: 'Save Changes' }).tap();
   await isAsked(visitor, /nothing you did is lost/);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await toast(page, 'You were signed out').waitFor();
   await page.getByText('Please sign in to edit your profile.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).tap();
@@ -116,7 +117,7 @@ test('a payment is never repeated by itself', async ({ world }) => {
     expect(await toast(page, /Failed/).count()).toBe(0);
     await page.getByRole('button', { name: pay }).click();
     await after.waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     // The checkout's own entry leaves the history before she goes on.
     await page.waitForFunction(() => (history.state?.layers ?? 0) < 2);
   }

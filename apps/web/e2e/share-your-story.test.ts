@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/fixtures.ts';
-import { keyboard, tabTo } from './support/hands.ts';
+import { keyboard, pressEscape, tabTo } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
@@ -130,7 +130,7 @@ test('by keyboard alone she writes a story, and the text never catches her', asy
   await page.keyboard.press('Enter');
   await page.getByText('Please enter a web address, like example.com').waitFor();
   await visitor.expectSound('story form: link');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect.poll(() => text.evaluate(hasFocus)).toBe(true);
   await useTool(page, 'Link');
   await page.keyboard.type('example.com');

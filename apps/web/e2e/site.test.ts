@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from './support/fixtures.ts';
+import { pressEscape } from './support/hands.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
 const pages = [
@@ -44,7 +45,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme }) => {
       await dialog.getByText(words).first().waitFor();
       await dialog.getByRole('heading', { name: 'Grievance Officer' }).waitFor();
       await visitor.expectSound(name);
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await dialog.waitFor({ state: 'hidden' });
     }
     visitor.expectQuiet();
@@ -176,7 +177,7 @@ test('the menu closes on Escape and gives the focus back', async ({ world }) => 
   await toggle.click();
   await page.getByRole('navigation', { name: 'More' }).waitFor();
   await visitor.expectSound('menu');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('navigation', { name: 'More' }).waitFor({ state: 'hidden' });
   await expect.poll(() => toggle.evaluate((it) => it === document.activeElement)).toBe(true);
   visitor.expectQuiet();

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
-import { keyboard } from './support/hands.ts';
+import { keyboard, pressEscape } from './support/hands.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
@@ -80,7 +80,7 @@ test('a cancellation that fails says so and changes nothing; a late one says why
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByText('Your booking was not cancelled.').waitFor();
   await visitor.expectSound('cancel booking, failed');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await dialog.waitFor({ state: 'hidden' });
   visitor.expectQuiet({ but: '/trpc/checkout.cancel' });
 
@@ -123,11 +123,11 @@ describe('a ticket that is given to somebody', () => {
     await bookingOf(giver.page).getByRole('button', { name: 'View' }).click();
     await giver.page.getByText('Given away', { exact: true }).waitFor();
     expect(await giver.page.getByRole('img', { name: /^QR code/ }).count()).toBe(1);
-    await giver.page.keyboard.press('Escape');
+    await pressEscape(giver.page);
     await bookingOf(giver.page).getByRole('button', { name: 'Cancel booking' }).click();
     await giver.page.getByText('One of these tickets belongs to somebody else now.').waitFor();
     await giver.expectSound('cancel booking, refused');
-    await giver.page.keyboard.press('Escape');
+    await pressEscape(giver.page);
 
     await tickets.getByRole('button', { name: 'Give it back' }).click();
     await tickets.getByRole('button', { name: 'Yes, give it back' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { withoutDehydratedState } from './support/dehydrated-state.ts';
 import { test } from './support/fixtures.ts';
-import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
+import { finger, type Hands, keyboard, mouse, pressEscape } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
@@ -99,7 +99,7 @@ test('a visitor writes, is asked to sign in to react, comments, reports and dele
   const support = other.getByRole('button', { name: /^Support/ });
   await hands.press(support);
   await dialog(page).getByLabel('Mobile number').waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await signIn(visitor, '9123410002');
   await page.reload();
   await support.waitFor();

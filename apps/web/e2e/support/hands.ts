@@ -49,6 +49,15 @@ export function keyboard(page: Page): Hands {
   };
 }
 
+/** Once the dialog on top listens: it is seen a moment before that, which nobody is quick enough for. */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    return !dialog || getComputedStyle(dialog).pointerEvents !== 'none';
+  });
+  await page.keyboard.press('Escape');
+}
+
 /** More stops than any page has: who has not come to it by then never will. */
 const stops = 150;
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { pressEscape } from './hands.ts';
 import {
   bookCall,
   bookNow,
@@ -167,7 +168,7 @@ export const steps: Step[] = [
     cut: (newcomer) => offline(newcomer, payThere, 'The sandbox did not answer.'),
     async ended(newcomer) {
       await sessionEnds(newcomer.visitor);
-      await pageOf(newcomer).keyboard.press('Escape');
+      await pressEscape(pageOf(newcomer));
       await says(newcomer, 'Then do not pay again: sign in, and your ticket is found.');
       await newcomer.hands.press(
         pageOf(newcomer).getByRole('main').getByRole('button', { name: 'Sign In' }),

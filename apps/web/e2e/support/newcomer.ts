@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';
-import type { Hands } from './hands.ts';
+import { type Hands, pressEscape } from './hands.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Newcomer = { visitor: Visitor; hands: Hands; event: BookableEvent; phone: string };
@@ -126,7 +126,7 @@ export async function failsToPay(newcomer: Newcomer): Promise<void> {
   await toast(newcomer, 'Payment Failed').waitFor();
   await checkout.getByRole('alert').getByText('declined by the bank').waitFor();
   await visitor.expectSound('checkout: failed');
-  await visitor.page.keyboard.press('Escape');
+  await pressEscape(visitor.page);
   await toast(newcomer, 'Payment Cancelled').waitFor();
   await toast(newcomer, 'You can try again anytime.').waitFor();
   await checkout.waitFor({ state: 'hidden' });
