@@ -98,7 +98,7 @@ describe('a job', () => {
   });
 });
 
-test('a worker reconciles at once, whatever a killed one left afterCursor, and runs what is sent', async () => {
+test('a worker reconciles at once, whatever a killed one left behind, and runs what is sent', async () => {
   const { done, handlers } = recorder();
   const worker = await openJobs(database.url, log);
   await connection.db.transaction((tx) =>

@@ -36,6 +36,9 @@ const queues: Record<JobName, Queue> = {
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 
+/** How often a queue is looked at: nobody waits for what the clock asks for. */
+const pollSeconds = { asked: 2, byClock: 15 };
+
 /** Creates or migrates the queue's own schema and its queues. Safe to repeat and to race. */
 export async function prepareJobs(url: string): Promise<void> {
   const { boss, close } = open(url, { migrate: true });
@@ -86,18 +89,24 @@ export async function openJobs(
     async work(handlers) {
       for (const name of queueNames) {
         const { cron, atOnce: batchSize = 1 } = queues[name];
-        const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
+        if (cron) {
+          await untilDatabaseAnswers(
+            () => boss.schedule(name, cron, {}, { singletonKey: name }),
+            log,
+          );
+          // Under a key of its own: a killed server's run must not keep this one from starting.
+          const singletonKey = crypto.randomUUID();
+          await untilDatabaseAnswers(() => boss.send(name, {}, { singletonKey }), log);
+        }
+        const options = {
+          batchSize,
+          pollingIntervalSeconds: cron ? pollSeconds.byClock : pollSeconds.asked,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
         await boss.work(name, options, (batch: Job[]) =>
           Promise.all(batch.map((job) => resultOf(name, job, handlers))),
         );
-        if (!cron) continue;
-        await untilDatabaseAnswers(
-          () => boss.schedule(name, cron, {}, { singletonKey: name }),
-          log,
-        );
-        // Under a key of its own: a killed server's run must not keep this one from starting.
-        const singletonKey = crypto.randomUUID();
-        await untilDatabaseAnswers(() => boss.send(name, {}, { singletonKey }), log);
       }
     },
     async drain(handlers) {
