@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
     ...patience,
+    // As the unit tests: files share what they import, Playwright above all.
+    isolate: false,
     // The first test of a file waits for its world too: server, database and browser.
     testTimeout: 150_000,
     hookTimeout: 120_000,

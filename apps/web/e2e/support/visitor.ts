@@ -11,7 +11,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 type Theme = 'light' | 'dark';
 
 let serial = 0;
-/** Names of what axe has seen, each with a theme. */
+/** What axe has seen: file, name and theme. */
 const looked = new Set<string>();
 
 /** Somebody with a browser profile and an address of her own. Nothing that goes wrong is missed. */
@@ -62,9 +62,10 @@ export async function createVisitor(world: World, options: BrowserContextOptions
       expect(await axe(page), `axe on ${name}`).toEqual([]);
       const own = await themeOf(page);
       const other = own === 'light' ? 'dark' : 'light';
-      looked.add(`${name} ${own}`);
-      if (looked.has(`${name} ${other}`)) return;
-      looked.add(`${name} ${other}`);
+      const seen = `${expect.getState().testPath} ${name}`;
+      looked.add(`${seen} ${own}`);
+      if (looked.has(`${seen} ${other}`)) return;
+      looked.add(`${seen} ${other}`);
       await changeTheme(page, other);
       await keepPicture(page, `${name} ${other}`);
       // All that a theme changes is colour.
