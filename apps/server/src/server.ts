@@ -24,7 +24,7 @@ import { describeFault } from './platform/faults.ts';
 import { readInstanceSecrets } from './platform/instance-secrets.ts';
 import { createLive } from './platform/live.ts';
 import type { SmsSender } from './platform/messengers.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, measureProcess } from './platform/metrics.ts';
 import type { Deps } from './platform/ports.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -86,6 +86,7 @@ export async function startServer({
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());
   const metrics = createMetrics();
+  measureProcess(metrics);
   const app = createApp(deps, {
     isReady: database.isReady,
     spa,

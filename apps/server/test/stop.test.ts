@@ -32,6 +32,16 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   await stream.text().catch(() => '');
 });
 
+test('a server measures its process too', async ({ world }) => {
+  const server = await startServer(world);
+  const measured = await (await fetch(`${server.url}/metrics`)).text();
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
+    expect(measured).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
+  }
+  server.signal();
+  expect(await exitCode(server)).toBe(0);
+});
+
 test('connections that all wait for a lock do not hold it up', async ({ world }) => {
   const server = await startServer(world);
   await world.sql.begin(async (tx) => {
