@@ -10,7 +10,6 @@ import {
   findsWhatSheWrote,
   gender,
   heading,
-  herTicketsAreFetched,
   isAskedToSignIn,
   nextStepsAreThere,
   offline,
@@ -129,7 +128,6 @@ export const steps: Step[] = [
     },
     async ended(newcomer) {
       await newcomer.hands.choose(gender(newcomer), 'Female');
-      await herTicketsAreFetched(newcomer);
       await sessionEnds(newcomer.visitor);
       await press('Save and go on')(newcomer);
       await says(newcomer, /nothing you did is lost/);

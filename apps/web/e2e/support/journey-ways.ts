@@ -44,12 +44,6 @@ export async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
   for (const file of files) await (await file).finished();
 }
 
-/** Once, unseen: refused, the page would know of the end of the session before the newcomer presses. */
-export const herTicketsAreFetched: Way = (newcomer) =>
-  pageOf(newcomer).waitForFunction(
-    () => JSON.parse(localStorage.getItem('kept-tickets') ?? '{}').bookings !== undefined,
-  );
-
 export async function writesOfHerself(newcomer: Newcomer): Promise<void> {
   await field(newcomer, 'Full name').fill(she.profile.name);
   await field(newcomer, 'Email').fill(she.profile.email);
@@ -82,7 +76,6 @@ export async function signsInAgain(newcomer: Newcomer): Promise<void> {
 /** Of what is only read there is a prompt; here the session is simply there again. */
 export async function isAskedToSignIn(newcomer: Newcomer, way: Way): Promise<void> {
   const { context, page } = newcomer.visitor;
-  await herTicketsAreFetched(newcomer);
   const cookies = await context.cookies();
   await sessionEnds(newcomer.visitor);
   await way(newcomer);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { layoutFaults } from './layout-faults.ts';
 import type { World } from './world.ts';
@@ -31,6 +31,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const noise = listen(page);
+  const restedMs = watchRequests(page);
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return; // the visitor had left before the test was seen to have failed
     const path = join('test-results', fileName(task.name, page));
@@ -50,6 +51,8 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     expectQuiet({ but }: { but?: string } = {}) {
       expect(noise.filter((sound) => !but || !sound.includes(but))).toEqual([]);
     },
+    /** Nothing is on its way, streams apart, and for so long nothing has been. */
+    rests: (ms: number) => expect.poll(() => restedMs() > ms, { interval: 20 }).toBe(true),
     /**
      * The page as it stands: its layout is whole and axe finds nothing, in either theme; in the
      * other one only if no visitor of this file has seen the page of this name in it yet.
@@ -107,6 +110,23 @@ function listen(page: Page): string[] {
     if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
   });
   return noise;
+}
+
+/** Milliseconds since the last answer; 0 while one is waited for. */
+function watchRequests(page: Page): () => number {
+  const pending = new Set<Request>();
+  let restsSince = Date.now();
+  const ended = (request: Request) => {
+    if (pending.delete(request)) restsSince = Date.now();
+  };
+  page.on('request', (request) => {
+    // A new page: nobody hears of what the one before still waited for.
+    if (request.isNavigationRequest()) pending.clear();
+    if (request.resourceType() !== 'eventsource') pending.add(request);
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return () => (pending.size > 0 ? 0 : Date.now() - restsSince);
 }
 
 /** For the eye: `PICTURES=/some/folder bun run test:e2e` leaves there what it looked at. */
