@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { istDate } from '@nagarika/domain/format';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -169,6 +170,10 @@ describe('what goes wrong', () => {
     const visitor = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
     const { page } = visitor;
     await signIn(visitor, '9876510003');
+    await page.route('**/trpc/*notifications.channels*', async (route) => {
+      await sleep(500);
+      await route.continue();
+    });
     await page.goto('/create-event');
     await button(page, 'I Understand & Accept').click();
     await choosesPicture(page, Buffer.from('words'), 'text/plain');
@@ -198,6 +203,8 @@ describe('what goes wrong', () => {
     await page.getByText('Free Event').click();
     await button(page, 'Review Event').click();
     await page.getByText('Free', { exact: true }).waitFor();
+    // With the rest of the page: it would move the button from under the press.
+    expect(await page.getByText(/^We write to/).isVisible()).toBe(true);
 
     const restore = await cutOff(page, '*/trpc/events.create*');
     await button(page, 'Submit for Review').click();

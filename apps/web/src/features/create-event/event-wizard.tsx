@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFocusOnStep } from '../../components/step-heading.tsx';
+import { useMailChannels } from '../notifications/mail-line.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { GuidelinesStep } from './guidelines-step.tsx';
 import { PricingStep } from './pricing-step.tsx';
@@ -13,6 +14,7 @@ export function EventWizard({ hasAccepted }: { hasAccepted: boolean }) {
   const { page, fields, picture, ...wizard } = useCreateEvent();
   const step = wizard.isSubmitted ? 'success' : wizard.step;
   const headingRef = useFocusOnStep(step);
+  useMailChannels();
   const goOn = useEffectEvent(wizard.accept);
   useEffect(() => {
     if (hasAccepted) goOn();

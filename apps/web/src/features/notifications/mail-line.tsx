@@ -6,10 +6,15 @@ import { useSession } from '../session/use-session.ts';
 
 type Channels = Outputs['notifications']['channels'];
 
+/** Asked for before the line is shown: what comes later moves the button below it from under the press. */
+export function useMailChannels(): Channels | undefined {
+  const { user } = useSession();
+  return trpc.notifications.channels.useQuery(undefined, { enabled: user !== null }).data;
+}
+
 /** Whether, and how, mail reaches the member about this: nothing is promised that does not come. */
 export function MailLine({ about }: { about: 'ticket' | 'event' }) {
-  const { user } = useSession();
-  const { data } = trpc.notifications.channels.useQuery(undefined, { enabled: user !== null });
+  const data = useMailChannels();
   const words = useWords(about);
   if (!data) return null;
   const isSettled = data.email !== null && data.isEmailVerified;
