@@ -3,12 +3,13 @@ import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig, type PluginOption } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups } from './build/chunks.ts';
 import compileMessages from './build/compile-messages.ts';
 import { fetchFirst, withItself } from './build/fetch-first.ts';
 import { installable } from './build/pwa.ts';
+import { routeFiles } from './build/route-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -18,22 +19,41 @@ const answered = [
   ...['/healthz', '/readyz', '/metrics'],
 ];
 
-export default defineConfig(({ command }) => ({
+const browserBuild: BuildOptions = {
+  assetsInlineLimit: 0,
+  modulePreload: withItself,
+  // A page that imports a rule from a domain file need not carry the zod schemas beside it.
+  rolldownOptions: {
+    input: ['index.html', 'src/boot.ts'],
+    treeshake: { manualPureFunctions: ['z'] },
+    output: {
+      codeSplitting: {
+        groups: chunkGroups,
+        includeDependenciesRecursively: false,
+      },
+    },
+  },
+};
+
+/** With all that it needs, each page in a file of its own. */
+const renderBuild: BuildOptions = {
+  outDir: 'dist/.render',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  minify: false,
+};
+
+/** `vite build` makes what the browser loads, `vite build --ssr` what renders pages on the server. */
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     babel({ presets: messagePresets(command === 'build') }),
     lingui({ failOnCompileError: true }),
     tailwindcss(),
-    fetchFirst(),
-    installable(),
-    // Once, as small as it gets: the server sends what lies beside the file.
-    compression({
-      include: /\.(css|js|json|svg|webmanifest)$/,
-      threshold: 200,
-      logLevel: 'silent',
-    }),
+    ...(isSsrBuild ? [] : forBrowsers()),
   ],
+  ssr: { noExternal: true },
   server: {
     // The Host stays Vite's own: the server lets only pages of its own host change state.
     proxy: Object.fromEntries(
@@ -43,21 +63,22 @@ export default defineConfig(({ command }) => ({
       ]),
     ),
   },
-  build: {
-    assetsInlineLimit: 0,
-    modulePreload: withItself,
-    // A page that imports a rule from a domain file need not carry the zod schemas beside it.
-    rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
-      output: {
-        codeSplitting: {
-          groups: chunkGroups,
-          includeDependenciesRecursively: false,
-        },
-      },
-    },
-  },
+  build: isSsrBuild ? renderBuild : browserBuild,
 }));
+
+function forBrowsers(): PluginOption[] {
+  return [
+    fetchFirst(),
+    installable(),
+    routeFiles(),
+    // Once, as small as it gets: the server sends what lies beside the file.
+    compression({
+      include: /\.(css|js|json|svg|webmanifest)$/,
+      threshold: 200,
+      logLevel: 'silent',
+    }),
+  ];
+}
 
 /** `{name}`, plurals and `<0>` are resolved at build time; development keeps the plain text. */
 function messagePresets(compiled: boolean): RolldownBabelPreset[] {

@@ -7,6 +7,7 @@ import { openDatabase } from './adapters/database.ts';
 import { UnusableDatabaseError } from './adapters/unusable-database.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { keepBuild } from './http/kept-builds.ts';
+import { loadRenderer } from './http/renderer.ts';
 import { loadSpa } from './http/spa.ts';
 import { describeFault } from './platform/faults.ts';
 import { endOnSignal } from './platform/stopping.ts';
@@ -27,7 +28,9 @@ async function main() {
   const database = await openDatabase(environment, log);
   const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const shelf = join(environment.dataDir, 'builds');
-  const spa = await loadSpa(dist, environment.brand, shelf);
+  const { brand } = environment;
+  const renderer = await loadRenderer(dist, brand);
+  const spa = await loadSpa(dist, brand, shelf, renderer);
   if (spa) {
     await keepBuild(join(dist, 'assets'), shelf, new Date()).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'this build is not kept for the next');

@@ -33,6 +33,7 @@ test.beforeAll(async ({ world }) => {
   };
   const spa = {
     template: pageTemplate(index, deps.config.brand),
+    renderer: null,
     file: async () => null,
     has: () => false,
   };

@@ -12,6 +12,7 @@ export function servePages(world: Pick<World, 'deps'>, overrides: Partial<Deps> 
   const deps = { ...world.deps, ...overrides };
   const spa = {
     template: pageTemplate(index, deps.config.brand),
+    renderer: null,
     has: () => false,
     file: async () => null,
   };

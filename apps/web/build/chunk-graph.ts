@@ -5,29 +5,38 @@ export const interfaceFonts = /^assets\/(fraunces|mukta)-latin-.*\.woff2$/;
 
 /**
  * The files of a build that these modules need: their chunks with everything those import
- * statically. Throws when one is not in the build.
+ * statically, each behind what it imports. Throws when one is not in the build.
  */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
+  const chunks = modules.map((module) => {
+    const chunk = chunksOf(bundle).find(({ moduleIds }) =>
+      moduleIds.some((id) => id.split('?')[0]?.endsWith(module)),
+    );
+    if (!chunk) throw new Error(`${module} is needed, and not in the build.`);
+    return chunk;
+  });
+  return withImports(bundle, chunks);
+}
+
+export function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
+/** Of these chunks, with everything they import statically, each behind what it imports. */
+export function withImports(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+): Set<string> {
   const names = new Set<string>();
-  for (const module of modules) {
-    const start = chunkOf(bundle, module);
-    if (!start) throw new Error(`${module} is wanted without a connection, and not in the build.`);
-    addWithImports(start.fileName, bundle, names);
+  const begun = new Set<string>();
+  function add(name: string): void {
+    const file = bundle[name];
+    if (file?.type !== 'chunk' || begun.has(name)) return;
+    begun.add(name);
+    for (const imported of file.imports) add(imported);
+    for (const style of file.viteMetadata?.importedCss ?? []) names.add(style);
+    names.add(name);
   }
+  for (const { fileName } of chunks) add(fileName);
   return names;
-}
-
-function chunkOf(bundle: Rolldown.OutputBundle, module: string) {
-  return Object.values(bundle).find(
-    (file) =>
-      file.type === 'chunk' && file.moduleIds.some((id) => id.split('?')[0]?.endsWith(module)),
-  );
-}
-
-function addWithImports(name: string, bundle: Rolldown.OutputBundle, names: Set<string>): void {
-  const file = bundle[name];
-  if (file?.type !== 'chunk' || names.has(name)) return;
-  names.add(name);
-  for (const style of file.viteMetadata?.importedCss ?? []) names.add(style);
-  for (const imported of file.imports) addWithImports(imported, bundle, names);
 }

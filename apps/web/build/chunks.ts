@@ -3,11 +3,16 @@
  * server waits for fewer answers. The rest Rolldown divides by who imports it.
  */
 export const chunkGroups = [
-  // What every page stands on: it changes seldom.
+  // What every page stands on: it changes seldom. In files of their own, so that a cheap phone
+  // evaluates them in tasks of their own.
+  { name: 'react', test: fromPackages('react|react-dom|scheduler|use-sync-external-store') },
+  {
+    name: 'router',
+    test: fromPackages('@tanstack/(react-router|router-core|history|react-store|store)'),
+  },
   {
     name: 'libraries',
     test: fromPackages(
-      'react|react-dom|scheduler|use-sync-external-store',
       '@tanstack/[\\w-]+|@trpc/(client|react-query|server)|@lingui/(core|react)',
       'clsx|class-variance-authority|lucide-react/dist/esm(?!/icons)',
     ),

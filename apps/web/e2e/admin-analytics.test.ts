@@ -53,7 +53,7 @@ test('an opened event is a look in the figures, and each chart has its table', a
   await visitor.close();
 });
 
-/** Somebody new to us: her browser has our cookie from the first call on, and counts with the second. */
+/** Somebody new to us: her browser has our cookie from the first answer on, and counts with the next. */
 async function looksAtAnEvent(world: World) {
   const reader = await createVisitor(world, phone);
   let calls = 0;
@@ -62,7 +62,8 @@ async function looksAtAnEvent(world: World) {
   });
   await reader.page.goto('/events');
   await reader.page.getByRole('main').getByRole('heading').getByRole('link').first().tap();
-  await expect.poll(() => calls, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(0);
+  await reader.rests(500);
   reader.expectQuiet();
   await reader.close();
 }

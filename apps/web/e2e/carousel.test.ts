@@ -64,7 +64,7 @@ test('without slides there is nothing, and with less motion it stands still', as
   const { page } = visitor;
   await page.goto('/');
   await slide(page, 1).waitFor();
-  expect(await carouselOf(page).getByTestId('slide-time').count()).toBe(0);
+  await expect.poll(() => carouselOf(page).getByTestId('slide-time').count()).toBe(0);
   await page.route(/banners\.list/, async (route) => {
     const answer = await route.fetch();
     const batch: unknown = await answer.json();

@@ -133,3 +133,17 @@ async function mark(page: Page): Promise<void> {
 function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.dataset.mark === 'here');
 }
+
+test('a page that the browser makes says when its code takes long, and comes at the next try', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  const restore = await cutOff(page, '*/assets/*.js');
+  await page.goto('/contact');
+  await page.getByText('This page is taking long.').waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'Load it again' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Contact & Support' }).waitFor();
+  await visitor.close();
+});

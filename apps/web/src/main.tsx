@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { readDehydratedState, takeDehydratedState } from './lib/dehydrated-state.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import {
+  isOutOfHistory,
+  readDehydratedState,
+  takeDehydratedState,
+} from './lib/dehydrated-state.ts';
 import { startInEnglish } from './lib/i18n.ts';
-import { queryClient } from './lib/query-client.ts';
+import { readPageFacts } from './lib/page-facts.tsx';
+import { createQueryClient } from './lib/query-client.ts';
 import { startInTheme } from './lib/theme.ts';
-import { trpc } from './lib/trpc.ts';
 import { installServiceWorker } from './pwa/updates.ts';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { trpcClient } from './trpc-client.ts';
 import './styles.css';
 
@@ -19,17 +21,31 @@ if (!root) throw new Error('index.html has no #root');
 
 startInEnglish();
 startInTheme();
+const facts = readPageFacts();
+const queryClient = createQueryClient();
+const router = createAppRouter();
 const sent = readDehydratedState();
-if (sent) takeDehydratedState(queryClient, sent);
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </I18nProvider>
-  </StrictMode>,
+const isOld = isOutOfHistory();
+// What has been rendered from it is taken over with it; else old answers are not worth a look.
+if (sent && (facts || !isOld)) takeDehydratedState(queryClient, sent, { isOld });
+const app = (
+  <App
+    router={router}
+    queryClient={queryClient}
+    trpcClient={trpcClient}
+    i18n={i18n}
+    facts={facts}
+  />
 );
+
+if (facts) void takeOver(root);
+else createRoot(root).render(app);
 installServiceWorker();
+
+/** The page stands as the server has rendered it from the same data (docs/decisions/0139). */
+async function takeOver(rendered: Element): Promise<void> {
+  // What TanStack's own hydration tells the router, whose inline script our CSP forbids.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  startTransition(() => void hydrateRoot(rendered, app));
+}

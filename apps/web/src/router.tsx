@@ -1,21 +1,29 @@
 import './lib/back-layers.ts';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./components/not-found-page.tsx'),
-    'NotFoundPage',
-  ),
-  defaultErrorComponent: ErrorPage,
-});
+/** On the server one for each request, with the address that it asks for. */
+export type ServedAt = { history: RouterHistory; origin: string };
+
+export function createAppRouter(served?: ServedAt) {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: served === undefined,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./components/not-found-page.tsx'),
+      'NotFoundPage',
+    ),
+    defaultErrorComponent: ErrorPage,
+    ...(served && { ...served, isServer: true }),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

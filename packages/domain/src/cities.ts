@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Under this name the chosen city's name lies in the browser's storage, and in a cookie for the server. */
+export const cityStorageKey = 'selectedCity';
+
 /** What people and addresses call a city besides its slug (docs/product.md#cities). */
 const citySlugs: Record<string, string> = { delhi: 'delhi-ncr' };
 

@@ -53,7 +53,7 @@ describe('the files of a build', () => {
     for (const [name, text] of Object.entries(files)) {
       await writeFile(join(dist, 'assets', name), text);
     }
-    const spa = await loadSpa(dist, defaultBrand, shelf());
+    const spa = await loadSpa(dist, defaultBrand, shelf(), null);
     await keepBuild(join(dist, 'assets'), shelf(), at(days));
     const app = createApp(world.deps, { isReady: async () => true, spa, sandbox: null });
     return (path: string) => app.request(path, {}, { peer: '127.0.0.1' });

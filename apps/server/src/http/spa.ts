@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { compress } from './compress.ts';
 import type { HttpEnv } from './http.ts';
 import { keptFile } from './kept-builds.ts';
+import type { Renderer } from './renderer.ts';
 import { pageTemplate, type Template } from './template.ts';
 
 type Encoded = { type: string; raw: Uint8Array; br: Uint8Array | null; gzip: Uint8Array | null };
@@ -35,8 +36,14 @@ const isCompressed = /\.(br|gz)$/;
  * pages are made (pages/). Null: not built (`bun run dev`, where Vite serves the pages).
  *
  * @param shelf where the files of the builds before this one are kept (kept-builds.ts)
+ * @param renderer of its public pages; null: the client renders them all
  */
-export async function loadSpa(folder: string, brand: Brand, shelf: string) {
+export async function loadSpa(
+  folder: string,
+  brand: Brand,
+  shelf: string,
+  renderer: Renderer | null,
+) {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const template = pageTemplate(await readFile(join(folder, 'index.html'), 'utf8'), brand);
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -44,6 +51,7 @@ export async function loadSpa(folder: string, brand: Brand, shelf: string) {
   await Promise.all(
     names
       .filter((entry) => entry.isFile() && !isCompressed.test(entry.name))
+      .filter(({ parentPath }) => !parentPath.slice(folder.length).startsWith('/.'))
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
         files.set(path.slice(folder.length).replaceAll('\\', '/'), await read(path));
@@ -66,6 +74,7 @@ export async function loadSpa(folder: string, brand: Brand, shelf: string) {
 
   return {
     template,
+    renderer,
     has: (path: string) => isAsset(path) || files.has(path),
     /** A file of the build, or of one before it; null when there is none under this path. */
     async file(c: Context<HttpEnv>): Promise<Response | null> {

@@ -2,11 +2,25 @@ import type { Brand } from '@nagarika/domain/brand';
 import { type Theme, themeColorMedia } from '@nagarika/domain/theme';
 import { dataScript } from './html.ts';
 
+/** What a page puts into the built index.html. */
+export type Written = {
+  head: string;
+  body: string;
+  theme: Theme;
+  /**
+   * The page itself, and what asks for its scripts once it is painted; without it the scripts of
+   * index.html make the page.
+   */
+  rendered?: { root: string; scripts: string } | undefined;
+};
+
 /** The built index.html, taken apart once: what a page adds is put between. */
-export type Template = (page: { head: string; body: string; theme: Theme }) => string;
+export type Template = (page: Written) => string;
 
 const headMarks = ['<!--page-head-->', '<!--/page-head-->'] as const;
+const rootMarks = ['<!--page-root-->', '<!--/page-root-->'] as const;
 const bodyMark = '<!--page-body-->';
+const moduleScripts = /<script type="module"[^<>]*><\/script>/g;
 
 /** Throws when index.html has lost the places where the server writes. */
 export function pageTemplate(html: string, brand: Brand): Template {
@@ -17,16 +31,29 @@ export function pageTemplate(html: string, brand: Brand): Template {
   };
   // The client reads the installation's name and contacts from this block, which is no script.
   const brandBlock = dataScript('application/json', brand, 'brand');
-  return ({ head, body, theme }) => {
-    const { start, middle, end } = themed[theme];
-    return start + head + brandBlock + middle + body + end;
+  return ({ head, body, theme, rendered }) => {
+    const { start, middle, root, afterRoot, end } = themed[theme];
+    const opening = start + head + brandBlock;
+    if (!rendered) return opening + middle + root + afterRoot + body + end;
+    const bare = themed[theme].withoutScripts;
+    return opening + rendered.scripts + bare + rendered.root + afterRoot + body + end;
   };
 }
 
 function parts(html: string) {
   const [start, afterHead] = halves(html, ...headMarks);
-  const [middle, end] = halves(afterHead, bodyMark);
-  return { start, middle, end };
+  const [middle, rest] = halves(afterHead, rootMarks[0]);
+  const [root, afterMark] = halves(rest, rootMarks[1]);
+  const [afterRoot, end] = halves(afterMark, bodyMark);
+  return {
+    start,
+    middle,
+    withoutScripts: middle.replace(moduleScripts, '').trimEnd(),
+    root,
+    // React takes over what stands in the root, to the letter.
+    afterRoot: afterRoot.trimStart(),
+    end,
+  };
 }
 
 /** As the client leaves it when the theme is chosen (apps/web/src/lib/theme.ts): nothing flashes. */

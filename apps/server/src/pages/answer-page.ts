@@ -1,17 +1,28 @@
+import { cityStorageKey } from '@nagarika/domain/cities';
+import type { PageFacts } from '@nagarika/domain/page-facts';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { cityNamed } from '#server/features/cities/city-named.ts';
 import { compress } from '#server/http/compress.ts';
 import { dataScript } from '#server/http/html.ts';
 import type { HttpEnv } from '#server/http/http.ts';
-import type { Template } from '#server/http/template.ts';
+import type { Spa } from '#server/http/spa.ts';
 import { awayRefusal } from '#server/platform/database-away.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { headHtml, withoutScriptHtml } from './head-html.ts';
-import { type Ask, askAs, type Page, type PageHead, siteOf } from './page.ts';
+import { type Ask, askAs, type Page, type PageHead, type PageRequest, siteOf } from './page.ts';
 
 type Answer = { head: PageHead; status: 200 | 404 | 500 };
+
+export type PageToAnswer = {
+  page: Page;
+  /** Its file in the client's routes, without its ending. */
+  route: string;
+  spa: Pick<Spa, 'template' | 'renderer'>;
+  ctx: PublicContext;
+};
 
 /**
  * The client's page with its head and dehydrated state, for this person alone. Throws what says that the
@@ -19,11 +30,12 @@ type Answer = { head: PageHead; status: 200 | 404 | 500 };
  */
 export async function answerPage(
   c: Context<HttpEnv>,
-  { page, template, ctx }: { page: Page; template: Template; ctx: PublicContext },
+  { page, route, spa, ctx }: PageToAnswer,
 ): Promise<Response> {
   const ask = askAs(ctx);
+  const facts = await readFacts(c, ctx);
   const [{ head, status }] = await Promise.all([
-    showPage(c, page, ask, ctx),
+    showPage(c, page, { ask, ctx, city: facts.city }),
     askForHeader(ask, ctx),
   ]);
   const errors = errorsOf(ask);
@@ -32,12 +44,21 @@ export async function answerPage(
   const fault = faultOf(errors);
   if (fault) c.set('fault', fault);
   const site = siteOf(ctx);
-  const html = template({
-    theme: readTheme(getCookie(c, themeKey)),
+  const sent = dehydratedState(ask);
+  const data = dataScript('application/json', sent, 'dehydrated-state');
+  const { renderer } = page.isRendered && status === 200 ? spa : { renderer: null };
+  const html = spa.template({
+    theme: facts.theme,
     head: headHtml(head, site),
-    body:
-      withoutScriptHtml(head, site) +
-      dataScript('application/json', dehydratedState(ask), 'dehydrated-state'),
+    rendered: renderer
+      ? {
+          root: await renderer.render({ address: addressOf(c), origin: site.url, facts, sent }),
+          scripts: renderer.scripts(route),
+        }
+      : undefined,
+    body: renderer
+      ? dataScript('application/json', facts, 'page-facts') + data
+      : withoutScriptHtml(head, site) + data,
   });
   const small = await compress(html, c.req.header('accept-encoding') ?? '');
   return c.body(small?.body ?? html, status, {
@@ -49,11 +70,30 @@ export async function answerPage(
   });
 }
 
-async function showPage(c: Context<HttpEnv>, page: Page, ask: Ask, ctx: PublicContext) {
+async function readFacts(c: Context<HttpEnv>, { deps }: PublicContext): Promise<PageFacts> {
+  return {
+    now: deps.clock.now().toISOString(),
+    origin: deps.config.publicUrl,
+    city: await cityNamed(deps.db, getCookie(c, cityStorageKey)),
+    theme: readTheme(getCookie(c, themeKey)),
+  };
+}
+
+/** With its query, as the client's router reads it. */
+function addressOf(c: Context<HttpEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
+async function showPage(
+  c: Context<HttpEnv>,
+  page: Page,
+  asked: Pick<PageRequest, 'ask' | 'ctx' | 'city'>,
+) {
   const { path } = c.req;
   try {
     const id = c.req.param('id') ?? '';
-    const head = await page.show({ ask, ctx, path, id, query: c.req.query() });
+    const head = await page.show({ ...asked, path, id, query: c.req.query() });
     return { head, status: 200 } satisfies Answer;
   } catch (error) {
     if (awayRefusal(error)) throw error;

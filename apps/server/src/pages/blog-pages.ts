@@ -8,6 +8,7 @@ const card = { fields: 'card' } as const;
 const pageSize = 12;
 
 export const blogsPage: Page = {
+  isRendered: true,
   async show({ ask, ctx, query }) {
     const isWhole = !isNarrowed(query, ['search', 'sort', 'author']);
     await Promise.all([
@@ -25,6 +26,7 @@ export const blogsPage: Page = {
 };
 
 export const blogPage: Page = {
+  isRendered: true,
   missing: 'Story Not Found',
   async show({ ask, ctx, id }) {
     const [blog] = await Promise.all([

@@ -18,13 +18,15 @@ import { type Ask, isNarrowed, type Page, pictureAddresses, siteOf } from './pag
 const pageSize = 12;
 
 export const eventsPage: Page = {
-  async show({ ask, ctx, query }) {
+  isRendered: true,
+  async show({ ask, ctx, query, city: chosen }) {
+    const city = chosen ?? undefined;
     const isWhole = !isNarrowed(query, ['search', 'category', 'price', 'sort', 'city']);
     const sections = isWhole ? (['upcoming', 'past'] as const) : [];
     await Promise.all([
       ask.events.categories.prefetch(),
-      ...sections.map((when) => ask.events.list.prefetchInfinite({ when, limit: pageSize })),
-      ...sections.map((when) => ask.events.count.prefetch({ when })),
+      ...sections.map((when) => ask.events.list.prefetchInfinite({ when, city, limit: pageSize })),
+      ...sections.map((when) => ask.events.count.prefetch({ when, city })),
     ]);
     return {
       title: 'Events',
@@ -38,6 +40,7 @@ export const eventsPage: Page = {
 };
 
 export const eventPage: Page = {
+  isRendered: true,
   missing: 'Event Not Found',
   async show({ ask, ctx, id }) {
     const event = await askForEvent(ask, ctx, id);

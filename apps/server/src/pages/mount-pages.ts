@@ -17,9 +17,9 @@ export function mountPages(
   readContext: (c: Context<HttpEnv>) => Promise<PublicContext>,
   brand: Brand,
 ) {
-  const answer = async (c: Context<HttpEnv>, page: Page) => {
+  const answer = async (c: Context<HttpEnv>, page: Page, route: string) => {
     try {
-      return await answerPage(c, { page, template: spa.template, ctx: await readContext(c) });
+      return await answerPage(c, { page, route, spa, ctx: await readContext(c) });
     } catch (error) {
       const refusal = awayRefusal(error);
       if (!refusal) throw error;
@@ -30,7 +30,7 @@ export function mountPages(
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, (c) => {
       c.set('route', `GET ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-      return answer(c, page);
+      return answer(c, page, routeFile(path));
     });
   }
   app.get('*', async (c) => {
@@ -44,8 +44,13 @@ export function mountPages(
     }
     c.set('route', 'GET page');
     if (path.length > 1 && path.endsWith('/')) return c.redirect(withoutEnd(c), 301);
-    return answer(c, notFoundPage);
+    return answer(c, notFoundPage, '');
   });
+}
+
+/** The file of the client's route: `/book/:id/status/:bookingId` → `book.$id_.status.$bookingId`. */
+function routeFile(path: string): string {
+  return path === '/' ? 'index' : path.slice(1).replaceAll(':', '$').replaceAll('/', '.');
 }
 
 /** `/events/?sort=rating` → `/events?sort=rating`; never another host's `//…`. */

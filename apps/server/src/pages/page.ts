@@ -18,6 +18,8 @@ export type PageRequest = {
   /** Of the address; empty where the pattern has none. */
   id: string;
   query: Record<string, string>;
+  /** Name of the city that her cookie chooses; null: none, or none of ours. */
+  city: string | null;
 };
 
 /** A path of this site and what stands there, for og:image and JSON-LD. */
@@ -47,7 +49,12 @@ export type JsonLd = { '@type': string | string[]; [property: string]: unknown }
  * shows first and makes its head. A thing that is not there, or not for her, is a 404 with the title
  * `missing`.
  */
-export type Page = { show: (request: PageRequest) => Promise<PageHead>; missing?: string };
+export type Page = {
+  show: (request: PageRequest) => Promise<PageHead>;
+  missing?: string;
+  /** Whether the server renders it (docs/decisions/0139); those of one person the client does. */
+  isRendered?: boolean;
+};
 
 export type Site = { url: string; brand: Brand };
 

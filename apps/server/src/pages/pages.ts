@@ -16,11 +16,15 @@ export const pages: Record<string, Page> = {
   '/blogs': blogsPage,
   '/blog/:id': blogPage,
   '/about': aboutPage,
-  '/contact': textPage(
-    '/contact',
-    'Contact & Support',
-    'Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.',
-  ),
+  // Its form has what she typed in this tab.
+  '/contact': {
+    ...textPage(
+      '/contact',
+      'Contact & Support',
+      'Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.',
+    ),
+    isRendered: false,
+  },
   '/help': textPage(
     '/help',
     'Help Center',
@@ -49,7 +53,10 @@ export const pages: Record<string, Page> = {
   '/create-event': privatePage('Create Event'),
   '/share-your-story': privatePage('Share Your Story'),
   // Home with a dialog open.
-  '/auth': { show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }) },
+  '/auth': {
+    isRendered: true,
+    show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }),
+  },
   '/account': privatePage('Your account'),
   '/edit-profile': privatePage('Edit Profile'),
   '/email-address': privatePage('Your email address'),

@@ -2,7 +2,7 @@ import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { breadcrumbs, siteJsonLd } from './json-ld.ts';
 import { isNarrowed, type Page, siteOf } from './page.ts';
 
-/** The city of a visitor who has chosen none: her choice stands in her browser, unknown to us. */
+/** The city of a visitor who has chosen none. */
 const defaultCity = 'delhi';
 
 /** As the client's pages ask for them. */
@@ -10,11 +10,13 @@ const home = { events: 6, posts: 6 };
 const wallPageSize = 20;
 
 export const homePage: Page = {
-  async show({ ask, ctx }) {
+  isRendered: true,
+  async show({ ask, ctx, city: chosen }) {
+    const city = chosen ?? defaultCity;
     await Promise.all([
       ask.banners.list.prefetch(),
-      ask.communities.list.prefetch({ city: defaultCity }),
-      ask.events.list.prefetch({ city: defaultCity, sort: 'date-desc', limit: home.events }),
+      ask.communities.list.prefetch({ city }),
+      ask.events.list.prefetch({ city, sort: 'date-desc', limit: home.events }),
       ask.wall.list.prefetch({ limit: home.posts }),
     ]);
     return { path: '/', feeds: cityFeeds(null), jsonLd: siteJsonLd(siteOf(ctx)) };
@@ -22,8 +24,9 @@ export const homePage: Page = {
 };
 
 export const groupsPage: Page = {
-  async show({ ask, ctx }) {
-    await ask.communities.list.prefetch({ city: defaultCity });
+  isRendered: true,
+  async show({ ask, ctx, city }) {
+    await ask.communities.list.prefetch({ city: city ?? defaultCity });
     return {
       title: 'WhatsApp Groups',
       description:
@@ -35,6 +38,7 @@ export const groupsPage: Page = {
 };
 
 export const communityPage: Page = {
+  isRendered: true,
   async show({ ask, ctx, query }) {
     const isWhole = !isNarrowed(query, ['category']);
     await Promise.all([
@@ -52,6 +56,7 @@ export const communityPage: Page = {
 };
 
 export const aboutPage: Page = {
+  isRendered: true,
   async show({ ask, ctx }) {
     await ask.about.figures.prefetch();
     return {
@@ -67,6 +72,7 @@ export const aboutPage: Page = {
 /** Fixed words, which the client holds. */
 export function textPage(path: string, title: string, description: string): Page {
   return {
+    isRendered: true,
     show: async ({ ctx }) => ({
       title,
       description,

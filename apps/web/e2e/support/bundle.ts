@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -26,11 +25,11 @@ export function kept(): string[] {
   ].map(([, path]) => `/${path}`);
 }
 
-/** kB with gzip; fonts are compressed in themselves. */
+/** kB as they go over the wire to any browser of these days: what the build has compressed, else the file itself. */
 export function weigh(paths: readonly string[]): number {
   const sizes = paths.map((path) => {
-    const file = read(path);
-    return path.endsWith('.woff2') ? file.length : gzipSync(file).length;
+    const small = `${path}.br`;
+    return read(existsSync(join(dist, small)) ? small : path).length;
   });
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }

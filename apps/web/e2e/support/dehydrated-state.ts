@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From now on pages come without the data that they show first, so that they ask for it. */
+/** From now on pages come without the data that they show first, so that the browser asks for it and renders them. */
 export async function withoutDehydratedState(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -8,7 +8,7 @@ export async function withoutDehydratedState(page: Page): Promise<void> {
     const html = await response.text();
     await route.fulfill({
       response,
-      body: html.replace(/<script id="dehydrated-state".*?<\/script>/s, ''),
+      body: html.replaceAll(/<script id="(?:dehydrated-state|page-facts)".*?<\/script>/gs, ''),
     });
   });
 }

@@ -3,14 +3,13 @@ import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { brand } from '../lib/brand.ts';
 
-const href = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
-
 /** Stands in a bar that has a place for it. */
 export function ChatButton({ className }: { className?: string }) {
   const { t } = useLingui();
+  const { whatsappNumber, whatsappGreeting } = brand;
   return (
     <a
-      href={href}
+      href={`https://wa.me/${whatsappNumber}?text=${encodeURIComponent(whatsappGreeting)}`}
       target="_blank"
       rel="noreferrer"
       aria-label={t`Chat with us on WhatsApp`}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { tryAgain } from '../lib/code-missing.ts';
+import { useIsTakenOver } from '../lib/use-browser-value.ts';
 import { type Failure, PartFailed } from './ui/part-failed.tsx';
 
 type Frame = {
@@ -38,7 +39,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   return function LazyPart({ waiting, failed = usualFailure, ...own }: Props & Frame) {
     const [{ Part, attempt }, setShown] = useState({ Part: part, attempt: 0 });
+    const isTakenOver = useIsTakenOver();
     const again = () => setShown({ Part: part, attempt: attempt + 1 });
+    // The server has the page without it: its code is not on the way yet.
+    if (!isTakenOver) return waiting;
     return (
       <Boundary
         key={attempt}

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePageFacts } from '../lib/page-facts.tsx';
+import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { toast } from './ui/toast-store.ts';
 
 type Shared = { path: string; title: string; text: string; copied: string };
@@ -6,7 +8,9 @@ type Shared = { path: string; title: string; text: string; copied: string };
 /** Hands a page of ours to the device, to WhatsApp or to the clipboard. */
 export function useShare({ path, title, text, copied }: Shared) {
   const { t } = useLingui();
-  const url = new URL(path, location.href).href;
+  const canShare = useBrowserValue(hasShare, false);
+  const site = useBrowserValue(originHere, usePageFacts()?.origin ?? '');
+  const url = site + path;
 
   function fail() {
     toast({
@@ -39,11 +43,14 @@ export function useShare({ path, title, text, copied }: Shared) {
 
   return {
     whatsAppUrl: whatsAppUrl(`${text} ${url}`),
-    canShare: 'share' in navigator,
+    canShare,
     share: () => void share(),
     copy: () => void copy(),
   };
 }
+
+const hasShare = () => 'share' in navigator;
+const originHere = () => location.origin;
 
 /** Opens WhatsApp with a message to whomever the visitor chooses. */
 export function whatsAppUrl(text: string): string {

@@ -6,6 +6,7 @@ import { useDialogs } from '../components/dialog-provider.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { brand } from '../lib/brand.ts';
+import { useNow } from '../lib/use-now.ts';
 
 const entry =
   'flex min-h-11 items-center text-left text-ink-muted hover:text-ink-foreground hover:underline forced-colors:underline';
@@ -13,6 +14,7 @@ const entry =
 export function Footer() {
   const { t } = useLingui();
   const { open } = useDialogs();
+  const now = useNow();
   return (
     <footer className="on-ink mt-16 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
       <div aria-hidden="true" className="kolam-rule -translate-y-1/2" />
@@ -63,7 +65,7 @@ export function Footer() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8 md:flex-row-reverse">
         <ThemeSwitch />
         <p className="text-ink-muted">
-          © 2024–{istDate(new Date()).slice(0, 4)} {brand.name}
+          © 2024–{istDate(now).slice(0, 4)} {brand.name}
         </p>
       </div>
     </footer>

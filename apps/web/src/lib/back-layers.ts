@@ -10,8 +10,9 @@ import { useEffect, useEffectEvent } from 'react';
 type Layer = { close: () => void };
 
 const mark = 'layers';
+const inBrowser = typeof window !== 'undefined';
 const layers: Layer[] = [];
-let here = entry();
+let here = inBrowser ? entry() : { page: undefined, depth: 0 };
 /** We are stepping back over entries ourselves: what comes to the history meanwhile waits for it. */
 let leaving: { waiting: (() => void)[]; late: ReturnType<typeof setTimeout> } | null = null;
 /** Such a step takes milliseconds; where the browser answers with nothing, nothing may hang on it. */
@@ -32,14 +33,22 @@ export function useBackLayer(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-const native = {
-  push: history.pushState.bind(history),
-  replace: history.replaceState.bind(history),
-};
-// Before the router takes hold of them (router.tsx): it builds on what it finds here.
-history.pushState = (state, unused, url) => write('push', state, unused, url);
-history.replaceState = (state, unused, url) => write('replace', state, unused, url);
-addEventListener('popstate', onPop, { capture: true });
+/** A page that is rendered on the server has no history. */
+const native: Pick<History, 'pushState' | 'replaceState'> = inBrowser
+  ? takeHold()
+  : { pushState() {}, replaceState() {} };
+
+/** Before the router takes hold of them (router.tsx): it builds on what it finds here. */
+function takeHold() {
+  const own = {
+    pushState: history.pushState.bind(history),
+    replaceState: history.replaceState.bind(history),
+  };
+  history.pushState = (state, unused, url) => write('push', state, unused, url);
+  history.replaceState = (state, unused, url) => write('replace', state, unused, url);
+  addEventListener('popstate', onPop, { capture: true });
+  return own;
+}
 
 function write(
   kind: 'push' | 'replace',
@@ -54,7 +63,7 @@ function write(
     leaving.waiting.push(() => write(kind, state, unused, url));
     return;
   }
-  native[kind === 'push' && here.depth === 0 ? 'push' : 'replace'](state, unused, url);
+  native[kind === 'push' && here.depth === 0 ? 'pushState' : 'replaceState'](state, unused, url);
   here = entry();
 }
 
@@ -94,7 +103,7 @@ function settle(): void {
   if (leaving) return;
   if (here.depth > layers.length) leave(here.depth - layers.length);
   while (here.depth < layers.length) {
-    native.push({ ...history.state, [mark]: here.depth + 1 }, '');
+    native.pushState({ ...history.state, [mark]: here.depth + 1 }, '');
     here = entry();
   }
 }

@@ -1,9 +1,18 @@
 import { type Brand, defaultBrand } from '@nagarika/domain/brand';
 
-/** The installation's name and contacts: the server writes its overrides into the page. */
+/**
+ * The installation's name and contacts: the server writes its overrides into the page, and gives
+ * them to what renders its pages (entry-server.tsx).
+ */
 export const brand: Brand = { ...defaultBrand, ...overrides() };
 
+/** Before anything is rendered: one process serves one installation. */
+export function takeBrand(own: Brand): void {
+  Object.assign(brand, own);
+}
+
 function overrides(): Partial<Brand> {
+  if (typeof document === 'undefined') return {};
   const text = document.getElementById('brand')?.textContent;
   return text ? JSON.parse(text) : {};
 }

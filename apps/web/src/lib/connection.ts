@@ -2,7 +2,8 @@
 const retryMs = 5_000;
 const patienceMs = 5_000;
 
-let isOnline = navigator.onLine;
+/** Whoever renders a page on the server is connected. */
+let isOnline = typeof window === 'undefined' || navigator.onLine;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
 const listeners = new Set<() => void>();
@@ -34,8 +35,10 @@ export const connection = {
   confirm: () => set(true),
 };
 
-addEventListener('offline', () => set(false));
-addEventListener('online', () => void check());
+if (typeof window !== 'undefined') {
+  addEventListener('offline', () => set(false));
+  addEventListener('online', () => void check());
+}
 
 async function check(): Promise<boolean> {
   clearTimeout(retry);

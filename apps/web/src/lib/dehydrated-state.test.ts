@@ -9,14 +9,14 @@ const minutes = 60_000;
 const queryKey = ['events', 'list'];
 
 /** A page that the server has sent with 'sent'; what it asks itself is answered 'asked'. */
-async function openPage({ after = 0 } = {}) {
+async function openPage({ after = 0, isOld = false } = {}) {
   const server = new QueryClient();
   await server.prefetchQuery({ queryKey, queryFn: () => 'sent' });
   await vi.advanceTimersByTimeAsync(after);
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: staleTimeOf, gcTime: 0 } },
   });
-  takeDehydratedState(client, dehydrate(server));
+  takeDehydratedState(client, dehydrate(server), { isOld });
   const ask = vi.fn(async () => 'asked');
   return {
     ask,
@@ -46,9 +46,20 @@ test('it waits for its first use, and is stale after five minutes', async () => 
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a page that a browser has kept for longer than that brings nothing', async () => {
-  const { kept } = await openPage({ after: 6 * minutes });
-  expect(kept()).toBeUndefined();
+test('what a browser has kept for longer than that is shown until it has been asked for', async () => {
+  const { show, ask, kept } = await openPage({ after: 6 * minutes });
+  expect(kept()).toBe('sent');
+  show();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(kept()).toBe('asked');
+});
+
+test('so is a page out of the history, which may be from before she signed in', async () => {
+  const { show, ask } = await openPage({ isOld: true });
+  show();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 test('once used it is forgotten like any other, and asked for when it is shown again', async () => {

@@ -3,31 +3,45 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 /** docs/product/limits.md#lists-and-search */
 const freshMs = 5 * 60_000;
 
-/** What the server has sent with the page; null: nothing that can be relied on. */
+/** What the server has sent with the page; null: nothing. */
 export function readDehydratedState(): DehydratedState | null {
   const text = document.getElementById('dehydrated-state')?.textContent;
-  // Going back in history can bring the page as it was sent long ago, before the visitor signed in or out.
-  return text && navigationType() !== 'back_forward' ? JSON.parse(text) : null;
+  return text ? JSON.parse(text) : null;
 }
 
-function navigationType(): string | undefined {
+/** Going back in history can bring the page as it was sent long ago, before she signed in or out. */
+export function isOutOfHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }
+
+type Taken = {
+  /** It is no more than what the page shows until it has been asked for again. */
+  isOld: boolean;
+};
 
 /**
  * Takes it over, so that it is not asked for again: fresh for five minutes, and kept until first
  * used. Everything else keeps the defaults.
  */
-export function takeDehydratedState(client: QueryClient, sent: DehydratedState): void {
-  const queries = sent.queries
-    .filter(({ state }) => Date.now() - state.dataUpdatedAt < freshMs)
-    .map((query) => ({ ...query, state: { ...query.state, dataUpdateCount: 0 } }));
+export function takeDehydratedState(
+  client: QueryClient,
+  sent: DehydratedState,
+  { isOld }: Taken = { isOld: false },
+): void {
+  const queries = sent.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdateCount: 0, isInvalidated: isOld || !isFresh(query) },
+  }));
   hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: freshMs } } });
   client.getQueryCache().subscribe(({ type, query }) => {
     // From its first use on it is forgotten like any other.
     if (type === 'observerAdded' && isAsSent(query)) query.gcTime = query.options.gcTime ?? 0;
   });
+}
+
+function isFresh({ state }: DehydratedState['queries'][number]): boolean {
+  return Date.now() - state.dataUpdatedAt < freshMs;
 }
 
 /** A query's default `staleTime`, in milliseconds. */

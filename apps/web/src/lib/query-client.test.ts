@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
+
+const queryClient = createQueryClient();
 
 test.each([
   ['all of them', {}],

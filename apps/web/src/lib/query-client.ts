@@ -34,15 +34,17 @@ class PatientQueryClient extends QueryClient {
  * `networkMode: 'always'`: without a connection a call fails and the page can say so, instead of
  * waiting in silence.
  */
-export const queryClient = new PatientQueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      staleTime: staleTimeOf,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      networkMode: 'always',
+export function createQueryClient(): QueryClient {
+  return new PatientQueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: staleTimeOf,
+        gcTime: 0,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+  });
+}

@@ -1,8 +1,6 @@
 import { readTheme, type Theme, themeColorMedia, themeKey } from '@nagarika/domain/theme';
 import { browserStorage } from './browser-storage.ts';
-
-/** As long as browsers keep a cookie. */
-const maxAgeMs = 400 * 24 * 3_600_000;
+import { setLastingCookie } from './lasting-cookie.ts';
 
 const listeners = new Set<() => void>();
 
@@ -20,7 +18,7 @@ export const chosenTheme = {
   },
   choose(theme: Theme) {
     browserStorage.setItem(themeKey, theme);
-    writeCookie(theme);
+    setLastingCookie(themeKey, theme);
     show(theme);
   },
 };
@@ -30,7 +28,7 @@ export function startInTheme(): void {
   const stored = browserStorage.getItem(themeKey);
   if (stored) {
     const theme = readTheme(stored);
-    writeCookie(theme);
+    setLastingCookie(themeKey, theme);
     show(theme);
   }
   // Chosen in another tab.
@@ -48,11 +46,4 @@ function show(theme: Theme): void {
     if (meta) meta.media = themeColorMedia(colour, theme);
   }
   for (const listener of listeners) listener();
-}
-
-function writeCookie(theme: Theme): void {
-  // A browser without it has the theme all the same, a moment after the page.
-  if (!('cookieStore' in window)) return;
-  const expires = Date.now() + maxAgeMs;
-  cookieStore.set({ name: themeKey, value: theme, expires, sameSite: 'lax' }).catch(() => {});
 }

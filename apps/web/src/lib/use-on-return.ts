@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { connection } from './connection.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOnline } from './use-online.ts';
 
 /** Whether there is a connection; and `act` is done each time that it has come back. */
 export function useOnReturn(act: () => void): boolean {
-  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   const returned = useEffectEvent(act);
   useEffect(() => {

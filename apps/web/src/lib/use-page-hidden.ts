@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether another tab is looked at, or the phone was put away. */
 export function usePageHidden(): boolean {
-  return useSyncExternalStore(subscribe, () => document.hidden);
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  );
 }
 
 function subscribe(onChange: () => void) {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Theme } from '@nagarika/domain/theme';
 import { useSyncExternalStore } from 'react';
+import { usePageFacts } from './page-facts.tsx';
 import { chosenTheme } from './theme.ts';
 
 export function useTheme() {
   const { t } = useLingui();
-  const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get);
+  const sent = usePageFacts()?.theme ?? 'system';
+  const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get, () => sent);
   const options: { value: Theme; label: string }[] = [
     { value: 'system', label: t`System` },
     { value: 'light', label: t`Light` },

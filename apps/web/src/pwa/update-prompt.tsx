@@ -8,7 +8,7 @@ const UpdateOffer = lazyPart(async () => (await import('./update-offer.tsx')).Up
 
 /** Offers a new version that is ready; it takes over when the visitor says so. Not while she is booking. */
 export function UpdatePrompt() {
-  const isWaiting = useSyncExternalStore(update.subscribe, update.isWaiting);
+  const isWaiting = useSyncExternalStore(update.subscribe, update.isWaiting, () => false);
   const isBooking = useLocation({ select: ({ pathname }) => pathname.startsWith('/book/') });
   const [isPutOff, putOff] = useState(false);
   if (!isWaiting || isBooking || isPutOff) return null;

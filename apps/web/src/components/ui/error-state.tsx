@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CloudOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { connection } from '../../lib/connection.ts';
+import type { ReactNode } from 'react';
 import { isOffline } from '../../lib/error-message.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function ErrorState({ title, as: Title = 'p', error, onRetry, more }: Props) {
-  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const isOnline = useOnline();
   const offline = !isOnline || isOffline(error);
   const Icon = offline ? CloudOff : CircleAlert;
   return (

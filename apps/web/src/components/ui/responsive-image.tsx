@@ -58,8 +58,10 @@ export function ResponsiveImage({
           onLoad={image.onLoad}
           onError={image.onError}
           className={clsx(
-            'size-full object-cover transition-opacity duration-200',
-            image.status === 'loading' ? 'opacity-0' : 'opacity-100',
+            'size-full object-cover',
+            // What comes first is there before this code is.
+            !priority && 'transition-opacity duration-200',
+            !priority && image.status === 'loading' && 'opacity-0',
           )}
         />
       )}

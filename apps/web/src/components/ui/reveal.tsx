@@ -1,15 +1,20 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Fades its content in once a tenth of it has scrolled into view. */
+/**
+ * Fades its content in once a tenth of it has scrolled into view. Hidden only once it is known to be
+ * below the screen: who runs no script, or waits for it, reads it all the same.
+ */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const ref = useRef<HTMLDivElement>(null);
+  const [isHidden, setHidden] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      threshold: 0.1,
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => (entry?.isIntersecting ? setSeen(true) : setHidden(true)),
+      { threshold: 0.1 },
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [seen]);
@@ -17,8 +22,9 @@ export function Reveal({ children, className }: { children: ReactNode; className
     <div
       ref={ref}
       className={clsx(
-        'transition-[opacity,transform] duration-250 ease-out motion-reduce:opacity-100',
-        !seen && 'translate-y-4 opacity-0',
+        'motion-reduce:opacity-100',
+        isHidden && 'transition-[opacity,transform] duration-250 ease-out',
+        isHidden && !seen && 'translate-y-4 opacity-0',
         className,
       )}
     >

@@ -8,7 +8,7 @@ type ToasterComponent = ComponentType<{ toast: Toast }>;
  * finger, so that it is there even if a lost connection is what the toast has to report.
  */
 export function ToastHost() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const Toaster = useToaster(toast !== null);
   return toast && Toaster && <Toaster toast={toast} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { type TrpcClient, trpc } from '../../lib/trpc.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { keepCheckInPage } from '../offline/keep-check-in-page.ts';
 import { storeCheckInOf } from '../offline/offline-check-in.ts';
 import { createDoor, type Door } from './door.ts';
@@ -17,7 +18,7 @@ export function useDoor(eventId: string, userId: string) {
   const { client } = trpc.useUtils();
   const door = useMemo(() => doorOf(client, eventId), [client, eventId]);
   const view = useSyncExternalStore(door.subscribe, door.view);
-  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const isOnline = useOnline();
   useEffect(() => {
     void storeCheckInOf({ id: userId }).then(door.open);
     // Without it the page works as long as it stays open.

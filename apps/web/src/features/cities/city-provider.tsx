@@ -1,9 +1,14 @@
+import { cityStorageKey } from '@nagarika/domain/cities';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
-import { type City, readStoredCity, storeCity } from './city.ts';
+import { setLastingCookie } from '../../lib/lasting-cookie.ts';
+import { usePageFacts } from '../../lib/page-facts.tsx';
+import { type City, cityNamed, readStoredCity, storeCity } from './city.ts';
 
 type Value = {
   city: City | null;
+  /** How often she has chosen one on this page: the same city again is a choice, too. */
+  choices: number;
   chooseCity: (city: City) => void;
   /** Whose events the page shows, where its address names one. */
   viewed: City | null;
@@ -12,21 +17,35 @@ type Value = {
 
 const CityContext = createContext<Value | null>(null);
 
-/** The city that the visitor looks at; remembered in this browser. */
+/** The city that the visitor looks at; remembered in this browser, whose cookie tells the server. */
 export function CityProvider({ children }: { children: ReactNode }) {
-  const [city, setCity] = useState(() => readStoredCity(browserStorage));
+  const facts = usePageFacts();
+  const [city, setCity] = useState(() =>
+    facts ? cityNamed(facts.city) : readStoredCity(browserStorage),
+  );
+  const [choices, setChoices] = useState(0);
   const [viewed, setViewed] = useState<City | null>(null);
+  useEffect(() => {
+    const stored = readStoredCity(browserStorage);
+    if (!stored) return;
+    // A browser may have dropped the cookie, and what it has stored says more than a name.
+    setLastingCookie(cityStorageKey, stored.name);
+    if (facts) setCity(stored);
+  }, [facts]);
   const value = useMemo(
     () => ({
       city,
+      choices,
       viewed,
       setViewed,
       chooseCity(next: City) {
         storeCity(browserStorage, next);
-        setCity({ ...next }); // a new choice even when it is the same city again
+        setLastingCookie(cityStorageKey, next.name);
+        setCity(next);
+        setChoices((count) => count + 1);
       },
     }),
-    [city, viewed],
+    [city, choices, viewed],
   );
   return <CityContext value={value}>{children}</CityContext>;
 }

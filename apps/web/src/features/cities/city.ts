@@ -1,3 +1,5 @@
+import { cityStorageKey } from '@nagarika/domain/cities';
+
 export type City = {
   /** Empty for a city that was rebuilt from its stored name. */
   id: string;
@@ -11,14 +13,17 @@ export type City = {
 export const defaultCity = { key: 'delhi', name: 'Delhi NCR' };
 
 /** Promised names: a browser has them from earlier visits (docs/product.md#cities). */
-const nameKey = 'selectedCity';
+const nameKey = cityStorageKey;
 const dataKey = 'selectedCityData';
 
 /** The city chosen on an earlier visit; from its name alone when the data cannot be read. */
 export function readStoredCity(storage: Pick<Storage, 'getItem'>): City | null {
   const data = parseCity(storage.getItem(dataKey));
   if (data) return data;
-  const name = storage.getItem(nameKey);
+  return cityNamed(storage.getItem(nameKey));
+}
+
+export function cityNamed(name: string | null): City | null {
   return name ? { id: '', name, groupCount: 0, isDefault: false, isPopular: false } : null;
 }
 

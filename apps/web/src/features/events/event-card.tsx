@@ -8,6 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Card, CardFact } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { EventPicture } from './event-picture.tsx';
 import { LikeButton } from './like-button.tsx';
 import { SoldOutBadge } from './sold-out-badge.tsx';
@@ -26,8 +27,9 @@ type Props = {
 /** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
 export function EventCard({ event, priority = false, compact = false }: Props) {
   const { t } = useLingui();
+  const now = useNow();
   const startsAt = startOf(event);
-  const past = isPast({ startsAt }, new Date());
+  const past = isPast({ startsAt }, now);
   const place = placeOf(event.city, event.venue, event.location);
   const price = event.isFree ? t`Free` : formatRupees(event.price);
 

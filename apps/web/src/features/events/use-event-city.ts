@@ -10,15 +10,15 @@ export type EventCity = { key: string | null; name: string | null; isUnknown: bo
 
 /** The city whose events are shown: the one in the address, else the chosen one. */
 export function useEventCity({ city: wanted }: EventSearch): EventCity {
-  const { city } = useCity();
+  const { city, choices } = useCity();
   const navigate = useNavigate({ from: '/events' });
-  const last = useRef(city);
+  const last = useRef(choices);
   useEffect(() => {
-    if (last.current === city) return;
-    last.current = city;
+    if (last.current === choices) return;
+    last.current = choices;
     // One has just been chosen: that is what the visitor wants to see.
     void navigate({ search: ({ city: _all, ...rest }) => rest, replace: true, resetScroll: false });
-  }, [city, navigate]);
+  }, [choices, navigate]);
 
   const key = cityKey(wanted);
   const cities = trpc.cities.list.useQuery(undefined, {

@@ -20,7 +20,8 @@ export function CarouselControls({ carousel, slides }: Props) {
             data-testid="slide-time"
             onAnimationEnd={carousel.next}
             className={clsx(
-              'h-full origin-left animate-slide-time bg-marigold',
+              // Before the page knows of it, too: who wants less motion sees none.
+              'h-full origin-left animate-slide-time bg-marigold motion-reduce:hidden',
               isHeld && '[animation-play-state:paused]',
             )}
           />

@@ -5,10 +5,12 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useCategoryNames } from '../wall/use-category-names.ts';
 
 export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'][number] }) {
   const { t, i18n } = useLingui();
+  const now = useNow();
   const categories = useCategoryNames();
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
@@ -25,7 +27,7 @@ export function WallSampleCard({ post }: { post: Outputs['wall']['list']['items'
             {post.author}
           </span>
           <span className="text-sm text-muted-foreground">
-            {timeAgo(new Date(post.timestamp), new Date(), i18n.locale)}
+            {timeAgo(new Date(post.timestamp), now, i18n.locale)}
           </span>
         </span>
       </p>

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { KindIcon } from './kind-icon.tsx';
 import type { Notification } from './use-notifications.ts';
 import { wordsOf } from './words-of.ts';
@@ -17,6 +18,7 @@ type Props = {
 /** The whole card opens it; the bin lies above that. */
 export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   const { t, i18n } = useLingui();
+  const now = useNow();
   const { title, kind, link, read, createdAt } = notification;
   const { heading, rest, message } = wordsOf(notification);
   const name = rest ? `${heading}, ${rest}` : heading;
@@ -76,7 +78,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
           {unbroken(message)}
         </p>
         <time dateTime={createdAt} className="mt-1 block text-sm text-muted-foreground">
-          {timeAgo(new Date(createdAt), new Date(), i18n.locale)}
+          {timeAgo(new Date(createdAt), now, i18n.locale)}
         </time>
       </div>
       <Button

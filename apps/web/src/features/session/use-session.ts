@@ -27,7 +27,7 @@ export function useSessionNow(): Session {
 }
 
 export function useHeld() {
-  return useSyncExternalStore(heldMember.subscribe, heldMember.get);
+  return useSyncExternalStore(heldMember.subscribe, heldMember.get, heldMember.get);
 }
 
 /** After a verified code, a completed or saved profile, a new photo, a verified e-mail, sign-out. */

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useSession } from '../session/use-session.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { WallPost } from './reactions.ts';
@@ -82,6 +83,7 @@ type CommentProps = {
 
 function Comment({ comment, onAct }: CommentProps) {
   const { t, i18n } = useLingui();
+  const now = useNow();
   const { author, timestamp, content, isMine, isWaiting } = comment;
   return (
     <li className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
@@ -91,7 +93,7 @@ function Comment({ comment, onAct }: CommentProps) {
             {author}
           </span>
           <span className="text-muted-foreground">
-            {timeAgo(new Date(timestamp), new Date(), i18n.locale)}
+            {timeAgo(new Date(timestamp), now, i18n.locale)}
           </span>
           {isWaiting && (
             <Badge tone="warning">

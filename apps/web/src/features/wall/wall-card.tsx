@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { timeAgo } from '../../lib/time-ago.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { Comments } from './comments.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
@@ -15,6 +16,7 @@ import type { WallDialogs } from './use-wall-dialogs.ts';
 
 export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialogs }) {
   const { i18n } = useLingui();
+  const now = useNow();
   const commentsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { id, author, city, timestamp } = post;
@@ -27,9 +29,7 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
             <bdi>{author}</bdi>
           </p>
           <p className="dotted text-sm text-muted-foreground">
-            <time dateTime={timestamp}>
-              {timeAgo(new Date(timestamp), new Date(), i18n.locale)}
-            </time>
+            <time dateTime={timestamp}>{timeAgo(new Date(timestamp), now, i18n.locale)}</time>
             <bdi>{city}</bdi>
           </p>
         </div>

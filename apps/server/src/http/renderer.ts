@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Brand } from '@nagarika/domain/brand';
+import type { PageFacts } from '@nagarika/domain/page-facts';
+import type { DehydratedState } from '@tanstack/react-query';
+import { escapeMarkup } from './html.ts';
+
+export type RenderRequest = {
+  /** With its query: `/events?sort=rating`. */
+  address: string;
+  origin: string;
+  facts: PageFacts;
+  sent: DehydratedState;
+};
+
+/** Pages as the client's own components show them (apps/web/src/entry-server.tsx). */
+export type Renderer = {
+  /** What stands in the page's `#root`. */
+  render: (request: RenderRequest) => Promise<string>;
+  /** What asks for a page's scripts and styles. `route`: its file in apps/web/src/routes. */
+  scripts: (route: string) => string;
+};
+
+/** Of apps/web/build/route-files.ts. */
+type RouteFiles = { boot: string; start: string[]; routes: Record<string, string[]> };
+
+/** Of the build in this folder; null: there is none. */
+export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer | null> {
+  const entry = join(dist, '.render/entry-server.js');
+  const list = join(dist, '.vite/route-files.json');
+  if (!existsSync(entry) || !existsSync(list)) return null;
+  const files: RouteFiles = JSON.parse(await readFile(list, 'utf8'));
+  const build: { createRenderer: (brand: Brand) => Renderer['render'] } = await import(
+    pathToFileURL(entry).href
+  );
+  const written = Object.entries(files.routes).map(
+    ([route, own]) => [route, scriptsOf(files, own)] as const,
+  );
+  const scripts = new Map(written);
+  return {
+    render: build.createRenderer(brand),
+    scripts: (route) => scripts.get(route) ?? scriptsOf(files, []),
+  };
+}
+
+/** One small script before the first paint; it asks for the others after it. */
+function scriptsOf({ boot, start }: RouteFiles, own: string[]): string {
+  const styles = own.filter((file) => file.endsWith('.css'));
+  const scripts = own.filter((file) => file.endsWith('.js'));
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${escapeMarkup(file)}">`),
+    `<script type="module" async src="/${escapeMarkup(boot)}"`,
+    ` data-start="${addresses(start)}" data-page="${addresses(scripts)}"></script>`,
+  ].join('');
+}
+
+function addresses(files: string[]): string {
+  return escapeMarkup(files.map((file) => `/${file}`).join(' '));
+}

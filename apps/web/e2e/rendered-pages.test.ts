@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { intercept } from './support/cut-off.ts';
+import { test } from './support/fixtures.ts';
+import { signIn } from './support/signed-in.ts';
+import { createVisitor, desktop, phone } from './support/visitor.ts';
+import type { World } from './support/world.ts';
+
+/** What starts the application; without it a page is what the server has sent. */
+const application = '**/assets/app-*.js';
+
+const paths = [
+  '/',
+  '/auth',
+  '/events',
+  '/event/:id',
+  '/community',
+  '/groups',
+  '/blogs',
+  '/blog/:id',
+  '/about',
+  '/help',
+  '/guidelines',
+  '/event-guidelines',
+  '/terms',
+  '/privacy',
+];
+
+async function addressOf(world: World, path: string): Promise<string> {
+  if (!path.endsWith(':id')) return path;
+  const answer = await fetch(`${world.url}/api${path.replace('/:id', 's')}?limit=1`);
+  const [first]: { id: string }[] = await answer.json();
+  return path.replace(':id', first?.id ?? '');
+}
+
+/** The page before the application has come; `release` lets it, and waits until it has taken over. */
+async function openBare(page: Page, address: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(page, application, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.addInitScript(() =>
+    addEventListener('taken-over', () => document.documentElement.setAttribute('data-live', '')),
+  );
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    release();
+    await page.locator('html[data-live]').waitFor();
+  };
+}
+
+describe.each([
+  ['a visitor', false],
+  ['a member', true],
+] as const)('for %s', (_, isMember) => {
+  test.for(paths)('%s is taken over as it was sent', async (path, { world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    if (isMember) await signIn(visitor, `98765010${10 + paths.indexOf(path)}`);
+    const release = await openBare(page, await addressOf(world, path));
+    const heading = page.locator('main h1').first();
+    await heading.waitFor();
+    const sent = await heading.elementHandle();
+    const words = await page.locator('main').textContent();
+    expect(words?.length).toBeGreaterThan(100);
+    await release();
+    expect(await sent?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.locator('main').textContent()).toBe(words);
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+test('without any script a page is read, and its links lead on', async ({ world }) => {
+  const visitor = await createVisitor(world, { ...phone, javaScriptEnabled: false });
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Events in/ }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .or(page.getByRole('listitem'))
+    .first()
+    .waitFor();
+  await visitor.close();
+});
+
+describe('while the application has not come', () => {
+  test('a press is kept, and done once it has', async ({ world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    const release = await openBare(page, '/events');
+    await page.getByRole('button', { name: 'Sign In' }).tap();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await release();
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('so is what she types and chooses', async ({ world }) => {
+    const visitor = await createVisitor(world, { ...desktop, colorScheme: 'light' });
+    const { page } = visitor;
+    const release = await openBare(page, '/groups');
+    const search = page.getByRole('searchbox', { name: 'Search groups' });
+    await search.fill('no group is called so');
+    const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' });
+    await dark.check();
+    await release();
+    expect(await search.inputValue()).toBe('no group is called so');
+    expect(await dark.isChecked()).toBe(true);
+    await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page
+      .getByText('No groups found')
+      .or(page.getByText(/no .*group/i))
+      .first()
+      .waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('a link leads to its page', async ({ world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    await openBare(page, '/');
+    await page.getByRole('link', { name: 'See All Groups' }).tap();
+    await page.waitForURL('**/groups');
+    await page.getByRole('heading', { level: 1, name: /^WhatsApp groups/ }).waitFor();
+    await visitor.close();
+  });
+
+  test('a press is answered by a reload when it never comes', async ({ world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    const restore = await intercept(page, application, (route) => route.abort());
+    await page.goto('/events');
+    restore();
+    const signIn = page.getByRole('button', { name: 'Sign In' });
+    await Promise.all([page.waitForEvent('load'), signIn.tap()]);
+    await signIn.tap();
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+    await visitor.close();
+  });
+});
+
+describe('a chosen city', () => {
+  test('is in the page from its first byte, and nothing is asked again', async ({ world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Select City' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Mumbai/ })
+      .tap();
+    await page.getByRole('heading', { name: 'WhatsApp groups in Mumbai' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/')) asked.push(request.url());
+    });
+    for (const path of ['/', '/events', '/groups']) {
+      const release = await openBare(page, path);
+      await page.getByText('Mumbai').first().waitFor();
+      const words = await page.locator('main').textContent();
+      await release();
+      expect(await page.locator('main').textContent(), path).toBe(words);
+    }
+    expect(asked).toEqual([]);
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('that is none of ours chooses nothing', async ({ world }) => {
+    const answer = await fetch(world.url, {
+      headers: { cookie: `selectedCity=${encodeURIComponent('</script>Atlantis')}` },
+    });
+    const page = await answer.text();
+    expect(page).not.toContain('Atlantis');
+    expect(page).toContain('WhatsApp groups in Delhi NCR');
+  });
+});

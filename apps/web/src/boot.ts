@@ -1,0 +1,129 @@
+/**
+ * The first script of a page that the server has rendered, and the only one before it is painted:
+ * it asks for the application then, and gives it what was pressed and typed until it had taken over.
+ * It imports nothing, so that it is one small file.
+ */
+export type TakenOver = 'taken-over';
+const takenOver: TakenOver = 'taken-over';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** In the background nothing is painted: then after so long. */
+const patienceMs = 3_000;
+
+/** Of the script's element: the files in the order of their evaluation, and those of this page. */
+const { start = '', page = '' } =
+  document.querySelector<HTMLElement>('script[data-start]')?.dataset ?? {};
+const pressed = new Set<HTMLElement>();
+const submitted = new Set<HTMLFormElement>();
+/** What looks like a field and opens a dialog, with the first key that was meant for that. */
+const typed = new Map<HTMLElement, string>();
+const changed = new Map<Field, string | boolean>();
+let isLost = false;
+
+addEventListener('click', holdPress, { capture: true });
+addEventListener('submit', holdForm, { capture: true });
+addEventListener('keydown', holdKey, { capture: true });
+addEventListener('input', noteChange, { capture: true });
+addEventListener(takenOver, giveBack, { once: true });
+void whenPainted().then(load);
+
+function whenPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, patienceMs);
+  });
+}
+
+async function load(): Promise<void> {
+  const files = start.split(' ');
+  for (const file of [...files, ...page.split(' ')].filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+  try {
+    for (const file of files) {
+      await import(/* @vite-ignore */ file);
+      // What evaluates is long on a cheap phone: between two files a press is answered.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    isLost = true;
+    if (pressed.size > 0 || submitted.size > 0) location.reload();
+  }
+}
+
+/** Links and what the browser does by itself go their way; any other press waits. */
+function holdPress(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('a, button, input[readonly]');
+  if (!button || button.matches('a[href], [type="submit"]')) return;
+  hold(button, pressed);
+}
+
+function holdKey({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (!(target instanceof HTMLInputElement) || !target.readOnly || typed.has(target)) return;
+  if (!ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Enter')) {
+    typed.set(target, key);
+  }
+}
+
+function holdForm(event: SubmitEvent): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) hold(event.target, submitted);
+}
+
+function hold<Held extends HTMLElement>(element: Held, held: Set<Held>): void {
+  // A browser does not ask twice for a module that did not come.
+  if (isLost) location.reload();
+  element.dataset.held = '';
+  held.add(element);
+}
+
+function noteChange({ target }: Event): void {
+  if (target instanceof HTMLInputElement && isToggle(target)) changed.set(target, target.checked);
+  else if (isField(target)) changed.set(target, target.value);
+}
+
+function giveBack(): void {
+  removeEventListener('click', holdPress, { capture: true });
+  removeEventListener('submit', holdForm, { capture: true });
+  removeEventListener('keydown', holdKey, { capture: true });
+  removeEventListener('input', noteChange, { capture: true });
+  for (const [field, value] of changed) giveChange(field, value);
+  for (const element of [...pressed, ...submitted]) delete element.dataset.held;
+  for (const button of pressed) button.click();
+  for (const [field, key] of typed) {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+  for (const form of submitted) form.requestSubmit();
+}
+
+/** Says once more what she has typed or chosen: React has only heard of what the server wrote. */
+function giveChange(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean' && field instanceof HTMLInputElement) {
+    field.checked = !value;
+    field.click();
+    return;
+  }
+  // React takes for unchanged what was last written through the element's own property.
+  field.value = '';
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  native?.set?.call(field, value);
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function isToggle({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio';
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}

@@ -1,0 +1,46 @@
+import { setupI18n } from '@lingui/core';
+import type { Brand } from '@nagarika/domain/brand';
+import type { PageFacts } from '@nagarika/domain/page-facts';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server.edge';
+import { App } from './app.tsx';
+import { takeBrand } from './lib/brand.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { trpc } from './lib/trpc.ts';
+import { createAppRouter } from './router.tsx';
+
+export type RenderRequest = {
+  /** With its query: `/events?sort=rating`. */
+  address: string;
+  origin: string;
+  facts: PageFacts;
+  /** What the page shows; what is not in it is shown as on its way. */
+  sent: DehydratedState;
+};
+
+/** Nothing is asked while a page is rendered: what it shows has been sent with it. */
+const trpcClient = trpc.createClient({ links: [] });
+
+/** Renders pages for one installation: the content of `#root`. */
+export function createRenderer(brand: Brand) {
+  takeBrand(brand);
+  return async ({ address, origin, facts, sent }: RenderRequest): Promise<string> => {
+    const queryClient = createQueryClient();
+    // Kept while it is rendered, and gone with this client.
+    hydrate(queryClient, sent, { defaultOptions: { queries: { gcTime: Infinity } } });
+    const history = createMemoryHistory({ initialEntries: [address] });
+    const router = createAppRouter({ history, origin });
+    const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+    await router.load();
+    return renderToString(
+      <App
+        router={router}
+        queryClient={queryClient}
+        trpcClient={trpcClient}
+        i18n={i18n}
+        facts={facts}
+      />,
+    );
+  };
+}

@@ -1,0 +1,10 @@
+/** As long as browsers keep a cookie. */
+const maxAgeMs = 400 * 24 * 3_600_000;
+
+/** What she has chosen, for the server too. A browser without it has it all the same, a moment after the page. */
+export function setLastingCookie(name: string, value: string): void {
+  if (!('cookieStore' in window)) return;
+  const expires = Date.now() + maxAgeMs;
+  const written = { name, value: encodeURIComponent(value), expires, sameSite: 'lax' } as const;
+  cookieStore.set(written).catch(() => {});
+}

@@ -1,0 +1,15 @@
+import type { PageFacts } from '@nagarika/domain/page-facts';
+import { createContext, useContext } from 'react';
+
+/** Null: the browser renders the page by itself, and asks itself. */
+export const PageFactsContext = createContext<PageFacts | null>(null);
+
+export function usePageFacts(): PageFacts | null {
+  return useContext(PageFactsContext);
+}
+
+/** Null: this page was not rendered by the server. */
+export function readPageFacts(): PageFacts | null {
+  const text = document.getElementById('page-facts')?.textContent;
+  return text ? JSON.parse(text) : null;
+}

@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { usePageFacts } from './page-facts.tsx';
+
+const minuteMs = 60_000;
+
+/**
+ * The instant that a page is read at, to the minute; it goes on while the page is open. A page that
+ * comes from the server stands at the server's until it has been taken over.
+ */
+export function useNow(): Date {
+  const sent = usePageFacts()?.now;
+  const ms = useSyncExternalStore(subscribe, read, () => (sent ? Date.parse(sent) : read()));
+  return useMemo(() => new Date(ms), [ms]);
+}
+
+let last = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function read(): number {
+  if (Date.now() - last >= minuteMs) last = Date.now();
+  return last;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(tell, minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

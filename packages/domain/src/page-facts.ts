@@ -1,0 +1,15 @@
+import type { Theme } from './theme.ts';
+
+/**
+ * What a page that the server has rendered stands on besides its data: the browser renders the same
+ * from it, and takes the page over.
+ */
+export type PageFacts = {
+  /** The server's clock, as an ISO instant. */
+  now: string;
+  /** Scheme and host of the site, for whole addresses. */
+  origin: string;
+  /** Name of the city that her cookie chooses; null: none, or none of ours. */
+  city: string | null;
+  theme: Theme;
+};
