@@ -56,6 +56,7 @@ test('a page that cannot be fetched comes by itself when the connection does', a
   const visitor = await createVisitor(world, phone);
   const { page, context } = visitor;
   await page.goto('/help');
+  await visitor.rests(500);
   await mark(page);
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community Wall' }).click();
