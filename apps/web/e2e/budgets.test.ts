@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtScripts, kept, loadedFiles, read, weigh } from './support/bundle.ts';
 import { test as base } from './support/fixtures.ts';
@@ -6,6 +7,8 @@ import { test as base } from './support/fixtures.ts';
 /** All in kB, as sent. */
 const firstVisit = { '.js': 150, '.css': 14, '.woff2': 60 };
 const furtherRoute = 40;
+/** Requests, the page itself among them, before a page that the server has rendered is painted. */
+const beforePaint = 15;
 /** What the service worker keeps for a visit without a connection; most of it has been loaded. */
 const keptShell = 300;
 
@@ -21,6 +24,8 @@ const heavy = {
   editor: 'ProseMirror',
   charts: 'recharts',
   scanner: 'getUserMedia',
+  // Rules with their schemas: loaded when a form is sent.
+  zod: 'ZodError',
   // The gate, without which none of the dashboard is shown.
   admin: 'Please log in to access the admin dashboard.',
 };
@@ -47,6 +52,7 @@ describe.each(routes)('%s', (route) => {
       expect(weight, `${kind} of ${route}`).toBeLessThanOrEqual(most);
     }
     expect(heavyParts(files)).toEqual([]);
+    expect(await askedBeforePaint(page)).toBeLessThanOrEqual(beforePaint);
   });
 
   test('as a further page', async ({ page }) => {
@@ -91,4 +97,13 @@ function heavyParts(files: string[]): string[] {
   return Object.entries(heavy)
     .filter(([, mark]) => text.some((script) => script.includes(mark)))
     .map(([part]) => part);
+}
+
+function askedBeforePaint(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    if (!document.getElementById('page-facts')) return 0;
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType('resource');
+    return 1 + asked.filter(({ startTime }) => startTime < painted).length;
+  });
 }

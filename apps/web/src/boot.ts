@@ -30,7 +30,7 @@ void whenPainted().then(load);
 
 function whenPainted(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, patienceMs);
   });
 }

@@ -44,7 +44,10 @@ export async function loadedFiles(page: Page): Promise<string[]> {
         .filter((path) => path.startsWith('/assets/'));
     // It has come to rest: nothing on it is loading, and a while has brought nothing new.
     let before = -1;
-    while (before < asked().length || document.querySelector('main [aria-busy="true"]')) {
+    const isLive = () =>
+      asked().some((path) => path.startsWith('/assets/app-') && path.endsWith('.js'));
+    const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
+    while (before < asked().length || !isLive() || isBusy()) {
       before = asked().length;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
