@@ -105,7 +105,7 @@ test('a file that the server has no more brings the page of today, and what she 
   await page.getByRole('heading', { level: 1, name: 'Women who build, city by city' }).waitFor();
   expect(await isMarked(page), 'loaded anew').toBe(false);
   await page.goto('/contact');
-  expect(await page.getByLabel('Message').inputValue()).toBe('My ticket has not come.');
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('My ticket has not come.');
   await visitor.close();
 });
 
@@ -141,10 +141,10 @@ test('a page that the browser makes says when its code takes long, and comes at 
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   const restore = await cutOff(page, '*/assets/*.js');
-  await page.goto('/contact');
+  await page.goto('/create-event');
   await page.getByText('This page is taking long.').waitFor();
   await restore();
   await page.getByRole('button', { name: 'Load it again' }).tap();
-  await page.getByRole('heading', { level: 1, name: 'Contact & Support' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await visitor.close();
 });

@@ -19,6 +19,8 @@ const paths = [
   '/blogs',
   '/blog/:id',
   '/about',
+  '/contact',
+  '/book/:id',
   '/help',
   '/guidelines',
   '/event-guidelines',
@@ -28,7 +30,8 @@ const paths = [
 
 async function addressOf(world: World, path: string): Promise<string> {
   if (!path.endsWith(':id')) return path;
-  const answer = await fetch(`${world.url}/api${path.replace('/:id', 's')}?limit=1`);
+  const noun = path === '/blog/:id' ? 'blogs' : 'events';
+  const answer = await fetch(`${world.url}/api/${noun}?limit=1`);
   const [first]: { id: string }[] = await answer.json();
   return path.replace(':id', first?.id ?? '');
 }
@@ -57,7 +60,9 @@ describe.each([
   ['a visitor', false],
   ['a member', true],
 ] as const)('for %s', (_, isMember) => {
-  test.for(paths)('%s is taken over as it was sent', async (path, { world }) => {
+  // Signed in there is nothing to do there.
+  const hers = paths.filter((path) => !isMember || path !== '/auth');
+  test.for(hers)('%s is taken over as it was sent', async (path, { world }) => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;
     if (isMember) await signIn(visitor, `98765010${10 + paths.indexOf(path)}`);
@@ -138,7 +143,7 @@ describe('while the application has not come', () => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;
     const restore = await intercept(page, application, (route) => route.abort());
-    await page.goto('/events');
+    await Promise.all([page.waitForEvent('requestfailed'), page.goto('/events')]);
     restore();
     const signIn = page.getByRole('button', { name: 'Sign In' });
     await Promise.all([page.waitForEvent('load'), signIn.tap()]);
@@ -146,6 +151,18 @@ describe('while the application has not come', () => {
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
     await visitor.close();
   });
+});
+
+test('what was begun in the tab goes on, whatever was sent', async ({ world }) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Half a sentence');
+  await visitor.rests(500);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Half a sentence');
+  visitor.expectQuiet();
+  await visitor.close();
 });
 
 describe('a chosen city', () => {

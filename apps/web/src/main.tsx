@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { PageFacts } from '@nagarika/domain/page-facts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -10,6 +11,7 @@ import {
 import { startInEnglish } from './lib/i18n.ts';
 import { readPageFacts } from './lib/page-facts.tsx';
 import { createQueryClient } from './lib/query-client.ts';
+import { isAnythingKept } from './lib/tab-storage.ts';
 import { startInTheme } from './lib/theme.ts';
 import { installServiceWorker } from './pwa/updates.ts';
 import { createAppRouter } from './router.tsx';
@@ -21,31 +23,38 @@ if (!root) throw new Error('index.html has no #root');
 
 startInEnglish();
 startInTheme();
-const facts = readPageFacts();
+const rendered = readPageFacts();
 const queryClient = createQueryClient();
 const router = createAppRouter();
 const sent = readDehydratedState();
 const isOld = isOutOfHistory();
 // What has been rendered from it is taken over with it; else old answers are not worth a look.
-if (sent && (facts || !isOld)) takeDehydratedState(queryClient, sent, { isOld });
-const app = (
-  <App
-    router={router}
-    queryClient={queryClient}
-    trpcClient={trpcClient}
-    i18n={i18n}
-    facts={facts}
-  />
-);
+if (sent && (rendered || !isOld)) takeDehydratedState(queryClient, sent, { isOld });
 
-if (facts) void takeOver(root);
-else createRoot(root).render(app);
+if (rendered) void takeOver(root, rendered);
+else createRoot(root).render(app(null));
 installServiceWorker();
 
+function app(facts: PageFacts | null) {
+  return (
+    <App
+      router={router}
+      queryClient={queryClient}
+      trpcClient={trpcClient}
+      i18n={i18n}
+      facts={facts}
+    />
+  );
+}
+
 /** The page stands as the server has rendered it from the same data (docs/decisions/0139). */
-async function takeOver(rendered: Element): Promise<void> {
+async function takeOver(element: Element, facts: PageFacts): Promise<void> {
   // What TanStack's own hydration tells the router, whose inline script our CSP forbids.
   router.ssr = { manifest: undefined };
   await router.load();
-  startTransition(() => void hydrateRoot(rendered, app));
+  startTransition(() => {
+    // What was begun in this tab goes on in it: the page takes the place of the one that was sent.
+    if (facts.isOfTab && isAnythingKept()) createRoot(element).render(app(null));
+    else hydrateRoot(element, app(facts));
+  });
 }

@@ -12,4 +12,6 @@ export type PageFacts = {
   /** Name of the city that her cookie chooses; null: none, or none of ours. */
   city: string | null;
   theme: Theme;
+  /** It shows what was begun in this tab, of which the server knows nothing. */
+  isOfTab: boolean;
 };

@@ -33,7 +33,7 @@ export async function answerPage(
   { page, route, spa, ctx }: PageToAnswer,
 ): Promise<Response> {
   const ask = askAs(ctx);
-  const facts = await readFacts(c, ctx);
+  const facts = await readFacts(c, ctx, page);
   const [{ head, status }] = await Promise.all([
     showPage(c, page, { ask, ctx, city: facts.city }),
     askForHeader(ask, ctx),
@@ -70,12 +70,17 @@ export async function answerPage(
   });
 }
 
-async function readFacts(c: Context<HttpEnv>, { deps }: PublicContext): Promise<PageFacts> {
+async function readFacts(
+  c: Context<HttpEnv>,
+  { deps }: PublicContext,
+  { isOfTab = false }: Page,
+): Promise<PageFacts> {
   return {
     now: deps.clock.now().toISOString(),
     origin: deps.config.publicUrl,
     city: await cityNamed(deps.db, getCookie(c, cityStorageKey)),
     theme: readTheme(getCookie(c, themeKey)),
+    isOfTab,
   };
 }
 

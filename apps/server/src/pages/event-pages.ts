@@ -71,6 +71,8 @@ export const eventPage: Page = {
 
 /** Leads to money, not to search results; a shared link shows its event all the same. */
 export const bookPage: Page = {
+  isRendered: true,
+  isOfTab: true,
   missing: 'Event Not Found',
   async show({ ask, ctx, id }) {
     const event = await askForEvent(ask, ctx, id);

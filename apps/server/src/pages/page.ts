@@ -54,6 +54,8 @@ export type Page = {
   missing?: string;
   /** Whether the server renders it (docs/decisions/0139); those of one person the client does. */
   isRendered?: boolean;
+  /** It shows what was begun in this tab (a selection, a message), of which the server knows nothing. */
+  isOfTab?: boolean;
 };
 
 export type Site = { url: string; brand: Brand };

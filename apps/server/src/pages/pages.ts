@@ -16,14 +16,13 @@ export const pages: Record<string, Page> = {
   '/blogs': blogsPage,
   '/blog/:id': blogPage,
   '/about': aboutPage,
-  // Its form has what she typed in this tab.
   '/contact': {
     ...textPage(
       '/contact',
       'Contact & Support',
       'Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.',
     ),
-    isRendered: false,
+    isOfTab: true,
   },
   '/help': textPage(
     '/help',

@@ -16,6 +16,12 @@ export function forgetDrafts(): void {
 
 const ownerKey = 'drafts-of';
 
+/** Whether a page may show something that the server has not: something is kept in this tab. */
+export function isAnythingKept(): boolean {
+  const keys = attempt(() => Object.keys(sessionStorage)) ?? [];
+  return keys.some((key) => key !== ownerKey && !key.startsWith('tsr-'));
+}
+
 /**
  * From now on they are hers; those of another are gone. A session that ended by itself leaves them
  * to the member whose it was.
