@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { type LedgerEntry, type LedgerKind, ledgerKinds } from '@nagarika/domain/payments';
+import { insertRows } from '#server/sql/insert-rows.ts';
 
 /** What an entry is about. */
 export type LedgerSubject = {
@@ -34,12 +35,22 @@ export async function writeEntries(
   occurredAt: Date,
 ): Promise<void> {
   const numbered = transactions.map((transaction) => ({ id: crypto.randomUUID(), ...transaction }));
-  const rows = numbered.map(({ id, kind, about }) => ({ id, kind, ...about, occurredAt }));
+  const rows = numbered.map(({ id, kind, about }) => ({
+    id,
+    kind,
+    ...nothing,
+    payoutLineId: null,
+    ...about,
+    occurredAt,
+  }));
   const entries = numbered.flatMap(({ id, entries }) =>
     entries.map((entry) => ({ ...entry, transactionId: id })),
   );
   await Promise.all([
-    tx.insert(ledgerTransactions).values(rows),
-    tx.insert(ledgerEntries).values(entries),
+    tx.execute(insertRows(ledgerTransactions, rows)),
+    tx.execute(insertRows(ledgerEntries, entries)),
   ]);
 }
+
+/** Every row has every key (insert-rows.ts). */
+const nothing = { eventId: null, bookingId: null, paymentId: null, refundId: null };

@@ -5,8 +5,10 @@ import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { statementsOf } from '#test/statements.ts';
 import type { World } from '#test/world.ts';
 import { purgeDismissed } from './jobs.ts';
+import { type NewNotification, notify } from './notify.ts';
 
 async function tell(world: World, userId: string, titles: string[]) {
   const rows = titles.map((title) => ({
@@ -166,4 +168,22 @@ describe('how she is reached', () => {
       offered: [],
     });
   });
+});
+
+test('as many statements tell a crowd as tell three', async ({ world }) => {
+  const her = await createMember(world);
+  const told = (count: number) => {
+    const news = Array.from(
+      { length: count },
+      (_, at): NewNotification => ({
+        ...{ userId: her.id, kind: 'event_changed', title: 'Moved', message: `“ñ” ${at}` },
+        ...{ link: null, dedupeKey: `moved:${count}:${at}` },
+      }),
+    );
+    return statementsOf(world, ({ db, ...deps }) => notify(deps, db, news));
+  };
+  const texts = await told(3);
+  expect(texts).toHaveLength(2);
+  expect(await told(1_200)).toEqual(texts);
+  expect(await world.as(her).notifications.unreadCount()).toEqual({ count: 1_203 });
 });

@@ -8,9 +8,10 @@ import {
   type NotificationKind,
   unconfirmedKinds,
 } from '@nagarika/domain/notifications';
-import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { insertRows } from '#server/sql/insert-rows.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
 export type NewNotification = {
@@ -29,9 +30,6 @@ export type NewNotification = {
   isMailOnly?: true;
 };
 
-/** Rows of one statement, well below PostgreSQL's 65,535 parameters. */
-const chunk = 1_000;
-
 /**
  * In the transaction that brings it about; what leaves the house is queued with it. Two
  * statements, however many are told: sellers of seats wait for them (docs/decisions/0034).
@@ -41,10 +39,8 @@ export async function notify(
   tx: Database | Transaction,
   items: readonly NewNotification[],
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += chunk) {
-    const written = await insertNotifications(tx, items.slice(at, at + chunk), deps.clock.now());
-    await queueDeliveries(deps, tx, written);
-  }
+  if (items.length === 0) return;
+  await queueDeliveries(deps, tx, await insertNotifications(tx, items, deps.clock.now()));
 }
 
 /** What the first statement of `notify` leaves to be done. */
@@ -80,15 +76,6 @@ export function insertNotifications(
   items: readonly NewNotification[],
   now: Date,
 ) {
-  const { id, userId, kind, readAt, dismissedAt } = notifications;
-  const inserted = insertRows(tx, items, now).returning({
-    id,
-    userId,
-    kind,
-    // What is written as taken off the list is for the mail alone.
-    isMailOnly: sql`(${dismissedAt} is not null)`.as('is_mail_only'),
-    isSeen: sql`(${readAt} is not null or ${dismissedAt} is not null)`.as('is_seen'),
-  });
   const { email, emailVerifiedAt, emailStoppedAt, suspendedAt } = users;
   const { mail, sms, whatsapp } = channelChoices;
   const byMail = sql`(${mail} is not false and ${suspendedAt} is null
@@ -98,7 +85,12 @@ export function insertNotifications(
     sql`case when ${choice} and ${suspendedAt} is null and not inserted.is_mail_only
       then 'queued' end`;
   return tx.execute<Written>(sql`
-    with inserted as ${inserted}, ordered as (
+    with inserted as (
+      ${insertNew(items, now)}
+      -- What is written as taken off the list is for the mail alone.
+      returning id, user_id, kind, dismissed_at is not null as is_mail_only,
+        (read_at is not null or dismissed_at is not null) as is_seen
+    ), ordered as (
       insert into ${deliveries} (notification_id, channel, status, created_at)
       select inserted.id, way.channel, way.status, ${now.toISOString()}::timestamptz
       from inserted join ${users} on ${users.id} = inserted.user_id
@@ -119,19 +111,18 @@ export function insertNotifications(
 const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
 const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
 
-function insertRows(tx: Database | Transaction, items: readonly NewNotification[], now: Date) {
-  const rows = items.map(({ isMailOnly, ...one }) => ({
-    ...one,
+function insertNew(items: readonly NewNotification[], now: Date): SQL {
+  const rows = items.map(({ isMailOnly, bookingId = null, eventId = null, ...one }) => ({
+    ...{ ...one, bookingId, eventId },
     createdAt: now,
     dismissedAt: isMailOnly || unlisted.has(one.kind) ? now : null,
   }));
-  const insert = tx.insert(notifications).values(rows);
-  const target = notifications.dedupeKey;
+  const insert = insertRows(notifications, rows);
   // Of one key twice in a statement only this knows what to do.
-  if (!items.some(({ kind }) => growing.has(kind))) return insert.onConflictDoNothing({ target });
-  return insert.onConflictDoUpdate({
-    target,
-    set: { message: sql`excluded.message`, createdAt: sql`excluded.created_at` },
-    setWhere: inArray(notifications.kind, [...bellOnlyKinds]),
-  });
+  if (!items.some(({ kind }) => growing.has(kind))) {
+    return sql`${insert} on conflict (dedupe_key) do nothing`;
+  }
+  return sql`${insert} on conflict (dedupe_key) do update
+    set message = excluded.message, created_at = excluded.created_at
+    where ${notifications.kind} in ${bellOnlyKinds}`;
 }

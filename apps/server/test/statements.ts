@@ -1,0 +1,18 @@
+import { connect } from '@nagarika/db/client';
+import type { Deps } from '#server/platform/ports.ts';
+import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import type { World } from '#test/world.ts';
+
+/** What `work` sends to the database, text by text, over a connection of its own. */
+export async function statementsOf(
+  world: World,
+  work: (deps: Deps) => Promise<unknown>,
+): Promise<string[]> {
+  const { db, sql, close } = connect(world.databaseUrl, { max: 1 });
+  await sql`select`; // what the driver asks of a fresh connection
+  const texts: string[] = [];
+  sql.options.debug = (_, text) => void texts.push(text);
+  await work({ ...world.deps, db, seats: createSeatTurns(db) });
+  await close();
+  return texts;
+}
