@@ -1,7 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 import { keepPrice } from './keep-price.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
 
@@ -15,17 +16,39 @@ export async function cancelBooking(
   bookingId: string,
   now: Date,
 ): Promise<string[]> {
+  return (await cancelBookings(tx, [bookingId], now))(bookingId);
+}
+
+/** The same of many bookings of one event; as many statements as for one. */
+export async function cancelBookings(
+  tx: Transaction,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<(bookingId: string) => string[]> {
   const [booking] = await tx
     .update(bookings)
     .set({ status: 'cancelled', endedAt: now })
-    .where(eq(bookings.id, bookingId))
+    .where(anyOf(bookings.id, bookingIds))
     .returning({ eventId: bookings.eventId });
-  const voided = await tx
-    .update(tickets)
-    .set({ state: 'void' })
-    .where(eq(tickets.bookingId, bookingId))
-    .returning({ holderId: tickets.holderId });
-  await withdrawOffers(tx, bookingId, now);
+  const given = await voidTickets(tx, bookingIds);
+  await withdrawOffers(tx, bookingIds, now);
   if (booking) await keepPrice(tx, booking.eventId, now);
-  return [...new Set(voided.flatMap(({ holderId }) => holderId ?? []))];
+  const holders = Map.groupBy(given, (ticket) => ticket.bookingId);
+  return (bookingId) => holders.get(bookingId)?.map(({ holderId }) => holderId) ?? [];
+}
+
+type Given = { bookingId: string; holderId: string };
+
+/** Locked in the order of their ids, as at the door; answers whose they were, each once. */
+function voidTickets(tx: Transaction, bookingIds: readonly string[]) {
+  const { id, bookingId } = tickets;
+  return tx.execute<Given>(sql`
+    with locked as materialized (
+      select ${id} from ${tickets} where ${anyOf(bookingId, bookingIds)} order by ${id} for update
+    ), voided as (
+      update ${tickets} set state = 'void' from locked where ${id} = locked.id
+      returning booking_id, holder_id
+    )
+    select distinct booking_id as "bookingId", holder_id as "holderId" from voided
+    where holder_id is not null`);
 }

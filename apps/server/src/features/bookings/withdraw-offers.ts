@@ -2,10 +2,16 @@ import type { Transaction } from '@nagarika/db/client';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { and, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '#server/sql/any-of.ts';
 
-/** With the booking its open offers end. */
-export async function withdrawOffers(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  const seats = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.bookingId, bookingId));
+/** With their bookings open offers end. */
+export async function withdrawOffers(
+  tx: Transaction,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ofThem = anyOf(tickets.bookingId, bookingIds);
+  const seats = tx.select({ id: tickets.id }).from(tickets).where(ofThem);
   await tx
     .update(ticketTransfers)
     .set({ status: 'withdrawn', endedAt: now })

@@ -1,15 +1,31 @@
 import type { Transaction } from '@nagarika/db/client';
 import { type SalePart, saleReversalEntries } from '@nagarika/domain/payments';
-import { type LedgerSubject, postEntries } from './post-entries.ts';
-import { saleLeft } from './sale-left.ts';
+import { type LedgerSubject, writeEntries } from './post-entries.ts';
+import { salesLeft } from './sale-left.ts';
+
+export type Undone = { about: LedgerSubject; part: SalePart };
 
 /** A ticket was taken back, or a part of its price: so much of what is left of its sale is undone. */
-export async function recordSaleReversal(
+export const recordSaleReversal = (
   tx: Transaction,
   about: LedgerSubject,
   part: SalePart,
   now: Date,
+) => recordSaleReversals(tx, [{ about, part }], now);
+
+/** The same of many, each of another booking. */
+export async function recordSaleReversals(
+  tx: Transaction,
+  undone: readonly Undone[],
+  now: Date,
 ): Promise<void> {
-  const left = await saleLeft(tx, about.bookingId);
-  await postEntries(tx, about, now, { sale_reversal: saleReversalEntries(left, part) });
+  if (undone.length === 0) return;
+  const bookingIds = undone.map(({ about }) => about.bookingId);
+  const left = await salesLeft(tx, bookingIds);
+  const reversals = undone.map(({ about, part }) => ({
+    kind: 'sale_reversal' as const,
+    about,
+    entries: saleReversalEntries(left(about.bookingId), part),
+  }));
+  await writeEntries(tx, reversals, now);
 }

@@ -3,17 +3,18 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
+import type { SalePart } from '@nagarika/domain/payments';
 import { totalOf } from '@nagarika/domain/refunds';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { cancelBookings } from '#server/features/bookings/cancel-booking.ts';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
 import { isSold } from '#server/features/bookings/sold-seats.ts';
-import { saleLeft } from '#server/features/ledger/sale-left.ts';
+import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
-import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
-import { queueRefund } from '#server/features/payments/queue-refund.ts';
+import { paymentsOfBookings } from '#server/features/payments/payment-of-booking.ts';
+import { queueRefunds } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './find-own-event.ts';
@@ -76,38 +77,57 @@ function organiserNotification(
   };
 }
 
-/** In the order of their ids, so that two who cancel at once wait instead of deadlocking. */
+/**
+ * As many statements for all bookings as for one (docs/decisions/0146). Locked in the order of their
+ * ids, so that two who cancel at once wait instead of deadlocking.
+ */
 async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reason?: string) {
-  const now = deps.clock.now();
   const standing = await tx
-    .select()
+    .select({ id: bookings.id, userId: bookings.userId, totalPaise: bookings.totalPaise })
     .from(bookings)
     .where(and(eq(bookings.eventId, event.id), isSold))
     .orderBy(asc(bookings.id))
     .for('update');
-  const notifications: NewNotification[] = [];
-  for (const booking of standing) {
-    const left = await saleLeft(tx, booking.id);
-    const leftPaise = totalOf(left);
-    if (leftPaise > 0) {
-      const payment = await paymentOfBooking(tx, booking.id);
-      await queueRefund(deps, tx, {
-        payment,
-        about: { eventId: event.id, bookingId: booking.id, paymentId: payment.id },
-        reason: 'event_cancelled',
-        amountPaise: leftPaise,
-        undoes: left,
-      });
-    }
-    const holders = await cancelBooking(tx, booking.id, now);
-    const toNotification = (userId: string, paidPaise: number) =>
-      holderNotification({ userId, booking, event, paidPaise, reason });
-    notifications.push(
-      toNotification(booking.userId, leftPaise),
-      ...holders.map((id) => toNotification(id, 0)),
-    );
-  }
+  if (standing.length === 0) return { refundedBookings: 0, notifications: [] };
+  const ids = standing.map(({ id }) => id);
+  const left = await salesLeft(tx, ids);
+  await refundAll(deps, tx, event, ids, left);
+  const holders = await cancelBookings(tx, ids, deps.clock.now());
+  const notifications = standing.flatMap((booking) => {
+    const about = { booking, event, reason };
+    const paidPaise = totalOf(left(booking.id));
+    return [
+      holderNotification({ ...about, userId: booking.userId, paidPaise }),
+      ...holders(booking.id).map((userId) =>
+        holderNotification({ ...about, userId, paidPaise: 0 }),
+      ),
+    ];
+  });
   return { refundedBookings: standing.length, notifications };
+}
+
+/** What is left of each: of a free one nothing, of one that was refunded in part the rest. */
+async function refundAll(
+  deps: Deps,
+  tx: Transaction,
+  event: LockedEvent,
+  bookingIds: readonly string[],
+  left: (bookingId: string) => SalePart,
+): Promise<void> {
+  const owing = bookingIds.filter((id) => totalOf(left(id)) > 0);
+  const paymentOf = await paymentsOfBookings(tx, owing);
+  const owed = owing.map((bookingId) => {
+    const payment = paymentOf(bookingId);
+    const undoes = left(bookingId);
+    return {
+      payment,
+      about: { eventId: event.id, bookingId, paymentId: payment.id },
+      reason: 'event_cancelled' as const,
+      amountPaise: totalOf(undoes),
+      undoes,
+    };
+  });
+  await queueRefunds(deps, tx, owed);
 }
 
 /** For the buyer, with what she gets back, and for those who were given a ticket. */

@@ -3,7 +3,7 @@ import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
 import type { GatewayRefund } from '#server/platform/payment-gateway.ts';
-import { insertQueuedRefund } from './insert-queued-refund.ts';
+import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
 import { markRefundProcessed, moveBooking } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
@@ -117,17 +117,14 @@ async function fail(
   }
   const isFailed = and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'failed'));
   const [failed] = await tx.select({ times: count() }).from(refunds).where(isFailed);
-  await insertQueuedRefund(tx, {
-    paymentId: payment.id,
-    amountPaise: row.amountPaise,
-    reason: row.reason,
-    note: row.note,
-    decidedBy: row.decidedBy,
-    createdAt: row.createdAt,
+  const { amountPaise, reason, note, decidedBy, createdAt } = row;
+  const owed = {
+    ...{ paymentId: payment.id, amountPaise, reason, note, decidedBy, createdAt },
     lastError: 'The bank sent the refund back.',
     // Soon, and later each time that it comes back.
     nextCheckAt: nextRefundCheck(now, (failed?.times ?? 1) - 1),
-  });
+  };
+  await insertQueuedRefunds(tx, [owed]);
 }
 
 /** What the gateway counts as given back, as its refunds come and go; settle compares it. */

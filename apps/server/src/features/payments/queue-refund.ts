@@ -2,58 +2,85 @@ import type { Transaction } from '@nagarika/db/client';
 import { payments, refunds } from '@nagarika/db/schema/payments';
 import { type RefundReason, type SalePart, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, inArray, sum } from 'drizzle-orm';
 import type { LedgerSubject } from '#server/features/ledger/post-entries.ts';
-import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal.ts';
+import { recordSaleReversals, type Undone } from '#server/features/ledger/record-sale-reversal.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { insertQueuedRefund } from './insert-queued-refund.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import { insertQueuedRefunds } from './insert-queued-refunds.ts';
+
+export type OwedRefund = {
+  payment: { id: string; amountPaise: number };
+  about: LedgerSubject;
+  reason: RefundReason;
+  amountPaise: number;
+  /** What is taken back of the sale, for a payment that had become a ticket. */
+  undoes?: SalePart;
+  /** By whom and why, for what no rule had decided. */
+  decided?: { id: string; by: string; note: string };
+};
 
 /**
  * Owes a refund and queues it, in the transaction of its cause; the gateway is asked later, by a
- * job. `undoes`: what is taken back of the sale, for a payment that had become a ticket. `decided`:
- * by whom and why, for what no rule had decided.
- * @throws Refusal already_done when more would be refunded than was paid
+ * job. @throws Refusal already_done when more would be refunded than was paid
  */
 export async function queueRefund(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Transaction,
+  refund: OwedRefund,
+): Promise<void> {
+  await queueRefunds(deps, tx, [refund]);
+}
+
+/** The same of many, each of another payment and booking; as many statements as for one. */
+export async function queueRefunds(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Transaction,
-  refund: {
-    payment: { id: string; amountPaise: number };
-    about: LedgerSubject;
-    reason: RefundReason;
-    amountPaise: number;
-    undoes?: SalePart;
-    decided?: { id: string; by: string; note: string };
-  },
-): Promise<string> {
-  const { payment, about, reason, amountPaise, undoes, decided } = refund;
+  owed: readonly OwedRefund[],
+): Promise<void> {
+  if (owed.length === 0) return;
   const now = clock.now();
-  if (amountPaise > payment.amountPaise - (await refundedSoFar(tx, payment.id))) {
+  const paymentIds = owed.map(({ payment }) => payment.id);
+  const refunded = await refundedSoFar(tx, paymentIds);
+  const isTooMuch = ({ payment, amountPaise }: OwedRefund) =>
+    amountPaise > payment.amountPaise - refunded(payment.id);
+  if (owed.some(isTooMuch)) {
     throw new Refusal('already_done', 'This payment has been refunded already.');
   }
-  const id = await insertQueuedRefund(tx, {
-    paymentId: payment.id,
-    amountPaise,
-    reason,
-    createdAt: now,
-    nextCheckAt: now,
-    ...(decided && { id: decided.id, decidedBy: decided.by, note: decided.note }),
-  });
-  if (undoes) await recordSaleReversal(tx, { ...about, refundId: id }, undoes, now);
-  await jobs.enqueue(tx, 'refunds.send', { refundId: id }, { key: id });
-  return id;
+  const named = owed.map((refund) => ({
+    ...refund,
+    id: refund.decided?.id ?? crypto.randomUUID(),
+  }));
+  const rows = named.map(({ id, payment, amountPaise, reason, decided }) => ({
+    ...{ id, paymentId: payment.id, amountPaise, reason, createdAt: now, nextCheckAt: now },
+    ...(decided && { decidedBy: decided.by, note: decided.note }),
+  }));
+  await insertQueuedRefunds(tx, rows);
+  const undone = named.flatMap(({ id, about, undoes }): Undone[] =>
+    undoes ? [{ about: { ...about, refundId: id }, part: undoes }] : [],
+  );
+  await recordSaleReversals(tx, undone, now);
+  const sends = named.map(({ id }) => ({ data: { refundId: id }, key: id }));
+  await jobs.enqueueAll(tx, 'refunds.send', sends);
 }
 
 /** The payment's lock makes two refunds of it take turns; what the bank sent back does not count. */
-async function refundedSoFar(tx: Transaction, paymentId: string): Promise<number> {
+async function refundedSoFar(
+  tx: Transaction,
+  paymentIds: readonly string[],
+): Promise<(paymentId: string) => number> {
+  // In the order of their ids, so that two who lock many wait instead of deadlocking.
   await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.id, paymentId))
+    .where(anyOf(payments.id, paymentIds))
+    .orderBy(asc(payments.id))
     .for('update');
-  const [row] = await tx
-    .select({ total: sum(refunds.amountPaise).mapWith(Number) })
+  const rows = await tx
+    .select({ paymentId: refunds.paymentId, total: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, standingRefunds)));
-  return row?.total ?? 0;
+    .where(and(anyOf(refunds.paymentId, paymentIds), inArray(refunds.status, standingRefunds)))
+    .groupBy(refunds.paymentId);
+  const totals = new Map(rows.map(({ paymentId, total }) => [paymentId, total ?? 0]));
+  return (paymentId) => totals.get(paymentId) ?? 0;
 }

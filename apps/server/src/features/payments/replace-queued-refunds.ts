@@ -4,7 +4,7 @@ import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
-import { insertQueuedRefund } from './insert-queued-refund.ts';
+import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
 import { notifyRefund } from './notify-refund.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
@@ -46,11 +46,13 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
     .where(anyOf(refunds.id, ids));
   if (!rest) return;
   const { paymentId, reason, note, decidedBy, createdAt, lastError } = rest.of;
-  const refundId = await insertQueuedRefund(tx, {
-    ...{ paymentId, reason, note, decidedBy, createdAt, lastError },
+  const refundId = crypto.randomUUID();
+  const owed = {
+    ...{ id: refundId, paymentId, reason, note, decidedBy, createdAt, lastError },
     amountPaise: rest.amountPaise,
     nextCheckAt: deps.clock.now(),
-  });
+  };
+  await insertQueuedRefunds(tx, [owed]);
   await deps.jobs.enqueue(tx, 'refunds.send', { refundId }, { key: refundId });
 }
 
