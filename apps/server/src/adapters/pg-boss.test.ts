@@ -88,6 +88,18 @@ describe('a job', () => {
     expect(done.toSorted()).toEqual(['m', 'n', 'o', 'p']);
   });
 
+  test('that comes alone passes a crowd', async () => {
+    const { done, handlers } = recorder();
+    const ids = Array.from({ length: 150 }, (_, index) => `crowd-${index}`);
+    const all = ids.map((refundId) => ({ data: { refundId }, key: refundId }));
+    await queue.jobs.enqueueAll(connection.db, 'refunds.send', all);
+    await send('alone');
+    await queue.drain(handlers);
+    expect(done).toContain('alone');
+    await queue.drain(handlers);
+    expect(done.toSorted()).toEqual(['alone', ...ids].toSorted());
+  });
+
   test('that fails says so, and the others still run', async () => {
     const { done, handlers } = recorder((id) => id === 'bad');
     await send('bad');

@@ -21,7 +21,7 @@ type Queue = {
  * reconciler; a job only makes it prompt, so few retries are enough.
  */
 const queues: Record<JobName, Queue> = {
-  'refunds.send': { retryLimit: 2 },
+  'refunds.send': { retryLimit: 2, atOnce: 8 },
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
@@ -35,6 +35,9 @@ const queues: Record<JobName, Queue> = {
   'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
+
+/** So many that are asked for together let those pass that somebody waits for. */
+const crowd = 50;
 
 /** How often a queue is looked at: nobody waits for what the clock asks for. */
 const pollSeconds = { asked: 2, byClock: 15 };
@@ -79,7 +82,8 @@ export async function openJobs(
       await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, drizzleSql) });
     },
     async enqueueAll(tx, name, all) {
-      const rows = all.map(({ data, key }) => ({ data, singletonKey: key }));
+      const priority = all.length < crowd ? 0 : -1;
+      const rows = all.map(({ data, key }) => ({ data, singletonKey: key, priority }));
       await boss.insert(name, rows, { db: fromDrizzle(tx, drizzleSql) });
     },
   };

@@ -38,7 +38,7 @@ export interface Jobs {
     data: JobData[Name],
     options?: { key?: string },
   ): Promise<void>;
-  /** The same for many, in one statement. */
+  /** The same for many, in one statement; a crowd lets those pass that come alone. */
   enqueueAll<Name extends JobName>(
     tx: Database | Transaction,
     name: Name,
