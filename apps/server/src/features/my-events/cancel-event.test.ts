@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, offerFirst, paidBooking } from '#test/booked.ts';
@@ -191,6 +191,7 @@ describe('a server that is killed', () => {
     const { eventId, organiserId } = await sellOut(world.sql, 12, new Date());
     const cookie = `nagarika_session=${await world.deps.sessions.start(organiserId)}`;
     const { url, kill } = await startKillableServer(world.databaseUrl);
+    onTestFinished(kill); // where the test has not come so far
     return {
       kill,
       cancel: () =>
