@@ -5,7 +5,10 @@ import { type Context, Hono, type Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { mountPages } from '#server/pages/mount-pages.ts';
+import { pageQuery } from '#server/pages/page.ts';
+import { keptPages } from '#server/pages/pages.ts';
 import { appRouter } from '#server/router.ts';
+import { countViewBeside } from './features/blogs/count-view.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
 import { answerTrpcError } from './http/answer-trpc-error.ts';
@@ -16,6 +19,9 @@ import { compressJson } from './http/compress-json.ts';
 import { devicesCookie, devicesCookieName } from './http/devices.ts';
 import { isHangUp } from './http/hang-up.ts';
 import { type HttpEnv, readableAddress, sameOrigin } from './http/http.ts';
+import { keepAnswers } from './http/keep-answers.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
+import { createTargets } from './http/kept-targets.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { AllowanceSize } from './http/read-allowance.ts';
@@ -45,6 +51,8 @@ export type AppOptions = {
   metrics?: Metrics;
   /** Opens /metrics to who brings it; without one they are for this machine alone. */
   metricsToken?: string | undefined;
+  /** A bench's: false makes every answer anew. */
+  keepsAnswers?: boolean;
   /** A test's: another one than everybody's. */
   readAllowance?: AllowanceSize;
 };
@@ -69,12 +77,22 @@ export function createApp(deps: Deps, options: AppOptions) {
     plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
   );
 
-  app.use(async (c, next) => {
-    c.set('requestId', crypto.randomUUID());
-    await next();
-    c.header('X-Request-Id', c.get('requestId'));
-  });
   app.use(requestLog(deps.log, metrics));
+  if (options.keepsAnswers !== false) {
+    app.use(
+      keepAnswers({
+        answers: createKeptAnswers(deps),
+        targetOf: createTargets({
+          declared,
+          rest: procedures,
+          pages: options.spa ? keptPages : [],
+          narrowing: pageQuery,
+        }),
+        readContext,
+        alongside: { 'blogs.show': countViewBeside },
+      }),
+    );
+  }
   app.use(securityHeaders(deps));
   app.use(compressJson);
   app.use(readableAddress);
@@ -132,6 +150,7 @@ export function createApp(deps: Deps, options: AppOptions) {
         setSession,
         visitorId,
         setVisitor,
+        ...(c.get('isForAll') && { isForAll: true }),
         devices: getCookie(c, devicesCookieName) ?? null,
         setDevices: (value) =>
           c.header('Set-Cookie', devicesCookie(value, { secure: isHttps }), { append: true }),

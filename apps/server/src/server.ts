@@ -21,6 +21,7 @@ import { createAlerts } from './platform/alerts.ts';
 import type { Clock } from './platform/clock.ts';
 import { untilDatabaseAnswers } from './platform/database-away.ts';
 import { describeFault } from './platform/faults.ts';
+import { createFreshness } from './platform/freshness.ts';
 import { readInstanceSecrets } from './platform/instance-secrets.ts';
 import { createLive } from './platform/live.ts';
 import type { SmsSender } from './platform/messengers.ts';
@@ -28,6 +29,7 @@ import { createMetrics, measureProcess } from './platform/metrics.ts';
 import type { Deps } from './platform/ports.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
+import { tellOtherServers } from './platform/tell-other-servers.ts';
 
 export type ServerInput = {
   environment: Environment;
@@ -54,6 +56,8 @@ export async function startServer({
   await prepareJobs(database.url);
   const queue = await openJobs(database.url, log);
   const seats = createSeatTurns(database.seats.db);
+  const { changes } = database.main;
+  const freshness = createFreshness(changes);
   const deps: Deps = {
     db,
     seats,
@@ -66,6 +70,7 @@ export async function startServer({
     messenger: msg91Messenger(environment.messenger),
     images: diskImages(join(environment.dataDir, 'uploads')),
     payouts: bankFile(clock),
+    freshness,
     live: createLive(database.main.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, environment)),
@@ -82,6 +87,7 @@ export async function startServer({
       trustedProxies: environment.trustedProxies,
     },
   };
+  tellOtherServers({ changes, live: deps.live, db, log }, freshness.hear);
   await ensureFirstCities(db);
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());

@@ -6,6 +6,7 @@ import { diskImages } from '#server/adapters/disk-images.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { createAlerts } from '#server/platform/alerts.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createFreshness } from '#server/platform/freshness.ts';
 import { createLive } from '#server/platform/live.ts';
 import type { Mail, Mailer, SmsSender, TemplateMessenger } from '#server/platform/messengers.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway.ts';
@@ -69,7 +70,7 @@ type Given = {
 
 /** What the server is composed of in tests and benches: fakes that send nothing, and the real rest. */
 export function testDeps({ connection, seats, clock, gateway, jobs, uploads, config }: Given) {
-  const { db, sql } = connection;
+  const { db, sql, changes } = connection;
   const log = pino({ level: 'silent' });
   return {
     db,
@@ -82,6 +83,7 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
     messenger: testMessenger(),
     images: diskImages(uploads),
     payouts: bankFile(clock),
+    freshness: createFreshness(changes),
     live: createLive(sql, log),
     secrets: createSecrets({
       appSecret: 'test-app-secret-test-app-secret-00',

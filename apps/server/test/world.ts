@@ -35,7 +35,10 @@ export function testClock(start = new Date('2026-07-01T06:00:00Z')) {
 export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await createTestDatabase();
   const connection: Connection = connect(database.url, { max: 10 });
-  const seats = connect(database.url, { max: turnBounds.connections });
+  const seats = connect(database.url, {
+    max: turnBounds.connections,
+    changes: connection.changes,
+  });
   const clock = testClock();
   const gateway = await createTestGateway({ database: connection, clock });
   const jobs = await createTestJobs(database.url);

@@ -5,16 +5,26 @@ import {
   type PostgresJsTransaction,
 } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
+import { type Changes, createChanges } from './changes.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
 type Schema = Record<string, never>;
 export type Database = PostgresJsDatabase<Schema>;
 export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>;
 
-export type Connection = { db: Database; sql: Sql; close: () => Promise<void> };
+export type Connection = {
+  db: Database;
+  sql: Sql;
+  /** What is changed over it, and over those that share it. */
+  changes: Changes;
+  close: () => Promise<void>;
+};
 
 /** A pool of at most `max` connections. Callers close what they open. */
 export function connect(url: string, options: PoolOptions = {}): Connection {
-  const sql = openPool(url, options);
-  return { db: drizzle(sql, { casing: 'snake_case' }), sql, close: () => sql.end({ timeout: 5 }) };
+  const changes = options.changes ?? createChanges();
+  const sql = openPool(url, { ...options, changes });
+  changes.learnFrom(sql);
+  const db = drizzle(sql, { casing: 'snake_case' });
+  return { db, sql, changes, close: () => sql.end({ timeout: 5 }) };
 }

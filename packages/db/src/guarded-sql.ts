@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { Change, Changes } from './changes.ts';
 import type { PoolGate } from './pool-gate.ts';
 import { preparing, type Unsafe } from './prepared-sql.ts';
 import {
@@ -12,13 +13,24 @@ import {
  * The pool behind its gate: every query, transaction and reserved connection waits there for a
  * place, and none is let in from inside a transaction. LISTEN has a connection of its own.
  */
-export function guardedSql(pool: Sql, gate: PoolGate): Sql {
+export function guardedSql(pool: Sql, gate: PoolGate, changes?: Changes): Sql {
   const send = (query: Sendable, go: () => void) => {
-    const fault = faultOfAskingPool(query.strings.join('$'));
+    const text = query.strings.join('$');
+    const fault = faultOfAskingPool(text);
     if (fault) return query.reject(fault);
+    const changed = changes?.note(text) ?? [];
     gate.enter(() => {
       go();
-      query.then(gate.leave, gate.leave);
+      query.then(
+        (result) => {
+          gate.leave();
+          if (hasRows(text, result)) changes?.tell(changed);
+        },
+        () => {
+          gate.leave();
+          changes?.tell(changed); // a lost connection does not say whether it was done
+        },
+      );
     }, query.reject);
   };
   const enter = (text: string) =>
@@ -34,13 +46,20 @@ export function guardedSql(pool: Sql, gate: PoolGate): Sql {
       const [options, body] = given.length === 1 ? ['', given[0]] : given;
       await enter('begin');
       const scope: TransactionScope = { isOpen: true };
+      const changed: Change[] = [];
+      const note: Note = (text, query) => {
+        const made = changes?.note(text) ?? [];
+        if (made.length === 0) return;
+        query.then((result) => hasRows(text, result) && changed.push(...made), ignore);
+      };
       try {
         return await pool.begin(options, (tx) =>
-          runInside(scope, async () => body(transactionSql(tx, prepare, scope))),
+          runInside(scope, async () => body(transactionSql(tx, prepare, scope, note))),
         );
       } finally {
         scope.isOpen = false; // also where the connection was lost while the body goes on
         gate.leave();
+        changes?.tell(changed); // rolled back or not: who hears of it reads the rows
       }
     },
     async reserve() {
@@ -61,16 +80,31 @@ export function guardedSql(pool: Sql, gate: PoolGate): Sql {
 
 type Prepare = ReturnType<typeof preparing>;
 type Body = (tx: TransactionSql) => unknown;
+/** Told of each statement of a transaction. */
+type Note = (text: string, query: Sendable) => void;
+
+const ignore = () => {};
+
+/** False where it changed no row: a plain change of none. */
+function hasRows(text: string, result: unknown): boolean {
+  const isEmpty =
+    typeof result === 'object' && result !== null && 'count' in result && result.count === 0;
+  return !isEmpty || !/^\s*(insert|update|delete)\b/i.test(text);
+}
 
 /** Sends nothing once the transaction is over: its connection is another's by then. */
 function transactionSql(
   tx: TransactionSql,
   prepare: Prepare,
   scope: TransactionScope,
+  note: Note,
 ): TransactionSql {
   const send = (query: Sendable, go: () => void) => {
-    if (scope.isOpen) return go();
     const text = query.strings.join('$');
+    if (scope.isOpen) {
+      go();
+      return note(text, query);
+    }
     query.reject(new TransactionOverError(`This came after its transaction was over: ${text}`));
   };
   return intercepted(tx, prepare, send, {
@@ -78,7 +112,7 @@ function transactionSql(
       const body = given.at(-1);
       const name = typeof given[0] === 'string' ? given[0] : '';
       if (typeof body !== 'function') throw new TypeError('a savepoint is for a function');
-      return tx.savepoint(name, (inner) => body(transactionSql(inner, prepare, scope)));
+      return tx.savepoint(name, (inner) => body(transactionSql(inner, prepare, scope, note)));
     },
   });
 }

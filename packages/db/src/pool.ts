@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { Changes } from './changes.ts';
 import { guardedSql } from './guarded-sql.ts';
 import { createPoolGate } from './pool-gate.ts';
 import { countWork } from './work.ts';
@@ -19,6 +20,8 @@ export type PoolOptions = {
   max?: number;
   patience?: keyof typeof patience;
   types?: Record<string, postgres.PostgresType>;
+  /** Told what is read and changed. */
+  changes?: Changes;
 };
 
 const waitMs = 5_000;
@@ -50,5 +53,5 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
     },
   });
   countWork(sql);
-  return guardedSql(sql, createPoolGate({ places: max, maxWaiting, waitMs }));
+  return guardedSql(sql, createPoolGate({ places: max, maxWaiting, waitMs }), options.changes);
 }

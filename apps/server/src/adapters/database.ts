@@ -43,7 +43,11 @@ export async function openDatabase(
     );
   });
   const main = connect(url, { max: 12, patience });
-  const seats = connect(url, { max: turnBounds.connections, patience });
+  const seats = connect(url, {
+    max: turnBounds.connections,
+    patience,
+    changes: main.changes,
+  });
   return {
     url,
     main,

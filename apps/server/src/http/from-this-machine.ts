@@ -8,7 +8,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** A proxy sets at least one of them, whether we trust it or not. */
-const forwarding = [
+export const forwarding = [
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',

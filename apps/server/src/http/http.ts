@@ -9,6 +9,8 @@ export type HttpEnv = {
   };
   Variables: {
     requestId: string;
+    /** The answer is to be kept for everybody: it must not be about who asks. */
+    isForAll?: boolean;
     context: PublicContext;
     /** Pattern of the route, for logs and metrics: never the address itself. */
     route: string;

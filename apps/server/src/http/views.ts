@@ -13,7 +13,7 @@ export type View = { hash: string; day: string };
  */
 export function viewOf(ctx: PublicContext, purpose: 'blog-view' | 'event-view'): View | null {
   const { deps, request, user } = ctx;
-  if (looksLikeCrawler(request.userAgent)) return null;
+  if (request.isForAll || looksLikeCrawler(request.userAgent)) return null;
   const viewer = user?.id ?? visitorHash(ctx);
   if (viewer === null) {
     ensureVisitorHash(ctx);

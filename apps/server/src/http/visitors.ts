@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
-import type { PublicContext, RequestInfo } from '#server/trpc/context.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
 
 export const visitorCookieName = 'nagarika_visitor';
+
+/** Ends the cookie of who has written: she sees what waits of her own, so what is kept is not for her. */
+export const wroteMark = '.wrote';
 
 const halfAYear = 180 * 86_400;
 
@@ -22,23 +25,28 @@ export function visitorCookie(visitorId: string, options: { secure: boolean }): 
 
 /** How this browser's visitor is known in the database; null where she left nothing yet. */
 export function visitorHash({ deps, request }: PublicContext): string | null {
-  return request.visitorId && deps.secrets.keyedHash('visitor', request.visitorId);
+  return request.visitorId && deps.secrets.keyedHash('visitor', withoutMark(request.visitorId));
 }
 
 /** The same; the browser gets the cookie now if it has none. */
 export function ensureVisitorHash({ deps, request }: PublicContext): string {
-  return deps.secrets.keyedHash('visitor', ensureVisitorId(request));
+  const visitorId = request.visitorId ?? newVisitorId();
+  request.setVisitor(visitorId);
+  return deps.secrets.keyedHash('visitor', withoutMark(visitorId));
 }
 
-/** The same context, in which a visitor has an id; her browser gets its cookie in this answer. */
+/** For who writes: the same context, in which a visitor has an id; her browser gets its cookie now. */
 export function withVisitor(ctx: PublicContext): PublicContext {
   if (ctx.user) return ctx;
-  const visitorId = ensureVisitorId(ctx.request);
+  const visitorId = withoutMark(ctx.request.visitorId ?? newVisitorId()) + wroteMark;
+  ctx.request.setVisitor(visitorId);
   return { ...ctx, request: { ...ctx.request, visitorId } };
 }
 
-function ensureVisitorId(request: RequestInfo): string {
-  const visitorId = request.visitorId ?? randomBytes(24).toString('base64url');
-  request.setVisitor(visitorId);
-  return visitorId;
+function newVisitorId(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function withoutMark(visitorId: string): string {
+  return visitorId.endsWith(wroteMark) ? visitorId.slice(0, -wroteMark.length) : visitorId;
 }

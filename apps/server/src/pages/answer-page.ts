@@ -5,7 +5,6 @@ import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cityNamed } from '#server/features/cities/city-named.ts';
-import { compress } from '#server/http/compress.ts';
 import { dataScript } from '#server/http/html.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import type { Spa } from '#server/http/spa.ts';
@@ -14,7 +13,11 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { headHtml, withoutScriptHtml } from './head-html.ts';
 import { type Ask, askAs, type Page, type PageHead, type PageRequest, siteOf } from './page.ts';
 
-type Answer = { head: PageHead; status: 200 | 404 | 500 };
+type Status = 200 | 404 | 500;
+type Answer = { head: PageHead; status: Status };
+
+/** `isMembers`: it carries what is a member's. */
+export type AnsweredPage = { html: string; status: Status; isMembers: boolean };
 
 export type PageToAnswer = {
   page: Page;
@@ -31,7 +34,7 @@ export type PageToAnswer = {
 export async function answerPage(
   c: Context<HttpEnv>,
   { page, route, spa, ctx }: PageToAnswer,
-): Promise<Response> {
+): Promise<AnsweredPage> {
   const ask = askAs(ctx);
   const facts = await readFacts(c, ctx, page);
   const [{ head, status }] = await Promise.all([
@@ -60,14 +63,7 @@ export async function answerPage(
       ? dataScript('application/json', facts, 'page-facts') + data
       : withoutScriptHtml(head, site) + data,
   });
-  const small = await compress(html, c.req.header('accept-encoding') ?? '');
-  return c.body(small?.body ?? html, status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
-    'Cache-Control': ctx.user ? 'private, no-store' : 'no-cache',
-    Vary: 'Accept-Encoding, Cookie',
-    ...(small && { 'Content-Encoding': small.encoding }),
-  });
+  return { html, status, isMembers: ctx.user !== null };
 }
 
 async function readFacts(

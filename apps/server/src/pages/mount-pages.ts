@@ -1,11 +1,12 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { trimEnd } from '@nagarika/domain/trim-end';
 import type { Context, Hono } from 'hono';
+import { compress } from '#server/http/compress.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { isAsset, type Spa } from '#server/http/spa.ts';
 import { awayRefusal } from '#server/platform/database-away.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { answerPage } from './answer-page.ts';
+import { type AnsweredPage, answerPage } from './answer-page.ts';
 import { answerAwayPage } from './away-page.ts';
 import type { Page } from './page.ts';
 import { notFoundPage, pages } from './pages.ts';
@@ -19,7 +20,8 @@ export function mountPages(
 ) {
   const answer = async (c: Context<HttpEnv>, page: Page, route: string) => {
     try {
-      return await answerPage(c, { page, route, spa, ctx: await readContext(c) });
+      const ctx = await readContext(c);
+      return await sendPage(c, await answerPage(c, { page, route, spa, ctx }));
     } catch (error) {
       const refusal = awayRefusal(error);
       if (!refusal) throw error;
@@ -45,6 +47,18 @@ export function mountPages(
     c.set('route', 'GET page');
     if (path.length > 1 && path.endsWith('/')) return c.redirect(withoutEnd(c), 301);
     return answer(c, notFoundPage, '');
+  });
+}
+
+/** For this person alone, unless it is kept for all visitors (http/keep-answers.ts). */
+async function sendPage(c: Context<HttpEnv>, { html, status, isMembers }: AnsweredPage) {
+  const small = await compress(html, c.req.header('accept-encoding') ?? '');
+  return c.body(small?.body ?? html, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
+    'Cache-Control': isMembers ? 'private, no-store' : 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ...(small && { 'Content-Encoding': small.encoding }),
   });
 }
 

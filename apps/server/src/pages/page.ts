@@ -58,6 +58,12 @@ export type Page = {
   isOfTab?: boolean;
 };
 
+/** Of addresses: what a page reads of its query. Whatever else stands there changes nothing in it. */
+export const pageQuery: ReadonlySet<string> = new Set([
+  ...['search', 'category', 'price', 'sort', 'city', 'author', 'when', 'page', 'filter'],
+  ...['token', 'wish', 'from', 'again'],
+]);
+
 export type Site = { url: string; brand: Brand };
 
 export function siteOf({ deps: { config } }: PublicContext): Site {

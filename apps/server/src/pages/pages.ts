@@ -76,6 +76,11 @@ export const pages: Record<string, Page> = {
   '/admin/blogs/:id/edit': privatePage('Edit story'),
 };
 
+/** The same for all visitors, and no more addresses than there are things to show. */
+export const keptPages = Object.entries(pages).flatMap(([path, { missing }]) =>
+  missing !== undefined || !path.includes(':') ? path : [],
+);
+
 export const notFoundPage: Page = {
   missing: '404 Page Not Found',
   show: () => Promise.reject(new TRPCError({ code: 'NOT_FOUND' })),

@@ -3,6 +3,7 @@ import type { Brand } from '@nagarika/domain/brand';
 import type { Logger } from 'pino';
 import type { Alerts } from './alerts.ts';
 import type { Clock } from './clock.ts';
+import type { Freshness } from './freshness.ts';
 import type { Live } from './live.ts';
 import type { Mailer, SmsSender, TemplateMessenger } from './messengers.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -106,6 +107,8 @@ export type Deps = {
   messenger: TemplateMessenger;
   images: ImageStore;
   payouts: PayoutProvider;
+  /** What of the database has changed since something was kept of it in memory. */
+  freshness: Freshness;
   /** What other servers' browsers must hear at once. */
   live: Live;
   jobs: Jobs;

@@ -1,3 +1,4 @@
+import { about } from '@nagarika/db/changes';
 import type { Database, Transaction } from '@nagarika/db/client';
 import { Refusal } from '@nagarika/domain/refusal';
 
@@ -11,6 +12,11 @@ export type SeatTurns = {
   /** Refuses all who wait, and whoever would have to; who has a turn ends it. */
   close(): void;
 };
+
+/** Rows of these that are read or written in an event's turn are that event's. */
+export const seatTables: ReadonlySet<string> = new Set([
+  ...['bookings', 'booking_items', 'holds', 'event_ranks'],
+]);
 
 export type TurnBounds = {
   /** What the pool has: more turns at once would only queue for a connection. */
@@ -108,7 +114,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
     async transaction(eventId, work) {
       await enter(eventId);
       try {
-        return await db.transaction(work);
+        return await about(eventId, seatTables, () => db.transaction(work));
       } catch (error) {
         throw isLockTimeout(error) ? busy() : error;
       } finally {

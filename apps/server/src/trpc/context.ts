@@ -22,6 +22,8 @@ export type RequestInfo = {
   devices: string | null;
   /** Sets that cookie in this answer. */
   setDevices: (devices: string) => void;
+  /** The answer is kept for everybody (http/keep-answers.ts): who asks is not counted for it. */
+  isForAll?: boolean;
   /** Over tRPC alone: how many rows the rest of the batch may have. */
   rows?: PageRows;
 };

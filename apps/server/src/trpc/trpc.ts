@@ -16,6 +16,8 @@ export type Meta = {
   rest?: RestPath;
   /** The REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
   restList?: true;
+  /** A public query whose answers are not kept in memory: it is asked with a secret. */
+  isKept?: false;
   /** One line for the OpenAPI document. */
   summary?: string;
 };

@@ -1,6 +1,8 @@
 import { blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { viewOf } from '#server/http/views.ts';
+import { describeFault } from '#server/platform/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /** Counts a view of a published blog, once a viewer and day. */
@@ -12,4 +14,13 @@ export async function countView(ctx: PublicContext, { id }: { id: string }): Pro
     select ${blogs.id}, ${view.hash}, ${view.day}::date from ${blogs}
     where ${blogs.id} = ${id} and ${blogs.status} = 'published'
     on conflict do nothing`);
+}
+
+const oneBlog = z.object({ id: z.uuid() });
+
+/** Beside an answer, which a count that fails must not keep anybody from reading. */
+export async function countViewBeside(ctx: PublicContext, input: unknown): Promise<void> {
+  await countView(ctx, oneBlog.parse(input)).catch((error: unknown) =>
+    ctx.deps.log.warn({ fault: describeFault(error) }, 'view not counted'),
+  );
 }

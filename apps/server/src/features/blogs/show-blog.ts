@@ -3,19 +3,15 @@ import type { Blog } from '@nagarika/domain/blog-answers';
 import { blogNotFound } from '@nagarika/domain/blogs';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
-import { describeFault } from '#server/platform/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { countView } from './count-view.ts';
+import { countViewBeside } from './count-view.ts';
 import { countedBlogs, toCard } from './counted-blogs.ts';
 import { safeBlogContent } from './safe-blog-content.ts';
 
 /** One blog, the view of it counted. While it is not public, its author and admins alone find it. */
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {
   const { deps, user } = ctx;
-  // A count that fails must not keep anybody from reading.
-  await countView(ctx, { id }).catch((error: unknown) =>
-    deps.log.warn({ fault: describeFault(error) }, 'view not counted'),
-  );
+  await countViewBeside(ctx, { id });
   const [row] = await countedBlogs(deps.db).where(eq(blogs.id, id));
   const maySee =
     row?.blog.status === 'published' ||

@@ -45,6 +45,7 @@ export const profileRouter = router({
 
   /** By the link in a mail, which proves that its bearer reads the address: no session is asked for. */
   emailLink: publicProcedure
+    .meta({ isKept: false })
     .input(emailLinkInput)
     .output(emailLink)
     .query(({ ctx, input }) => showEmailLink(ctx, input)),

@@ -84,7 +84,7 @@ test('over HTTP the visitor’s cookie is HttpOnly, and her post comes back with
   const made = await send('wall.create', undefined, { ...post, content: 'By HTTP' });
   const cookie = made.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(
-    /^nagarika_visitor=[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+    /^nagarika_visitor=[\w-]{32}\.wrote; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
   );
   const hers = await (await send('wall.list?input={}', cookie.split(';')[0])).text();
   expect(hers).toContain('By HTTP');

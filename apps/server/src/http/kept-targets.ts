@@ -1,0 +1,117 @@
+import { maxBatchCalls } from '@nagarika/domain/paging';
+import { TrieRouter } from 'hono/router/trie-router';
+import { withinPage } from '#server/trpc/page-rows.ts';
+import type { DeclaredProcedure, RestProcedure } from '#server/trpc/procedures.ts';
+
+/** What is asked for, whoever asks and however she writes it. */
+export type Target = {
+  /** Of inputs as their schemas read them. */
+  key: string;
+  kind: 'page' | 'rest' | 'trpc';
+  /** Its procedures, with what each is asked for. */
+  calls: { name: string; input: unknown }[];
+};
+
+type Kinds = {
+  declared: DeclaredProcedure[];
+  rest: RestProcedure[];
+  /** Patterns of pages, in Hono's form. */
+  pages: string[];
+  /** Of the address's query: a page that is asked for with one of them is not kept. */
+  narrowing: ReadonlySet<string>;
+};
+
+/** Longer addresses are read anew each time. */
+const longestMemo = 2_048;
+const maxMemos = 2_000;
+
+/** Which kept answer an address asks for; null: none. What it costs to tell is paid once an address. */
+export function createTargets({ declared, rest, pages, narrowing }: Kinds) {
+  const procedures = new Map(declared.map((procedure) => [procedure.name, procedure]));
+  const paths = new TrieRouter<RestProcedure | null>();
+  for (const one of rest) {
+    if (one.method !== 'GET') continue;
+    paths.add('GET', one.path.replaceAll(/\{(\w+)\}/g, ':$1'), isKept(one) ? one : null);
+  }
+  const pagePaths = new TrieRouter<true>();
+  for (const path of pages) pagePaths.add('GET', path, true);
+  const memos = new Map<string, Target | null>();
+
+  function read(address: string): Target | null {
+    if (!URL.canParse(address)) return null;
+    const { pathname, searchParams } = new URL(address);
+    if (pathname.includes('%')) return null;
+    if (pathname.startsWith('/trpc/'))
+      return trpcTarget(pathname.slice('/trpc/'.length), searchParams);
+    if (pathname.startsWith('/api/')) return restTarget(pathname, searchParams);
+    const [[found]] = pagePaths.match('GET', pathname);
+    if (!found || [...searchParams.keys()].some((name) => narrowing.has(name))) return null;
+    return { key: `page ${pathname}`, kind: 'page', calls: [] };
+  }
+
+  function restTarget(pathname: string, query: URLSearchParams): Target | null {
+    const [[found]] = paths.match('GET', pathname);
+    const [procedure, params] = found ?? [];
+    if (!procedure) return null;
+    // The first of a name counts, as in http/rest.ts.
+    const given = { ...Object.fromEntries([...query].reverse()), ...params };
+    const call = callOf(procedure, given);
+    return call && { key: `rest ${call.key}`, kind: 'rest', calls: [call] };
+  }
+
+  function trpcTarget(path: string, query: URLSearchParams): Target | null {
+    const isBatch = query.get('batch') === '1';
+    const names = isBatch ? path.split(',') : [path];
+    const inputs = readJson(query.get('input') ?? '{}');
+    if (names.length > maxBatchCalls || inputs === undefined) return null;
+    const calls = names.map((name, index) => {
+      const procedure = procedures.get(name);
+      if (!procedure || !isKept(procedure)) return null;
+      const input = isBatch ? inputs[index] : query.has('input') ? inputs : undefined;
+      try {
+        return callOf(procedure, procedure.meta.restList ? withinPage(input) : input);
+      } catch {
+        return null; // more rows than a page has
+      }
+    });
+    const known = calls.filter((call) => call !== null);
+    if (known.length < calls.length) return null;
+    const key = `trpc${isBatch ? ' batch' : ''} ${known.map((call) => call.key).join(' ')}`;
+    return { key, kind: 'trpc', calls: known };
+  }
+
+  return (address: string): Target | null => {
+    const memo = memos.get(address);
+    if (memo !== undefined) return memo;
+    const target = read(address);
+    if (address.length > longestMemo) return target;
+    if (memos.size >= maxMemos) memos.clear();
+    memos.set(address, target);
+    return target;
+  };
+}
+
+function isKept({ access, type, meta }: DeclaredProcedure): boolean {
+  return access === 'public' && type === 'query' && meta.isKept !== false;
+}
+
+function callOf({ name, input }: DeclaredProcedure, given: unknown) {
+  if (!input) return { key: name, name, input: undefined };
+  const parsed = input.safeParse(given);
+  if (!parsed.success) return null;
+  return { key: `${name} ${JSON.stringify(parsed.data)}`, name, input: parsed.data };
+}
+
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // falls through: tRPC says what is wrong with it
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Sql } from 'postgres';
+import { readTableGraph, type TableGraph, type Touched } from './table-graph.ts';
+
+/** Of `table` something was written; `of`: of this one thing alone (`about`). */
+export type Change = { table: string; of: string | null };
+
+/** What some work has read: tables, and what it read of one thing alone. */
+export type Reads = {
+  tables: Set<string>;
+  parts: Map<string, Set<string>>;
+  /** It also read what nobody looked at. */
+  isPartly: boolean;
+};
+
+export const noReads = (): Reads => ({ tables: new Set(), parts: new Map(), isPartly: false });
+
+export type Changes = ReturnType<typeof createChanges>;
+
+/** Texts are few (docs/decisions/0132-prepared-queries.md); raw ones must not fill the memory. */
+const maxTexts = 2_000;
+
+const reading = new AsyncLocalStorage<Reads>();
+const subject = new AsyncLocalStorage<{ id: string; tables: ReadonlySet<string> }>();
+
+/** What `work` and all that it calls reads of the database is noted in `reads`. */
+export function notingReads<Result>(reads: Reads, work: () => Result): Result {
+  return reading.run(reads, work);
+}
+
+/** What `work` reads and writes of these tables are rows of this one thing alone. */
+export function about<Result>(id: string, tables: ReadonlySet<string>, work: () => Result): Result {
+  return subject.run({ id, tables }, work);
+}
+
+/**
+ * What the connections of one process read and change, known from their statements: so that what is
+ * kept in memory is dropped by whatever changes it, and nobody has to think of it.
+ */
+export function createChanges() {
+  const texts = new Map<string, Touched>();
+  const listeners = new Set<(changes: readonly Change[]) => void>();
+  let graph: TableGraph | null = null;
+  let learning: Promise<void> | null = null;
+  let source: Sql | null = null;
+
+  function touched(text: string): Touched | null {
+    const known = texts.get(text);
+    if (known || !graph) return known ?? null;
+    const made = graph(text);
+    if (texts.size >= maxTexts) texts.clear();
+    texts.set(text, made);
+    return made;
+  }
+
+  async function learn(sql: Sql): Promise<void> {
+    graph = await readTableGraph(sql);
+  }
+
+  return {
+    /** The tables are asked for over this pool. */
+    learnFrom(sql: Sql): void {
+      source ??= sql;
+    },
+    /** Until then no statement is looked at: what is read before must not be kept. */
+    async known(): Promise<void> {
+      if (graph || !source) return;
+      learning ??= learn(source).finally(() => {
+        learning = null;
+      });
+      await learning;
+    },
+    /** Called with each statement as it is sent. What it will have changed, once it is committed. */
+    note(text: string): readonly Change[] {
+      const found = touched(text);
+      const reads = reading.getStore();
+      if (!found) {
+        if (reads) reads.isPartly = true;
+        return none;
+      }
+      const one = subject.getStore();
+      if (reads) for (const table of found.read) noteRead(reads, table, one);
+      return found.written.size === 0
+        ? none
+        : [...found.written].map((table) => ({
+            table,
+            of: one?.tables.has(table) ? one.id : null,
+          }));
+    },
+    /** Told at once, before whoever made the change hears that it is made. */
+    tell(changes: readonly Change[]): void {
+      if (changes.length > 0) for (const listener of listeners) listener(changes);
+    },
+    onChange(listener: (changes: readonly Change[]) => void): void {
+      listeners.add(listener);
+    },
+  };
+}
+
+const none: readonly Change[] = [];
+
+function noteRead(
+  { tables, parts }: Reads,
+  table: string,
+  one: { id: string; tables: ReadonlySet<string> } | undefined,
+): void {
+  if (!one?.tables.has(table)) tables.add(table);
+  else parts.set(table, (parts.get(table) ?? new Set()).add(one.id));
+}
