@@ -10,6 +10,7 @@ import { keptPages } from '#server/pages/pages.ts';
 import { appRouter } from '#server/router.ts';
 import { countViewBeside } from './features/blogs/count-view.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
+import { answerAtHand } from './http/answer-at-hand.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
 import { answerTrpcError } from './http/answer-trpc-error.ts';
 import { apiDocsPage } from './http/api-docs.ts';
@@ -25,7 +26,7 @@ import { createTargets } from './http/kept-targets.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { AllowanceSize } from './http/read-allowance.ts';
-import { requestLog } from './http/request-log.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { answerError, mountRest } from './http/rest.ts';
 import { trpcRouteName } from './http/route-names.ts';
 import type { Spa } from './http/spa.ts';
@@ -77,24 +78,26 @@ export function createApp(deps: Deps, options: AppOptions) {
     plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
   );
 
-  app.use(requestLog(deps.log, metrics));
+  const requestLog = createRequestLog(deps.log, metrics);
+  app.use(requestLog.middleware);
   if (options.keepsAnswers !== false) {
-    app.use(
-      keepAnswers({
-        answers: createKeptAnswers(deps),
-        targetOf: createTargets({
-          declared,
-          rest: procedures,
-          pages: options.spa ? keptPages : [],
-          narrowing: pageQuery,
-        }),
-        readContext,
-        alongside: { 'blogs.show': countViewBeside },
+    const kept = keepAnswers({
+      answers: createKeptAnswers(deps),
+      targetOf: createTargets({
+        declared,
+        rest: procedures,
+        pages: options.spa ? keptPages : [],
+        narrowing: pageQuery,
       }),
-    );
+      readContext,
+      alongside: { 'blogs.show': countViewBeside },
+    });
+    app.use(kept.middleware);
+    answerAtHand(app, kept.atHand, requestLog);
   }
   app.use(securityHeaders(deps));
-  app.use(compressJson);
+  app.use('/api/*', compressJson);
+  app.use('/trpc/*', compressJson);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
   app.use(boundedBody(usualBody, (c) => takesMore.has(c.req.path)));

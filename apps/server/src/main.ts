@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
 import { startServer } from '#server/server.ts';
 import { openDatabase } from './adapters/database.ts';
@@ -10,12 +10,13 @@ import { keepBuild } from './http/kept-builds.ts';
 import { loadRenderer } from './http/renderer.ts';
 import { loadSpa } from './http/spa.ts';
 import { describeFault } from './platform/faults.ts';
+import { createLog } from './platform/log.ts';
 import { endOnSignal } from './platform/stopping.ts';
 
 /** The only file that knows Bun and process.env: environment → adapters → app → serve. */
 async function main() {
   const environment = parseEnvironment(process.env);
-  const log = pino({ level: environment.logLevel, base: null });
+  const log = createLog(environment.logLevel);
 
   let answer = (_request: Request, _peer: string): Response | Promise<Response> =>
     Response.json({ message: 'Starting.' }, { status: 503, headers: { 'Retry-After': '1' } });

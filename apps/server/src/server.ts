@@ -38,6 +38,8 @@ export type ServerInput = {
   port: number;
   publicUrl: string;
   spa: Spa | null;
+  /** A bench's: false makes every answer anew. */
+  keepsAnswers?: boolean;
 };
 
 /** Adapters chosen by the environment, the app over them, and the work in the background. */
@@ -48,6 +50,7 @@ export async function startServer({
   port,
   publicUrl,
   spa,
+  keepsAnswers = true,
 }: ServerInput) {
   const { db } = database.main;
   const clock = clockAhead(environment.minutesAhead);
@@ -98,6 +101,7 @@ export async function startServer({
     spa,
     sandbox: sandbox?.app ?? null,
     metrics,
+    keepsAnswers,
     metricsToken: environment.metricsToken,
   });
   return {

@@ -6,11 +6,8 @@ export type FinishedAnswer = {
   route: string;
   /** Of its bytes, what is compressed of them included, at most. */
   size: number;
-  /** For one request; null where it did not say. A promise only for the first who asks in its encoding. */
-  send: (asked: {
-    accepted: string | null;
-    ifNoneMatch: string | null;
-  }) => Response | Promise<Response>;
+  /** For a request with these headers. A promise only for the first who asks in its encoding. */
+  send: (asked: Headers) => Response | Promise<Response>;
 };
 
 /** Below that one packet carries it anyway. */
@@ -58,9 +55,10 @@ export async function finishAnswer(
   return {
     route,
     size: 2 * whole.byteLength + 4096,
-    send({ accepted, ifNoneMatch }) {
-      if (ifNoneMatch?.includes(etag))
+    send(asked) {
+      if (asked.get('if-none-match')?.includes(etag))
         return new Response(null, { status: 304, headers: unchanged });
+      const accepted = asked.get('accept-encoding');
       if (accepted === null || whole.byteLength < leastBytes) return plain();
       if (accepted.includes('br')) return encoded.br();
       return accepted.includes('gzip') ? encoded.gzip() : plain();

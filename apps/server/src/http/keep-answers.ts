@@ -23,68 +23,68 @@ const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 const cacheControl: Record<Target['kind'], string> = {
   page: shared,
   rest: shared,
-  // Ours alone to ask for: a browser that takes an old one while it asks would show it (SWR).
+  // Ours alone to ask for: a browser that takes an old one while it asks would show it.
   trpc: 'no-cache',
 };
 
-/**
- * Answers visitors from memory, before anything is done for the request. What is not there is made by
- * the rest of the app for nobody in particular, and kept (docs/decisions/0140-kept-answers.md).
- */
-export function keepAnswers(options: Options): MiddlewareHandler<HttpEnv> {
-  const { answers, targetOf } = options;
-  return async (c, next) => {
-    const request = c.req.raw;
-    if (request.method !== 'GET') return next();
-    const visitor = visitorClass(request.headers.get('cookie'));
-    const target = visitor && targetOf(request.url);
-    if (!target || request.headers.has('trpc-accept')) return next();
-    const isPage = target.kind === 'page';
-    const key = isPage ? target.key + visitor.key : target.key;
-    const counts = target.calls.some(({ name }) => name in options.alongside);
-    const found = answers.find(key);
-    if (found && !counts) return send(c, request, found);
-    const make = () => makeFor(c, next, { target, visitor: isPage ? visitor : nobody, counts });
-    return ask(c, { ...options, key, target, mindsParts: !isPage, make });
-  };
-}
-
 const nobody: VisitorClass = { key: '', cookie: null };
 
-type Asking = Options & {
-  key: string;
-  target: Target;
-  mindsParts: boolean;
-  make: () => Promise<FinishedAnswer | null>;
-};
+/** One request for something that is kept. */
+type Asked = { key: string; target: Target; visitor: VisitorClass; counts: boolean };
 
-async function ask(c: Context<HttpEnv>, asking: Asking): Promise<void> {
-  const { answers, key, target, mindsParts, make } = asking;
-  const request = c.req.raw;
-  const answer = answers.find(key) ?? (await answers.ask(key, { mindsParts, make }));
-  c.req.raw = request;
-  if (!answer) return; // what cannot be kept is hers already
-  c.res = undefined;
-  c.res = await send(c, request, answer);
-  for (const { name, input } of target.calls) {
-    const also = asking.alongside[name];
-    if (also) await also(await asking.readContext(c), input);
+/**
+ * Visitors' answers from memory: what is there is `atHand` before anything is done for the request;
+ * what is not is made by the rest of the app for nobody in particular, and kept
+ * (docs/decisions/0140-kept-answers.md).
+ */
+export function keepAnswers(options: Options) {
+  const { answers, targetOf, alongside } = options;
+
+  function read({ method, url, headers }: Request): Asked | null {
+    if (method !== 'GET') return null;
+    const visitor = visitorClass(headers.get('cookie'));
+    const target = visitor && targetOf(url);
+    if (!target || headers.has('trpc-accept')) return null;
+    const counts = target.calls.some(({ name }) => name in alongside);
+    if (target.kind !== 'page') return { key: target.key, target, visitor: nobody, counts };
+    return { key: target.key + visitor.key, target, visitor, counts };
   }
-}
 
-function send(c: Context<HttpEnv>, { headers }: Request, answer: FinishedAnswer) {
-  c.set('route', answer.route);
-  return answer.send({
-    accepted: headers.get('accept-encoding'),
-    ifNoneMatch: headers.get('if-none-match'),
-  });
+  const atHand = (request: Request): FinishedAnswer | undefined => {
+    const asked = read(request);
+    return asked && !asked.counts ? answers.find(asked.key) : undefined;
+  };
+
+  const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const request = c.req.raw;
+    const asked = read(request);
+    if (!asked) return next();
+    const { key, target } = asked;
+    const answer =
+      answers.find(key) ??
+      (await answers.ask(key, {
+        mindsParts: target.kind !== 'page',
+        make: () => makeFor(c, next, asked),
+      }));
+    c.req.raw = request;
+    if (!answer) return; // what cannot be kept is hers already
+    c.set('route', answer.route);
+    c.res = undefined;
+    c.res = await answer.send(request.headers);
+    for (const { name, input } of target.calls) {
+      const also = alongside[name];
+      if (also) await also(await options.readContext(c), input);
+    }
+  };
+
+  return { atHand, middleware };
 }
 
 /** By the rest of the app, which sees nothing of who asks but where from: that is who pays for it. */
 async function makeFor(
   c: Context<HttpEnv>,
   next: Next,
-  { target, visitor, counts }: { target: Target; visitor: VisitorClass; counts: boolean },
+  { target, visitor, counts }: Asked,
 ): Promise<FinishedAnswer | null> {
   const { url, headers } = c.req.raw;
   const neutral = new Headers();

@@ -5,24 +5,58 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import type { HttpEnv } from './http.ts';
 import { methodName } from './route-names.ts';
 
-/** Its id, and one line a request: id, route pattern, status, ms. No address, body, query or person in it. */
-export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    const start = performance.now();
+type Answered = {
+  method: string;
+  route: string;
+  status: number;
+  /** By performance.now(). */
+  beganAt: number;
+  fault?: unknown;
+};
+
+/** A new id for a request, and one line once it is answered: id, route pattern, status, ms. */
+export function createRequestLog(log: Logger, metrics: Metrics) {
+  /** No address, body, query or person in it. */
+  function note(id: string, { method, route, status, beganAt, fault }: Answered): void {
+    const ms = performance.now() - beganAt;
+    metrics.requests.observe(
+      { method: methodName(method), route, status: String(status) },
+      ms / 1000,
+    );
+    const line = { id, route, status, ms: Math.round(ms * 10) / 10 };
+    if (fault !== undefined) {
+      metrics.faults.inc();
+      log.error({ ...line, fault: describeFault(fault) }, 'request failed');
+    }
+    // The sandbox stands for somebody else's server: its requests are no lines of ours.
+    else if (route === 'sandbox') log.debug(line, 'request');
+    else log.info(line, 'request');
+  }
+
+  const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const beganAt = performance.now();
     const id = crypto.randomUUID();
     c.set('requestId', id);
     await next();
     c.res.headers.set('X-Request-Id', id);
-    const ms = performance.now() - start;
     const route = c.get('route') ?? 'unmatched';
-    const status = c.res.status;
-    const method = methodName(c.req.method);
-    metrics.requests.observe({ method, route, status: String(status) }, ms / 1000);
-    const line = { id, route, status, ms: Math.round(ms * 10) / 10 };
-    const fault = c.get('fault');
-    // The sandbox stands for somebody else's server: its requests are no lines of ours.
-    if (fault === undefined) return log[route === 'sandbox' ? 'debug' : 'info'](line, 'request');
-    metrics.faults.inc();
-    log.error({ ...line, fault: describeFault(fault) }, 'request failed');
+    note(id, {
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      beganAt,
+      fault: c.get('fault'),
+    });
+  };
+
+  return {
+    middleware,
+    /** For an answer that no route gave: the same id, line and count. */
+    sent(response: Response, answered: Omit<Answered, 'status'>): Response {
+      const id = crypto.randomUUID();
+      response.headers.set('X-Request-Id', id);
+      note(id, { ...answered, status: response.status });
+      return response;
+    },
   };
 }

@@ -1,0 +1,41 @@
+/**
+ * Our server as it is in production, with a PostgreSQL of its own, the demo's data and 500 events
+ * more: `bun serve.ts <port> <folder> kept|unkept`.
+ */
+import { mkdirSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../apps/server/src/adapters/database.ts';
+import { listen } from '../../apps/server/src/adapters/listen.ts';
+import { parseEnvironment } from '../../apps/server/src/environment.ts';
+import { loadSpa } from '../../apps/server/src/http/spa.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { addEvents } from './add-events.ts';
+
+const [port = '', dataDir = '', kept = 'kept'] = process.argv.slice(2);
+const environment = parseEnvironment({ PORT: port, DATA_DIR: dataDir, DEMO: '1' });
+mkdirSync(dataDir, { recursive: true });
+const log = createLog('info', openSync(`${dataDir}/log`, 'a'));
+const database = await openDatabase(environment, log);
+const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const server = await startServer({
+  environment,
+  database,
+  log,
+  port: Number(port),
+  publicUrl: `http://localhost:${port}`,
+  spa: await loadSpa(dist, environment.brand, `${dataDir}/builds`),
+  keepsAnswers: kept === 'kept',
+});
+await addEvents(database.main.sql, 500);
+const http = listen(Number(port), (request, bun) =>
+  server.fetch(request, bun.requestIP(request)?.address ?? ''),
+);
+process.on('SIGTERM', async () => {
+  await http.stop(true);
+  server.hangUp();
+  await server.stop();
+  await database.close();
+  process.exit(0);
+});
+console.log('ready');
