@@ -29,7 +29,7 @@ const server = await startServer({
 });
 await addEvents(database.main.sql, 500);
 const http = listen(Number(port), (request, bun) =>
-  server.fetch(request, bun.requestIP(request)?.address ?? ''),
+  server.fetch(request, () => bun.requestIP(request)?.address ?? ''),
 );
 process.on('SIGTERM', async () => {
   await http.stop(true);

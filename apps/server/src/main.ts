@@ -18,10 +18,10 @@ async function main() {
   const environment = parseEnvironment(process.env);
   const log = createLog(environment.logLevel);
 
-  let answer = (_request: Request, _peer: string): Response | Promise<Response> =>
+  let answer = (_request: Request, _peerOf: () => string): Response | Promise<Response> =>
     Response.json({ message: 'Starting.' }, { status: 503, headers: { 'Retry-After': '1' } });
   const http = listen(environment.port, (request, server) =>
-    answer(request, server.requestIP(request)?.address ?? ''),
+    answer(request, () => server.requestIP(request)?.address ?? ''),
   );
   const port = http.port ?? 0;
   const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;

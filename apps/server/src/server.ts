@@ -105,7 +105,13 @@ export async function startServer({
     metricsToken: environment.metricsToken,
   });
   return {
-    fetch: (request: Request, peer: string) => app.fetch(request, { peer }),
+    /** `peerOf` is asked only by what must know: it costs as much as finding a kept answer. */
+    fetch: (request: Request, peerOf: () => string) =>
+      app.fetch(request, {
+        get peer() {
+          return peerOf();
+        },
+      }),
     greeting: `\n${brand.name} is at ${publicUrl}\n\n${demo ? `${demo.printDemoSignIns()}\n` : ''}`,
     /** The work in the background; it calls this server's own port, so that must answer by now. */
     begin: async () => {

@@ -32,23 +32,23 @@ export async function finishAnswer(
 
   const unchanged = new Headers(headers);
   for (const name of ofBody) unchanged.delete(name);
-  const plain = () => new Response(whole, { headers });
+  const plain = sending(whole, headers);
   const encoded = { br: inEncoding('br'), gzip: inEncoding('gzip') };
 
   function inEncoding(encoding: Compressed['encoding']) {
     const own = new Headers(headers);
     own.set('Content-Encoding', encoding);
-    let bytes: Uint8Array<ArrayBuffer> | null = null;
-    let making: Promise<Uint8Array<ArrayBuffer>> | null = null;
+    let made: (() => Response) | null = null;
+    let making: Promise<() => Response> | null = null;
     const make = async () => {
-      bytes = (await compress(text, encoding))?.body ?? whole;
-      return bytes;
+      const small = await compress(text, encoding);
+      made = sending(small?.body ?? whole, own);
+      return made;
     };
-    const of = (body: Uint8Array<ArrayBuffer>) => new Response(body, { headers: own });
     return () => {
-      if (bytes) return of(bytes);
+      if (made) return made();
       making ??= make();
-      return making.then(of);
+      return making.then((send) => send());
     };
   }
 
@@ -64,4 +64,10 @@ export async function finishAnswer(
       return accepted.includes('gzip') ? encoded.gzip() : plain();
     },
   };
+}
+
+/** A Blob's bytes are not copied for each response. */
+function sending(bytes: Uint8Array<ArrayBuffer>, headers: Headers): () => Response {
+  const body = new Blob([bytes]);
+  return () => new Response(body, { headers });
 }
