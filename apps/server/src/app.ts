@@ -81,6 +81,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   const requestLog = createRequestLog(deps.log, metrics);
   app.use(requestLog.middleware);
   if (options.keepsAnswers !== false) {
+    const alongside = { 'blogs.show': countViewBeside };
     const kept = keepAnswers({
       answers: createKeptAnswers(deps),
       targetOf: createTargets({
@@ -88,9 +89,10 @@ export function createApp(deps: Deps, options: AppOptions) {
         rest: procedures,
         pages: options.spa ? keptPages : [],
         narrowing: pageQuery,
+        counting: new Set(Object.keys(alongside)),
       }),
       readContext,
-      alongside: { 'blogs.show': countViewBeside },
+      alongside,
     });
     app.use(kept.middleware);
     answerAtHand(app, kept.atHand, requestLog);

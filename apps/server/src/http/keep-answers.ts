@@ -30,7 +30,7 @@ const cacheControl: Record<Target['kind'], string> = {
 const nobody: VisitorClass = { key: '', cookie: null };
 
 /** One request for something that is kept. */
-type Asked = { key: string; target: Target; visitor: VisitorClass; counts: boolean };
+type Asked = { key: string; target: Target; visitor: VisitorClass };
 
 /**
  * Visitors' answers from memory: what is there is `atHand` before anything is done for the request;
@@ -44,15 +44,15 @@ export function keepAnswers(options: Options) {
     if (method !== 'GET') return null;
     const visitor = visitorClass(headers.get('cookie'));
     const target = visitor && targetOf(url);
-    if (!target || headers.has('trpc-accept')) return null;
-    const counts = target.calls.some(({ name }) => name in alongside);
-    if (target.kind !== 'page') return { key: target.key, target, visitor: nobody, counts };
-    return { key: target.key + visitor.key, target, visitor, counts };
+    if (!target) return null;
+    if (target.kind === 'page') return { key: target.key + visitor.key, target, visitor };
+    if (target.kind === 'trpc' && headers.has('trpc-accept')) return null;
+    return { key: target.key, target, visitor: nobody };
   }
 
   const atHand = (request: Request): FinishedAnswer | undefined => {
     const asked = read(request);
-    return asked && !asked.counts ? answers.find(asked.key) : undefined;
+    return asked && !asked.target.counts ? answers.find(asked.key) : undefined;
   };
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -84,7 +84,7 @@ export function keepAnswers(options: Options) {
 async function makeFor(
   c: Context<HttpEnv>,
   next: Next,
-  { target, visitor, counts }: Asked,
+  { target, visitor }: Asked,
 ): Promise<FinishedAnswer | null> {
   const { url, headers } = c.req.raw;
   const neutral = new Headers();
@@ -101,6 +101,6 @@ async function makeFor(
   if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null;
   return finishAnswer(c.res, {
     route: c.get('route'),
-    cacheControl: counts ? 'private, no-cache' : cacheControl[target.kind],
+    cacheControl: target.counts ? 'private, no-cache' : cacheControl[target.kind],
   });
 }

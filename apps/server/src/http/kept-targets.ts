@@ -8,6 +8,8 @@ export type Target = {
   /** Of inputs as their schemas read them. */
   key: string;
   kind: 'page' | 'rest' | 'trpc';
+  /** Somebody who asks is counted, each time. */
+  counts: boolean;
   /** Its procedures, with what each is asked for. */
   calls: { name: string; input: unknown }[];
 };
@@ -19,6 +21,8 @@ type Kinds = {
   pages: string[];
   /** Of the address's query: a page that is asked for with one of them is not kept. */
   narrowing: ReadonlySet<string>;
+  /** Procedures that count who asks. */
+  counting: ReadonlySet<string>;
 };
 
 /** Longer addresses are read anew each time. */
@@ -26,7 +30,7 @@ const longestMemo = 2_048;
 const maxMemos = 2_000;
 
 /** Which kept answer an address asks for; null: none. What it costs to tell is paid once an address. */
-export function createTargets({ declared, rest, pages, narrowing }: Kinds) {
+export function createTargets({ declared, rest, pages, narrowing, counting }: Kinds) {
   const procedures = new Map(declared.map((procedure) => [procedure.name, procedure]));
   const paths = new TrieRouter<RestProcedure | null>();
   for (const one of rest) {
@@ -46,7 +50,7 @@ export function createTargets({ declared, rest, pages, narrowing }: Kinds) {
     if (pathname.startsWith('/api/')) return restTarget(pathname, searchParams);
     const [[found]] = pagePaths.match('GET', pathname);
     if (!found || [...searchParams.keys()].some((name) => narrowing.has(name))) return null;
-    return { key: `page ${pathname}`, kind: 'page', calls: [] };
+    return { key: `page ${pathname}`, kind: 'page', counts: false, calls: [] };
   }
 
   function restTarget(pathname: string, query: URLSearchParams): Target | null {
@@ -56,7 +60,7 @@ export function createTargets({ declared, rest, pages, narrowing }: Kinds) {
     // The first of a name counts, as in http/rest.ts.
     const given = { ...Object.fromEntries([...query].reverse()), ...params };
     const call = callOf(procedure, given);
-    return call && { key: `rest ${call.key}`, kind: 'rest', calls: [call] };
+    return call && { key: `rest ${call.key}`, kind: 'rest', ...countsOf([call]) };
   }
 
   function trpcTarget(path: string, query: URLSearchParams): Target | null {
@@ -77,8 +81,13 @@ export function createTargets({ declared, rest, pages, narrowing }: Kinds) {
     const known = calls.filter((call) => call !== null);
     if (known.length < calls.length) return null;
     const key = `trpc${isBatch ? ' batch' : ''} ${known.map((call) => call.key).join(' ')}`;
-    return { key, kind: 'trpc', calls: known };
+    return { key, kind: 'trpc', ...countsOf(known) };
   }
+
+  const countsOf = (calls: Target['calls']) => ({
+    counts: calls.some(({ name }) => counting.has(name)),
+    calls,
+  });
 
   return (address: string): Target | null => {
     const memo = memos.get(address);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/faults.ts';
+import { infoLines } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { HttpEnv } from './http.ts';
 import { methodName } from './route-names.ts';
@@ -16,6 +17,8 @@ type Answered = {
 
 /** A new id for a request, and one line once it is answered: id, route pattern, status, ms. */
 export function createRequestLog(log: Logger, metrics: Metrics) {
+  const info = infoLines(log, 'request');
+
   /** No address, body, query or person in it. */
   function note(id: string, { method, route, status, beganAt, fault }: Answered): void {
     const ms = performance.now() - beganAt;
@@ -30,7 +33,7 @@ export function createRequestLog(log: Logger, metrics: Metrics) {
     }
     // The sandbox stands for somebody else's server: its requests are no lines of ours.
     else if (route === 'sandbox') log.debug(line, 'request');
-    else log.info(line, 'request');
+    else info(line);
   }
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
