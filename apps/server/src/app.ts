@@ -25,6 +25,7 @@ import { createKeptAnswers } from './http/kept-answers.ts';
 import { createTargets } from './http/kept-targets.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { privateAnswers } from './http/private-answers.ts';
 import type { AllowanceSize } from './http/read-allowance.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { answerError, mountRest } from './http/rest.ts';
@@ -98,8 +99,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     answerAtHand(app, kept.atHand, requestLog);
   }
   app.use(securityHeaders(deps));
-  app.use('/api/*', compressJson);
-  app.use('/trpc/*', compressJson);
+  for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
   app.use(boundedBody(usualBody, (c) => takesMore.has(c.req.path)));

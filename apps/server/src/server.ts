@@ -77,7 +77,7 @@ export async function startServer({
     live: createLive(database.main.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, environment)),
-    sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock }),
+    sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock, freshness }),
     log,
     alerts: createAlerts(log),
     config: {

@@ -29,7 +29,7 @@ test.beforeAll(async ({ world }) => {
     ...world.deps,
     db,
     seats: createSeatTurns(db),
-    sessions: createSessions(db, { secure: false, clock: world.clock }),
+    sessions: createSessions(db, { ...world.deps, secure: false }),
   };
   const spa = {
     template: pageTemplate(index, deps.config.brand),

@@ -72,6 +72,7 @@ type Given = {
 export function testDeps({ connection, seats, clock, gateway, jobs, uploads, config }: Given) {
   const { db, sql, changes } = connection;
   const log = pino({ level: 'silent' });
+  const freshness = createFreshness(changes);
   return {
     db,
     seats: createSeatTurns(seats),
@@ -83,13 +84,13 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
     messenger: testMessenger(),
     images: diskImages(uploads),
     payouts: bankFile(clock),
-    freshness: createFreshness(changes),
+    freshness,
     live: createLive(sql, log),
     secrets: createSecrets({
       appSecret: 'test-app-secret-test-app-secret-00',
       ticketKey: Buffer.alloc(32, 7).toString('base64'),
     }),
-    sessions: createSessions(db, { secure: false, clock }),
+    sessions: createSessions(db, { secure: false, clock, freshness }),
     log,
     alerts: createAlerts(log),
     config: { ...testConfig, ...config },

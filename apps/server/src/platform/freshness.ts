@@ -33,7 +33,7 @@ export function createFreshness(changes: Changes) {
 
   return {
     /** Before it nothing that is read can be kept. */
-    ready: () => changes.known(),
+    ready: () => changes.known().catch(() => {}), // while the database is away nothing is kept
     count: () => count,
     /** From other servers; null: something may have been missed. */
     hear(told: readonly Change[] | null): void {

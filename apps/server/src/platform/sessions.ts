@@ -7,6 +7,8 @@ import type { User } from '@nagarika/domain/users';
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from './clock.ts';
+import type { Freshness } from './freshness.ts';
+import { createKnownSessions, ofMember } from './known-sessions.ts';
 import { publish } from './live.ts';
 
 /** The user's own record, as the session carries it. */
@@ -76,8 +78,12 @@ export function toUser(row: typeof users.$inferSelect): User {
  * The only file that knows Lucia, which is in maintenance mode: replacing it stays one file's work.
  * Cookies are HttpOnly and SameSite=Lax, Secure under https.
  */
-export function createSessions(db: Database, options: { secure: boolean; clock: Clock }) {
+export function createSessions(
+  db: Database,
+  options: { secure: boolean; clock: Clock; freshness: Freshness },
+) {
   const lucia = createLucia(db, options);
+  const known = createKnownSessions(options);
   const { clock } = options;
   return {
     /**
@@ -88,13 +94,16 @@ export function createSessions(db: Database, options: { secure: boolean; clock: 
       const id = generateIdFromEntropySize(25);
       const now = clock.now();
       const attributes = { createdAt: now, lastSeenAt: floorTo(hourMs, now), device };
-      await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
-      await noteMember(db, userId, now);
+      await ofMember(userId, async () => {
+        await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
+        await noteMember(db, userId, now);
+      });
       return id;
     },
     /** The user of a live session; suspended users have none. `renewed`: send the cookie again. */
     async find(sessionId: string): Promise<{ user: SessionUser; renewed: boolean } | null> {
-      const { session, user } = await lucia.validateSession(storedId(sessionId));
+      const stored = storedId(sessionId);
+      const { session, user } = await known.find(stored, () => lucia.validateSession(stored));
       if (!session || user.suspendedAt) return null;
       if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
         await noteSeen(db, session, clock.now());
@@ -106,6 +115,7 @@ export function createSessions(db: Database, options: { secure: boolean; clock: 
     async end(sessionId: string): Promise<void> {
       const isIt = eq(sessions.id, storedId(sessionId));
       const [ended] = await db.delete(sessions).where(isIt).returning();
+
       if (ended) await publish(db, endedTopic(ended.userId));
     },
     endAll: endSessions,
@@ -175,8 +185,10 @@ async function endWhere(tx: Database | Transaction, userId: string, which: SQL |
 async function noteSeen(db: Database, session: { id: string; userId: string }, now: Date) {
   const lastSeenAt = floorTo(hourMs, now);
   const isIt = and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, lastSeenAt));
-  const [noted] = await db.update(sessions).set({ lastSeenAt }).where(isIt).returning();
-  if (noted) await noteMember(db, session.userId, now);
+  await ofMember(session.userId, async () => {
+    const [noted] = await db.update(sessions).set({ lastSeenAt }).where(isIt).returning();
+    if (noted) await noteMember(db, session.userId, now);
+  });
 }
 
 /** To the day. */

@@ -179,7 +179,7 @@ describe('wrong tries', () => {
     const restarted = {
       ...world.deps,
       db: fresh.db,
-      sessions: createSessions(fresh.db, { secure: false, clock: world.clock }),
+      sessions: createSessions(fresh.db, { ...world.deps, secure: false }),
     };
     const { createCaller } = await import('#server/trpc/trpc.ts');
     const { appRouter } = await import('#server/router.ts');

@@ -12,7 +12,7 @@ export type TakenSeats = {
   booked: number;
 };
 
-export const isTaken = (now: Date) =>
+export const isTaken = (now: Date | SQL<Date>) =>
   or(isSold, and(eq(bookings.status, 'pending'), gt(holds.expiresAt, now)));
 
 /**

@@ -1,53 +1,37 @@
-import type { Database } from '@nagarika/db/client';
-import { cities } from '@nagarika/db/schema/cities';
-import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
-import { users } from '@nagarika/db/schema/users';
+import { about } from '@nagarika/db/changes';
 import type { EventDetails } from '@nagarika/domain/event-answers';
 import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/domain/events';
 import { istTime } from '@nagarika/domain/format';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, avg, count, eq, lt, sql } from 'drizzle-orm';
 import { freeSeats } from '#server/features/bookings/free-seats.ts';
-import { takenSeats } from '#server/features/bookings/taken-seats.ts';
+import { seatTables } from '#server/platform/seat-turns.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { toListItem, toOneHundredth } from './read-list-items.ts';
+import { selectEventDetails } from './select-event-details.ts';
 
 /** One event's page. Before approval, and once cancelled, only its organiser and admins find it. */
 export async function eventDetails(
   { deps: { db, clock }, user }: PublicContext,
   { id }: { id: string },
 ): Promise<EventDetails> {
-  const [row] = await db
-    .select({
-      event: events,
-      city: cities.name,
-      organiser: users,
-      isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
-        where ${eventLikes.eventId} = ${events.id} and ${eventLikes.userId} = ${user?.id ?? null})`,
-    })
-    .from(events)
-    .innerJoin(cities, eq(cities.id, events.cityId))
-    .innerJoin(users, eq(users.id, events.organiserId))
-    .where(eq(events.id, id));
+  const now = clock.now();
+  const asked = { id, viewerId: user?.id ?? null, now: now.toISOString() };
+  const [row] = await about(id, seatTables, () => selectEventDetails(db).execute(asked));
   const maySee =
     row?.event.status === 'approved' || row?.organiser.id === user?.id || user?.role === 'admin';
   if (!row || !maySee) throw new Refusal('not_found', 'Event Not Found');
 
-  const { event, organiser } = row;
-  const now = clock.now();
-  const [types, taken, ratings, organizer] = await Promise.all([
-    db
-      .select()
-      .from(ticketTypes)
-      .where(eq(ticketTypes.eventId, id))
-      .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
-    takenSeats(db, id, now),
-    ratingsOf(db, id),
-    organizerCard(db, organiser, now),
-  ]);
+  const { event } = row;
+  const types = row.types ?? [];
+  const taken = types.map((type) => ({ ...type, ticketTypeId: type.id, booked: 0 }));
   const sold = taken.reduce((sum, type) => sum + type.sold, 0);
   const free = freeSeats(event, types, taken);
-  const offered = types.map(toTicketType(free.ofType));
+  const offered = types.map((type) => ({
+    id: type.id,
+    name: type.name,
+    price: type.pricePaise,
+    available: free.ofType.get(type.id) ?? 0,
+  }));
   const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
   const totalSeats = seatsInAll(event.totalTickets, types);
   const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
@@ -55,7 +39,7 @@ export async function eventDetails(
   const fastFilling =
     !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
   return {
-    ...toListItem({ ...row, rating: ratings.average }, { price, isSoldOut, sold, fastFilling }),
+    ...toListItem(row, { price, isSoldOut, sold, fastFilling }),
     isFastFilling: fastFilling,
     originalPrice,
     status: event.status,
@@ -71,57 +55,25 @@ export async function eventDetails(
     totalSeats,
     totalTickets: event.totalTickets,
     availableSeats,
-    totalRatings: ratings.count,
+    totalRatings: row.totalRatings ?? 0,
     isPast: isPast(event, now),
     ticketTypes: offered,
-    organizer,
+    organizer: organizerCard(row.organiser),
   };
 }
 
-function toTicketType(available: Map<string, number>) {
-  return ({ id, name, pricePaise }: typeof ticketTypes.$inferSelect) => ({
-    id,
-    name,
-    price: pricePaise,
-    available: available.get(id) ?? 0,
-  });
-}
-
-async function ratingsOf(db: Database, eventId: string) {
-  const [row] = await db
-    .select({ average: avg(eventRatings.stars).mapWith(Number), count: count() })
-    .from(eventRatings)
-    .where(eq(eventRatings.eventId, eventId));
-  return row ?? { average: null, count: 0 };
-}
+type Organiser = Awaited<
+  ReturnType<ReturnType<typeof selectEventDetails>['execute']>
+>[number]['organiser'];
 
 /** What anyone may know of an organiser: no phone, no e-mail, no id. */
-async function organizerCard(
-  db: Database,
-  organiser: typeof users.$inferSelect,
-  now: Date,
-): Promise<EventDetails['organizer']> {
-  const isPublic = and(eq(events.organiserId, organiser.id), eq(events.status, 'approved'));
-  const [[rated], [hosted]] = await Promise.all([
-    db
-      .select({ average: avg(eventRatings.stars).mapWith(Number) })
-      .from(eventRatings)
-      .innerJoin(events, eq(events.id, eventRatings.eventId))
-      .where(isPublic),
-    db
-      .select({ count: count() })
-      .from(events)
-      .where(and(isPublic, lt(events.startsAt, now))),
-  ]);
-  const average = rated?.average ?? null;
+function organizerCard({ isVerified, rating, eventsHosted, ...shown }: Organiser) {
+  const { id: _, ...card } = shown;
   return {
-    name: organiser.name ?? 'Organiser',
-    avatarUrl: organiser.avatarUrl,
-    verified: organiser.isVerifiedOrganiser,
-    city: organiser.city,
-    bio: organiser.bio,
-    company: organiser.company,
-    rating: average === null ? null : toOneHundredth(average),
-    eventsHosted: hosted?.count ?? 0,
+    ...card,
+    name: shown.name ?? 'Organiser',
+    verified: isVerified,
+    rating: rating === null ? null : toOneHundredth(rating),
+    eventsHosted: eventsHosted ?? 0,
   };
 }

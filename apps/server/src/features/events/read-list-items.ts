@@ -6,6 +6,7 @@ import { istDate, istTime } from '@nagarika/domain/format';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import { countedSeats, seatsOf } from './counted-seats.ts';
+import { type ListedColumns, listedColumns } from './listed-columns.ts';
 
 /** These events as lists show them, in this order. Counts are taken of these rows alone. */
 export async function readListItems(
@@ -22,7 +23,11 @@ export async function readListItems(
     .as('rated');
   const rows = await db
     .select({
-      event: events,
+      event: {
+        ...listedColumns,
+        totalTickets: events.totalTickets,
+        originalPricePaise: events.originalPricePaise,
+      },
       city: cities.name,
       sold: counted.sold,
       types: counted.types,
@@ -40,7 +45,7 @@ export async function readListItems(
 }
 
 export type ListedEvent = {
-  event: typeof events.$inferSelect;
+  event: ListedColumns;
   city: string;
   rating: number | null;
   isLiked: boolean;

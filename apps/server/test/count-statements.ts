@@ -1,0 +1,10 @@
+import { countingWork } from '@nagarika/db/work';
+
+/** How many statements `work` sends to the database, transactions aside. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  await countingWork(() => {
+    count += 1;
+  }, work);
+  return count;
+}
