@@ -1,10 +1,13 @@
 import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '#server/platform/ports.ts';
+import { createRecent } from '#server/platform/recent.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
+import { preparedFor } from '#server/sql/prepared-for.ts';
 import {
   type EventOrder,
   type ListCursor,
@@ -13,7 +16,7 @@ import {
   writeListCursor,
 } from './list-cursor.ts';
 import { matchingEvents } from './matching-events.ts';
-import { readListItems } from './read-list-items.ts';
+import { itemParts, toItem } from './read-list-items.ts';
 import type { EventFilters } from './schemas.ts';
 
 type Filters = Omit<EventFilters, 'limit' | 'cursor'>;
@@ -32,19 +35,19 @@ export async function listEvents(
 ): Promise<Page<EventListItem>> {
   const orders = ordersOf(filters);
   let from = cursor ? readListCursor(cursor, orders) : startOf(orders, clock.now());
-  const rows: { id: string; at: ListCursor }[] = [];
+  const rows: { item: EventListItem; at: ListCursor }[] = [];
   while (from && rows.length <= limit) {
     const at: ListCursor = from;
-    const where = matchingEvents(filters, at, alsoMatching);
-    const found = await readOrder(db, at, limit + 1 - rows.length, where);
-    rows.push(...found.map(({ id, keys }) => ({ id, at: { ...at, after: keys } })));
+    const wanted = { filters, at, limit: limit + 1 - rows.length, alsoMatching };
+    const asked = { asOf: at.asOf.toISOString(), viewerId: user?.id ?? null };
+    const found = await queryOf(db, wanted).execute(asked);
+    rows.push(...found.map((row) => ({ item: toItem(row), at: { ...at, after: row.keys } })));
     from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
   }
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const ids = page.map((row) => row.id);
   return {
-    items: await readListItems(db, ids, user?.id ?? null),
+    items: page.map(({ item }) => item),
     nextCursor: last ? writeListCursor(last.at) : null,
   };
 }
@@ -78,20 +81,60 @@ const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }
   popularity: { keys: [eventRanks.seatsSold, eventRanks.eventId], direction: 'desc' },
 };
 
-async function readOrder(db: Database, { order, after }: ListCursor, limit: number, where?: SQL) {
+type Wanted = { filters: Filters; at: ListCursor; limit: number; alsoMatching: SQL | undefined };
+
+/** First pages that were asked for lately: the text of one is made once (docs/decisions/0141-kept-sessions.md). */
+const maxQueries = 200;
+const recent = preparedFor(() => createRecent<string, ReturnType<typeof selectPage>>(maxQueries));
+
+function queryOf(db: Database, wanted: Wanted) {
+  const { filters, at, limit, alsoMatching } = wanted;
+  if (at.after || filters.search || alsoMatching) return selectPage(db, wanted);
+  const key = JSON.stringify([filters, at.order, limit]);
+  const known = recent(db).get(key);
+  if (known) return known;
+  const made = selectPage(db, wanted);
+  recent(db).set(key, made);
+  return made;
+}
+
+/** The rows of one order and all that is shown of them: `asOf` (ISO) and `viewerId` are given to it. */
+function selectPage(db: Database, { filters, at, limit, alsoMatching }: Wanted) {
+  const { order, after } = at;
   const { keys, direction } = keysOf[order];
-  const rows = db
+  const inOrder = keys.map(direction === 'asc' ? asc : desc);
+  const asOf = sql<Date>`${sql.placeholder('asOf')}::timestamptz`;
+  const found = db
     .select({
       id: events.id,
-      keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`,
+      keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`.as('keys'),
+      place: sql<number>`row_number() over (order by ${sql.join(inOrder, sql`, `)})`.as('place'),
     })
     .from(events)
-    .where(and(where, ratedOrNot(order), after ? isAfter(keys, after, direction) : undefined))
-    .orderBy(...keys.map(direction === 'asc' ? asc : desc))
+    .where(
+      and(
+        matchingEvents(filters, { order, asOf }, alsoMatching),
+        ratedOrNot(order),
+        after ? isAfter(keys, after, direction) : undefined,
+      ),
+    )
+    .orderBy(...inOrder)
     .limit(limit)
     .$dynamic();
   const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
-  return isRanked ? rows.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : rows;
+  const page = (
+    isRanked ? found.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : found
+  ).as('page');
+  const { fields, counted, rated } = itemParts(db, sql.placeholder('viewerId'));
+  return db
+    .select({ ...fields, keys: page.keys })
+    .from(page)
+    .innerJoin(events, eq(events.id, page.id))
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
+    .leftJoinLateral(rated, sql`true`)
+    .orderBy(page.place)
+    .prepare('events_list');
 }
 
 function ratedOrNot(order: EventOrder): SQL | undefined {

@@ -4,13 +4,13 @@ import { priceRanges } from '@nagarika/domain/events';
 import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isCity } from '#server/features/cities/is-city.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import type { ListCursor } from './list-cursor.ts';
+import type { EventOrder } from './list-cursor.ts';
 import type { EventFilters } from './schemas.ts';
 
 /** Public events that a list with these filters has in that order. */
 export function matchingEvents(
   filters: Omit<EventFilters, 'limit' | 'cursor'>,
-  { order, asOf }: Pick<ListCursor, 'order' | 'asOf'>,
+  { order, asOf }: { order: EventOrder; asOf: Date | SQL<Date> },
   alsoMatching?: SQL,
 ) {
   const { city, search, category, price, when } = filters;

@@ -3,7 +3,7 @@ import { cities } from '@nagarika/db/schema/cities';
 import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import { countedSeats, seatsOf } from './counted-seats.ts';
 import { type ListedColumns, listedColumns } from './listed-columns.ts';
@@ -15,33 +15,44 @@ export async function readListItems(
   viewerId: string | null,
 ): Promise<EventListItem[]> {
   if (ids.length === 0) return [];
+  const { fields, counted, rated } = itemParts(db, viewerId);
+  const rows = await db
+    .select(fields)
+    .from(events)
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
+    .leftJoinLateral(rated, sql`true`)
+    .where(anyOf(events.id, ids));
+  const items = new Map(rows.map((row) => [row.event.id, toItem(row)]));
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+/** What an item of a list is read from: fields, and what is joined laterally to events and cities. */
+export function itemParts(db: Database, viewerId: string | Placeholder | null) {
   const counted = countedSeats(db);
   const rated = db
     .select({ average: sql<number | null>`avg(${eventRatings.stars})::float8`.as('average') })
     .from(eventRatings)
     .where(eq(eventRatings.eventId, events.id))
     .as('rated');
-  const rows = await db
-    .select({
-      event: {
-        ...listedColumns,
-        totalTickets: events.totalTickets,
-        originalPricePaise: events.originalPricePaise,
-      },
-      city: cities.name,
-      sold: counted.sold,
-      types: counted.types,
-      rating: rated.average,
-      isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
-        where ${eventLikes.eventId} = ${events.id} and ${eventLikes.userId} = ${viewerId})`,
-    })
-    .from(events)
-    .innerJoin(cities, eq(cities.id, events.cityId))
-    .leftJoinLateral(counted, sql`true`)
-    .leftJoinLateral(rated, sql`true`)
-    .where(anyOf(events.id, ids));
-  const items = new Map(rows.map((row) => [row.event.id, toListItem(row, seatsOf(row))]));
-  return ids.flatMap((id) => items.get(id) ?? []);
+  const fields = {
+    event: {
+      ...listedColumns,
+      totalTickets: events.totalTickets,
+      originalPricePaise: events.originalPricePaise,
+    },
+    city: cities.name,
+    sold: counted.sold,
+    types: counted.types,
+    rating: rated.average,
+    isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
+      where ${eventLikes.eventId} = ${events.id} and ${eventLikes.userId} = ${viewerId}::uuid)`,
+  };
+  return { fields, counted, rated };
+}
+
+export function toItem(row: ListedEvent & Parameters<typeof seatsOf>[0]): EventListItem {
+  return toListItem(row, seatsOf(row));
 }
 
 export type ListedEvent = {
