@@ -149,7 +149,9 @@ export function createApp(deps: Deps, options: AppOptions) {
       deps,
       request: {
         id: c.get('requestId'),
-        clientKey: clientKeyOf(c),
+        get clientKey() {
+          return clientKeyOf(c);
+        },
         userAgent,
         sessionId,
         setSession,
@@ -167,7 +169,8 @@ export function createApp(deps: Deps, options: AppOptions) {
   /** Within tRPC's handler, so that what fails here is told in its own words, too. */
   async function readTrpcContext(c: Context<HttpEnv>): Promise<PublicContext> {
     const context = await readContext(c).catch((error) => Promise.reject(toTrpcError(error)));
-    return { ...context, request: { ...context.request, rows: pageRowsOfRequest() } };
+    context.request.rows = pageRowsOfRequest();
+    return context;
   }
 
   app.all('/trpc/*', async (c) => {

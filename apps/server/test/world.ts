@@ -78,6 +78,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     gateway,
     jobs,
     sql: connection.sql,
+    changes: connection.changes,
     databaseUrl: database.url,
     /** The folder of the uploaded pictures. */
     uploads,

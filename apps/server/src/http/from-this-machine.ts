@@ -23,7 +23,11 @@ export const forwarding = [
  * passes others' requests on, and says so in a header that nobody outside can take away again.
  */
 export function isFromThisMachine(c: Context<HttpEnv>): boolean {
-  const peer = readAddress(c.env.peer);
-  const isLoopback = peer !== null && loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  return isLoopback && forwarding.every((name) => c.req.header(name) === undefined);
+  const isForwarded = forwarding.some((name) => c.req.raw.headers.has(name));
+  return !isForwarded && isLoopback(c.env.peer);
+}
+
+function isLoopback(address: string): boolean {
+  const peer = readAddress(address);
+  return peer !== null && loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
 }

@@ -102,13 +102,16 @@ function queryOf(db: Database, wanted: Wanted) {
 function selectPage(db: Database, { filters, at, limit, alsoMatching }: Wanted) {
   const { order, after } = at;
   const { keys, direction } = keysOf[order];
-  const inOrder = keys.map(direction === 'asc' ? asc : desc);
+  const by = direction === 'asc' ? asc : desc;
   const asOf = sql<Date>`${sql.placeholder('asOf')}::timestamptz`;
   const found = db
     .select({
       id: events.id,
       keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`.as('keys'),
-      place: sql<number>`row_number() over (order by ${sql.join(inOrder, sql`, `)})`.as('place'),
+      // To put them in order again, once what is shown of them is joined. No more than three keys.
+      first: sql`${keys[0]}`.as('first'),
+      second: sql`${keys[1]}`.as('second'),
+      last: sql`${keys.at(-1)}`.as('last'),
     })
     .from(events)
     .where(
@@ -118,7 +121,7 @@ function selectPage(db: Database, { filters, at, limit, alsoMatching }: Wanted) 
         after ? isAfter(keys, after, direction) : undefined,
       ),
     )
-    .orderBy(...inOrder)
+    .orderBy(...keys.map((key) => by(key)))
     .limit(limit)
     .$dynamic();
   const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
@@ -133,7 +136,7 @@ function selectPage(db: Database, { filters, at, limit, alsoMatching }: Wanted) 
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
-    .orderBy(page.place)
+    .orderBy(by(page.first), by(page.second), by(page.last))
     .prepare('events_list');
 }
 
