@@ -1,9 +1,6 @@
 import type { Database } from '@nagarika/db/client';
-import { cities } from '@nagarika/db/schema/cities';
-import { eventRanks, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { createRecent } from '#server/platform/recent.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
@@ -12,14 +9,16 @@ import {
   type EventOrder,
   type ListCursor,
   readListCursor,
-  type SortKeys,
   writeListCursor,
 } from './list-cursor.ts';
-import { matchingEvents } from './matching-events.ts';
-import { itemParts, toItem } from './read-list-items.ts';
+import { readListItems, toItem } from './read-list-items.ts';
 import type { EventFilters } from './schemas.ts';
-
-type Filters = Omit<EventFilters, 'limit' | 'cursor'>;
+import {
+  type Filters,
+  selectFound,
+  selectPageOfEvents,
+  type WantedPage,
+} from './select-page-of-events.ts';
 
 /** The part of a context that reading needs: a bench has no more. */
 export type Reader = { deps: Pick<Deps, 'db' | 'clock'>; user: { id: string } | null };
@@ -39,9 +38,8 @@ export async function listEvents(
   while (from && rows.length <= limit) {
     const at: ListCursor = from;
     const wanted = { filters, at, limit: limit + 1 - rows.length, alsoMatching };
-    const asked = { asOf: at.asOf.toISOString(), viewerId: user?.id ?? null };
-    const found = await queryOf(db, wanted).execute(asked);
-    rows.push(...found.map((row) => ({ item: toItem(row), at: { ...at, after: row.keys } })));
+    const found = await readPage(db, wanted, user?.id ?? null);
+    rows.push(...found.map(({ item, keys }) => ({ item, at: { ...at, after: keys } })));
     from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
   }
   const page = rows.slice(0, limit);
@@ -68,86 +66,40 @@ function ordersOf({ sort, when }: Filters): EventOrder[] {
   return [sort];
 }
 
-/** Sort keys, the last one unique; all of an order run in one direction, as its index does. */
-const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
-  coming: { keys: [events.startsAt, events.id], direction: 'asc' },
-  past: { keys: [events.startsAt, events.id], direction: 'desc' },
-  'date-desc': { keys: [events.startsAt, events.id], direction: 'desc' },
-  'price-low': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'asc' },
-  'price-high': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'desc' },
-  rating: { keys: [eventRanks.rating, eventRanks.eventId], direction: 'desc' },
-  'unrated-coming': { keys: [events.startsAt, events.id], direction: 'asc' },
-  'unrated-past': { keys: [events.startsAt, events.id], direction: 'desc' },
-  popularity: { keys: [eventRanks.seatsSold, eventRanks.eventId], direction: 'desc' },
-};
-
-type Wanted = { filters: Filters; at: ListCursor; limit: number; alsoMatching: SQL | undefined };
-
-/** First pages that were asked for lately: the text of one is made once (docs/decisions/0141-kept-sessions.md). */
+/** First pages that were asked for lately: the text of one is made once (docs/decisions/0141-one-statement.md). */
 const maxQueries = 200;
-const recent = preparedFor(() => createRecent<string, ReturnType<typeof selectPage>>(maxQueries));
+const recent = preparedFor(() =>
+  createRecent<string, ReturnType<typeof selectPageOfEvents>>(maxQueries),
+);
 
-function queryOf(db: Database, wanted: Wanted) {
-  const { filters, at, limit, alsoMatching } = wanted;
-  if (at.after || filters.search || alsoMatching) return selectPage(db, wanted);
+/** The next rows of one order, with what is shown of them. */
+async function readPage(db: Database, wanted: WantedPage, viewerId: string | null) {
+  const { asOf } = wanted.at;
+  // A statement of its own: with all that is shown, PostgreSQL would plan a search once for all texts.
+  if (wanted.filters.search) {
+    const found = await selectFound(db, wanted, asOf);
+    const items = await readListItems(
+      db,
+      found.map(({ id }) => id),
+      viewerId,
+    );
+    const byId = new Map(items.map((item) => [item.id, item]));
+    return found.flatMap(({ id, keys }) => {
+      const item = byId.get(id);
+      return item ? [{ item, keys }] : [];
+    });
+  }
+  const rows = await queryOf(db, wanted).execute({ asOf: asOf.toISOString(), viewerId });
+  return rows.map((row) => ({ item: toItem(row), keys: row.keys }));
+}
+
+function queryOf(db: Database, wanted: WantedPage) {
+  const { filters, at, limit } = wanted;
+  if (at.after) return selectPageOfEvents(db, wanted);
   const key = JSON.stringify([filters, at.order, limit]);
   const known = recent(db).get(key);
   if (known) return known;
-  const made = selectPage(db, wanted);
+  const made = selectPageOfEvents(db, wanted);
   recent(db).set(key, made);
   return made;
-}
-
-/** The rows of one order and all that is shown of them: `asOf` (ISO) and `viewerId` are given to it. */
-function selectPage(db: Database, { filters, at, limit, alsoMatching }: Wanted) {
-  const { order, after } = at;
-  const { keys, direction } = keysOf[order];
-  const by = direction === 'asc' ? asc : desc;
-  const asOf = sql<Date>`${sql.placeholder('asOf')}::timestamptz`;
-  const found = db
-    .select({
-      id: events.id,
-      keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`.as('keys'),
-      // To put them in order again, once what is shown of them is joined. No more than three keys.
-      first: sql`${keys[0]}`.as('first'),
-      second: sql`${keys[1]}`.as('second'),
-      last: sql`${keys.at(-1)}`.as('last'),
-    })
-    .from(events)
-    .where(
-      and(
-        matchingEvents(filters, { order, asOf }, alsoMatching),
-        ratedOrNot(order),
-        after ? isAfter(keys, after, direction) : undefined,
-      ),
-    )
-    .orderBy(...keys.map((key) => by(key)))
-    .limit(limit)
-    .$dynamic();
-  const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
-  const page = (
-    isRanked ? found.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : found
-  ).as('page');
-  const { fields, counted, rated } = itemParts(db, sql.placeholder('viewerId'));
-  return db
-    .select({ ...fields, keys: page.keys })
-    .from(page)
-    .innerJoin(events, eq(events.id, page.id))
-    .innerJoin(cities, eq(cities.id, events.cityId))
-    .leftJoinLateral(counted, sql`true`)
-    .leftJoinLateral(rated, sql`true`)
-    .orderBy(by(page.first), by(page.second), by(page.last))
-    .prepare('events_list');
-}
-
-function ratedOrNot(order: EventOrder): SQL | undefined {
-  if (order === 'rating') return sql`${eventRanks.rating} > 0`;
-  return order.startsWith('unrated') ? sql`${eventRanks.rating} = 0` : undefined;
-}
-
-/** `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
-function isAfter(keys: PgColumn[], after: SortKeys, direction: 'asc' | 'desc'): SQL {
-  const values = keys.map((key, i) => sql`${after[i]}::${sql.raw(key.getSQLType())}`);
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${sql.join(keys, sql`, `)}) ${than} (${sql.join(values, sql`, `)})`;
 }

@@ -1,0 +1,93 @@
+import type { Database } from '@nagarika/db/client';
+import { cities } from '@nagarika/db/schema/cities';
+import { eventRanks, events } from '@nagarika/db/schema/events';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EventOrder, ListCursor, SortKeys } from './list-cursor.ts';
+import { matchingEvents } from './matching-events.ts';
+import { itemParts } from './read-list-items.ts';
+import type { EventFilters } from './schemas.ts';
+
+export type Filters = Omit<EventFilters, 'limit' | 'cursor'>;
+export type WantedPage = {
+  filters: Filters;
+  at: ListCursor;
+  limit: number;
+  alsoMatching: SQL | undefined;
+};
+
+/** The next rows of one order and all that is shown of them: `asOf` (ISO) and `viewerId` are given to it. */
+export function selectPageOfEvents(db: Database, wanted: WantedPage) {
+  const by = directionOf(wanted.at.order);
+  const asOf = sql<Date>`${sql.placeholder('asOf')}::timestamptz`;
+  const page = selectFound(db, wanted, asOf).as('page');
+  const { fields, counted, rated } = itemParts(db, sql.placeholder('viewerId'));
+  return db
+    .select({ ...fields, keys: page.keys })
+    .from(page)
+    .innerJoin(events, eq(events.id, page.id))
+    .innerJoin(cities, eq(cities.id, events.cityId))
+    .leftJoinLateral(counted, sql`true`)
+    .leftJoinLateral(rated, sql`true`)
+    .orderBy(by(page.first), by(page.second), by(page.last))
+    .prepare('events_list');
+}
+
+/** Which rows those are. */
+export function selectFound(
+  db: Database,
+  { filters, at: { order, after }, limit, alsoMatching }: WantedPage,
+  asOf: Date | SQL<Date>,
+) {
+  const { keys, direction } = keysOf[order];
+  const by = directionOf(order);
+  const found = db
+    .select({
+      id: events.id,
+      keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`.as('keys'),
+      // To put them in order again, once what is shown of them is joined. No more than three keys.
+      first: sql`${keys[0]}`.as('first'),
+      second: sql`${keys[1]}`.as('second'),
+      last: sql`${keys.at(-1)}`.as('last'),
+    })
+    .from(events)
+    .where(
+      and(
+        matchingEvents(filters, { order, asOf }, alsoMatching),
+        ratedOrNot(order),
+        after ? isAfter(keys, after, direction) : undefined,
+      ),
+    )
+    .orderBy(...keys.map((key) => by(key)))
+    .limit(limit)
+    .$dynamic();
+  const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
+  return isRanked ? found.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : found;
+}
+
+const directionOf = (order: EventOrder) => (keysOf[order].direction === 'asc' ? asc : desc);
+
+/** Sort keys, the last one unique; all of an order run in one direction, as its index does. */
+const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
+  coming: { keys: [events.startsAt, events.id], direction: 'asc' },
+  past: { keys: [events.startsAt, events.id], direction: 'desc' },
+  'date-desc': { keys: [events.startsAt, events.id], direction: 'desc' },
+  'price-low': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'asc' },
+  'price-high': { keys: [events.pricePaise, events.startsAt, events.id], direction: 'desc' },
+  rating: { keys: [eventRanks.rating, eventRanks.eventId], direction: 'desc' },
+  'unrated-coming': { keys: [events.startsAt, events.id], direction: 'asc' },
+  'unrated-past': { keys: [events.startsAt, events.id], direction: 'desc' },
+  popularity: { keys: [eventRanks.seatsSold, eventRanks.eventId], direction: 'desc' },
+};
+
+function ratedOrNot(order: EventOrder): SQL | undefined {
+  if (order === 'rating') return sql`${eventRanks.rating} > 0`;
+  return order.startsWith('unrated') ? sql`${eventRanks.rating} = 0` : undefined;
+}
+
+/** `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
+function isAfter(keys: PgColumn[], after: SortKeys, direction: 'asc' | 'desc'): SQL {
+  const values = keys.map((key, i) => sql`${after[i]}::${sql.raw(key.getSQLType())}`);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${sql.join(keys, sql`, `)}) ${than} (${sql.join(values, sql`, `)})`;
+}
