@@ -13,6 +13,7 @@ import { type Connection, connect } from '@nagarika/db/client';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres.ts';
 import { findBreaches } from '../apps/server/src/features/ledger/find-breaches.ts';
+import { createFreshness } from '../apps/server/src/platform/freshness.ts';
 import { createSessions } from '../apps/server/src/platform/sessions.ts';
 import { type SoldEvent, sellOut } from '../apps/server/test/sold-out.ts';
 import { writeBare } from './cancel-bare.ts';
@@ -123,7 +124,11 @@ function watchHealth(base: string) {
 }
 
 async function cancel(server: Server, event: SoldEvent) {
-  const sessions = createSessions(server.connection.db, { secure: false, clock });
+  const sessions = createSessions(server.connection.db, {
+    secure: false,
+    clock,
+    freshness: createFreshness(server.connection.changes),
+  });
   const cookie = `nagarika_session=${await sessions.start(event.organiserId)}`;
   const began = performance.now();
   const answer = await fetch(`${server.base}/trpc/myEvents.cancel`, {

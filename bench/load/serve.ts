@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/adapters/database.ts';
 import { listen } from '../../apps/server/src/adapters/listen.ts';
 import { parseEnvironment } from '../../apps/server/src/environment.ts';
+import { loadRenderer } from '../../apps/server/src/http/renderer.ts';
 import { loadSpa } from '../../apps/server/src/http/spa.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startServer } from '../../apps/server/src/server.ts';
@@ -17,6 +18,7 @@ const environment = parseEnvironment({ PORT: port, DATA_DIR: dataDir, DEMO: '1' 
 mkdirSync(dataDir, { recursive: true });
 const log = createLog('info', openSync(`${dataDir}/log`, 'a'));
 const database = await openDatabase(environment, log);
+const { brand } = environment;
 const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const server = await startServer({
   environment,
@@ -24,7 +26,7 @@ const server = await startServer({
   log,
   port: Number(port),
   publicUrl: `http://localhost:${port}`,
-  spa: await loadSpa(dist, environment.brand, `${dataDir}/builds`),
+  spa: await loadSpa(dist, brand, `${dataDir}/builds`, await loadRenderer(dist, brand)),
   keepsAnswers: kept === 'kept',
 });
 await addEvents(database.main.sql, 500);

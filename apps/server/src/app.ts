@@ -9,6 +9,7 @@ import { pageQuery } from '#server/pages/page.ts';
 import { keptPages } from '#server/pages/pages.ts';
 import { appRouter } from '#server/router.ts';
 import { countViewBeside } from './features/blogs/count-view.ts';
+import { knownCities } from './features/cities/known-cities.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
 import { answerAtHand } from './http/answer-at-hand.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, options: AppOptions) {
         counting: new Set(Object.keys(alongside)),
       }),
       readContext,
+      isCity: knownCities(deps),
       alongside,
     });
     app.use(kept.middleware);

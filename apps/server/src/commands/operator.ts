@@ -1,8 +1,10 @@
+import type { Change } from '@nagarika/db/changes';
 import { Refusal } from '@nagarika/domain/refusal';
 import { pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
 import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
+import { tellServers } from '#server/platform/tell-other-servers.ts';
 
 type Work = (input: {
   phone: string;
@@ -21,7 +23,12 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
     const database = await openDatabase(environment, log, 'work');
     try {
       const clock = { now: () => new Date() };
-      console.log(await work({ phone, db: database.main.db, clock, environment }));
+      const { db, changes } = database.main;
+      const told: Change[] = [];
+      changes.onChange((made) => told.push(...made));
+      await changes.known();
+      console.log(await work({ phone, db, clock, environment }));
+      await tellServers(db, told);
     } finally {
       await database.close();
     }

@@ -14,7 +14,7 @@ export type FinishedAnswer = {
 const leastBytes = 1024;
 const ofBody = ['content-type', 'content-encoding', 'content-length'];
 /** The same page made twice differs in these, and in nothing that anybody sees. */
-const madeAt = /"(dataUpdatedAt|dehydratedAt)":\d+/g;
+const madeAt = /"(dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]+"/g;
 
 /** What this response is made of, ready to be sent to anybody who asks for the same. */
 export async function finishAnswer(

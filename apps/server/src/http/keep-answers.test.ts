@@ -4,10 +4,10 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { createBlog, createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
-import { countStatements } from '#test/count-statements.ts';
 import type { World } from '#test/world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;

@@ -5,7 +5,13 @@ import { forwarding } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Target } from './kept-targets.ts';
-import { type VisitorClass, visitorClass } from './visitor-class.ts';
+import {
+  anybody,
+  hasOwnAnswers,
+  type IsCity,
+  type VisitorClass,
+  visitorClass,
+} from './visitor-class.ts';
 
 /** Done for each who asks, whether her answer was made for her or kept (a view that counts). */
 type Alongside = (ctx: PublicContext, input: unknown) => Promise<void>;
@@ -14,6 +20,7 @@ type Options = {
   answers: KeptAnswers;
   targetOf: (address: string) => Target | null;
   readContext: (c: Context<HttpEnv>) => Promise<PublicContext>;
+  isCity: IsCity;
   /** By procedure. */
   alongside: Record<string, Alongside>;
 };
@@ -26,8 +33,6 @@ const cacheControl: Record<Target['kind'], string> = {
   // Ours alone to ask for: a browser that takes an old one while it asks would show it.
   trpc: 'no-cache',
 };
-
-const nobody: VisitorClass = { key: '', cookie: null };
 
 /** One request for something that is kept. */
 type Asked = { key: string; target: Target; visitor: VisitorClass };
@@ -42,12 +47,15 @@ export function keepAnswers(options: Options) {
 
   function read({ method, url, headers }: Request): Asked | null {
     if (method !== 'GET') return null;
-    const visitor = visitorClass(headers.get('cookie'));
-    const target = visitor && targetOf(url);
+    const cookies = headers.get('cookie');
+    const target = hasOwnAnswers(cookies) ? null : targetOf(url);
     if (!target) return null;
-    if (target.kind === 'page') return { key: target.key + visitor.key, target, visitor };
+    if (target.kind === 'page') {
+      const visitor = visitorClass(cookies, options.isCity);
+      return visitor && { key: target.key + visitor.key, target, visitor };
+    }
     if (target.kind === 'trpc' && headers.has('trpc-accept')) return null;
-    return { key: target.key, target, visitor: nobody };
+    return { key: target.key, target, visitor: anybody };
   }
 
   const atHand = (request: Request): FinishedAnswer | undefined => {

@@ -1,5 +1,6 @@
+import { cityStorageKey } from '@nagarika/domain/cities';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
-import { parse } from 'hono/utils/cookie';
+import { parse, serialize } from 'hono/utils/cookie';
 import { sessionCookieName } from '#server/platform/sessions.ts';
 import { wroteMark } from './visitors.ts';
 
@@ -9,24 +10,34 @@ import { wroteMark } from './visitors.ts';
  */
 export type VisitorClass = { key: string; cookie: string | null };
 
-/** What a page depends on, each read as one of a few values: never what a client sent. */
-const choices: { cookie: string; read: (value: string | undefined) => string; usual: string }[] = [
-  { cookie: themeKey, read: readTheme, usual: 'system' },
-];
+/** Whether we have a city of this name; null: not known right now. */
+export type IsCity = (name: string) => boolean | null;
+
 /** Her answers are her own: a member's, and of who has written on the wall and sees it while it waits. */
 const own = [`${sessionCookieName}=`, wroteMark];
 
-const anybody: VisitorClass = { key: '', cookie: null };
+/** What is kept for all is not for her. */
+export function hasOwnAnswers(cookies: string | null): boolean {
+  return cookies !== null && own.some((sign) => cookies.includes(sign));
+}
 
-/** Null: what is kept is not for her. */
-export function visitorClass(cookies: string | null): VisitorClass | null {
+export const anybody: VisitorClass = { key: '', cookie: null };
+
+/**
+ * Of what a visitor has chosen, which her pages show: each read as one of a few values, never as what a
+ * client sent. Null: it cannot be told right now.
+ */
+export function visitorClass(cookies: string | null, isCity: IsCity): VisitorClass | null {
   if (cookies === null) return anybody;
-  if (own.some((sign) => cookies.includes(sign))) return null;
   const sent = parse(cookies);
-  const chosen = choices.flatMap(({ cookie, read, usual }) => {
-    const value = read(sent[cookie]);
-    return value === usual ? [] : `${cookie}=${value}`;
-  });
+  const theme = readTheme(sent[themeKey]);
+  const city = sent[cityStorageKey];
+  const isOurs = city === undefined ? false : isCity(city);
+  if (isOurs === null) return null;
+  const chosen = [
+    ...(theme === 'system' ? [] : [serialize(themeKey, theme)]),
+    ...(city === undefined || !isOurs ? [] : [serialize(cityStorageKey, city)]),
+  ];
   if (chosen.length === 0) return anybody;
   return { key: ` ${chosen.join(' ')}`, cookie: chosen.join('; ') };
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { statementsOf } from '#test/statements.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -20,9 +20,9 @@ async function signedIn(world: World) {
 
 test('a session is read once, whoever else signs in meanwhile', async ({ world }) => {
   const { me } = await signedIn(world);
-  expect(await statementsOf(me)).toBe(0);
+  expect(await countStatements(me)).toBe(0);
   await world.deps.sessions.start(admin.id);
-  expect(await statementsOf(me)).toBe(0);
+  expect(await countStatements(me)).toBe(0);
 });
 
 test.for<[string, (world: World, her: SessionUser) => Promise<unknown>, string]>([
@@ -53,7 +53,7 @@ test('who was signed out everywhere, or erased, is nobody with the next request'
 test('that she was there is noted once an hour all the same', async ({ world }) => {
   const { me } = await signedIn(world);
   world.clock.advance(3_600_000);
-  expect(await statementsOf(me)).toBeGreaterThan(0);
-  expect(await statementsOf(me)).toBe(1);
-  expect(await statementsOf(me)).toBe(0);
+  expect(await countStatements(me)).toBeGreaterThan(0);
+  expect(await countStatements(me)).toBe(1);
+  expect(await countStatements(me)).toBe(0);
 });

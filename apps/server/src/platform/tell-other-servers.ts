@@ -4,7 +4,7 @@ import type { Database } from '@nagarika/db/client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { describeFault } from './faults.ts';
-import type { Live } from './live.ts';
+import { type Live, publish } from './live.ts';
 
 const topic = 'changed';
 /** Commits that notify queue for each other: at most so often, whatever is changed. */
@@ -55,6 +55,11 @@ export function tellOtherServers(
       if (told?.from !== own) heard(told ? told.changes : null);
     }
   })().catch(() => {}); // the server stops
+}
+
+/** The same for a command, which ends: once, after its work. Its servers' members are read anew. */
+export async function tellServers(db: Database, told: readonly Change[]): Promise<void> {
+  if (told.length > 0) await publish(db, topic, { from: 'command', changes: summed(told) });
 }
 
 function summed(told: readonly Change[]): readonly Change[] {
