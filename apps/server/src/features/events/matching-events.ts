@@ -18,7 +18,8 @@ export function matchingEvents(
   const isComing = when === 'upcoming' || order.endsWith('coming');
   const isOver = when === 'past' || order.endsWith('past');
   return and(
-    eq(events.status, 'approved'),
+    // Written out: of a parameter a plan made once for all cannot know that the partial indexes serve it.
+    sql`${events.status} = 'approved'`,
     isComing ? gte(events.startsAt, asOf) : undefined,
     isOver ? lt(events.startsAt, asOf) : undefined,
     inCity(city),
