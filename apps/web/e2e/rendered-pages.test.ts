@@ -201,3 +201,25 @@ describe('a chosen city', () => {
     expect(page).toContain('WhatsApp groups in Delhi NCR');
   });
 });
+
+test('who is about to press a link has its page at once', async ({ world }) => {
+  const visitor = await createVisitor(world, desktop);
+  const { page } = visitor;
+  await page.goto('/events');
+  await visitor.rests(500);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const link = page.getByRole('main').getByRole('heading').getByRole('link').first();
+  const title = await link.textContent();
+  const path = await link.getAttribute('href');
+  await link.hover();
+  await expect.poll(() => asked).toContain(`/page-data${path}`);
+  await visitor.rests(300);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+  await visitor.rests(500);
+  const calls = asked.filter((one) => one.startsWith('/trpc/'));
+  expect(calls.filter((one) => !one.startsWith('/trpc/events.view'))).toEqual([]);
+  visitor.expectQuiet();
+  await visitor.close();
+});

@@ -30,7 +30,7 @@ export function createRenderer(brand: Brand) {
     // Kept while it is rendered, and gone with this client.
     hydrate(queryClient, sent, { defaultOptions: { queries: { gcTime: Infinity } } });
     const history = createMemoryHistory({ initialEntries: [address] });
-    const router = createAppRouter({ history, origin });
+    const router = createAppRouter(queryClient, { history, origin });
     const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
     await router.load();
     return renderToString(

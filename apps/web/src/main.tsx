@@ -25,7 +25,7 @@ startInEnglish();
 startInTheme();
 const rendered = readPageFacts();
 const queryClient = createQueryClient();
-const router = createAppRouter();
+const router = createAppRouter(queryClient);
 const sent = readDehydratedState();
 const isOld = isOutOfHistory();
 // What has been rendered from it is taken over with it; else old answers are not worth a look.

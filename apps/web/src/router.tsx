@@ -1,4 +1,5 @@
 import './lib/back-layers.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -6,10 +7,13 @@ import { routeTree } from './routeTree.gen.ts';
 /** On the server one for each request, with the address that it asks for. */
 export type ServedAt = { history: RouterHistory; origin: string };
 
-export function createAppRouter(served?: ServedAt) {
+export function createAppRouter(queryClient: QueryClient, served?: ServedAt) {
   return createRouter({
     routeTree,
+    context: { queryClient },
     defaultPreload: 'intent',
+    // A press asks preloadPage once more, which knows what is under way.
+    defaultPreloadStaleTime: 0,
     scrollRestoration: served === undefined,
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('./components/not-found-page.tsx'),

@@ -17,7 +17,7 @@ type Status = 200 | 404 | 500;
 type Answer = { head: PageHead; status: Status };
 
 /** `isMembers`: it carries what is a member's. */
-export type AnsweredPage = { html: string; status: Status; isMembers: boolean };
+export type AnsweredPage = { body: string; status: Status; isMembers: boolean };
 
 export type PageToAnswer = {
   page: Page;
@@ -35,6 +35,38 @@ export async function answerPage(
   c: Context<HttpEnv>,
   { page, route, spa, ctx }: PageToAnswer,
 ): Promise<AnsweredPage> {
+  const { head, status, facts, sent } = await askForPage(c, page, ctx);
+  const site = siteOf(ctx);
+  const data = dataScript('application/json', sent, 'dehydrated-state');
+  const { renderer } = page.isRendered && status === 200 ? spa : { renderer: null };
+  const address = addressOf(c);
+  const body = spa.template({
+    theme: facts.theme,
+    head: headHtml(head, site),
+    rendered: renderer
+      ? {
+          root: await renderer.render({ address, origin: site.url, facts, sent }),
+          scripts: renderer.scripts(route),
+        }
+      : undefined,
+    body: renderer
+      ? dataScript('application/json', facts, 'page-facts') + data
+      : withoutScriptHtml(head, site) + data,
+  });
+  return { body, status, isMembers: ctx.user !== null };
+}
+
+/** What a page shows first, as JSON: for a browser that is about to go there (preload-page.ts). */
+export async function answerPageData(
+  c: Context<HttpEnv>,
+  page: Page,
+  ctx: PublicContext,
+): Promise<AnsweredPage> {
+  const { status, sent } = await askForPage(c, page, ctx);
+  return { body: JSON.stringify(sent), status, isMembers: ctx.user !== null };
+}
+
+async function askForPage(c: Context<HttpEnv>, page: Page, ctx: PublicContext) {
   const ask = askAs(ctx);
   const facts = await readFacts(c, ctx, page);
   const [{ head, status }] = await Promise.all([
@@ -46,24 +78,7 @@ export async function answerPage(
   if (away) throw away;
   const fault = faultOf(errors);
   if (fault) c.set('fault', fault);
-  const site = siteOf(ctx);
-  const sent = dehydratedState(ask);
-  const data = dataScript('application/json', sent, 'dehydrated-state');
-  const { renderer } = page.isRendered && status === 200 ? spa : { renderer: null };
-  const html = spa.template({
-    theme: facts.theme,
-    head: headHtml(head, site),
-    rendered: renderer
-      ? {
-          root: await renderer.render({ address: addressOf(c), origin: site.url, facts, sent }),
-          scripts: renderer.scripts(route),
-        }
-      : undefined,
-    body: renderer
-      ? dataScript('application/json', facts, 'page-facts') + data
-      : withoutScriptHtml(head, site) + data,
-  });
-  return { html, status, isMembers: ctx.user !== null };
+  return { head, status, facts, sent: dehydratedState(ask) };
 }
 
 async function readFacts(

@@ -4,7 +4,6 @@ import type { EventDetails } from '@nagarika/domain/event-answers';
 import { offerOf, startOf } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
-import { countEventView } from '#server/features/events/count-event-view.ts';
 import { priceWords } from '#server/features/events/price-words.ts';
 import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { eventSubject, picturePath } from '#server/features/og/subject.ts';
@@ -44,7 +43,6 @@ export const eventPage: Page = {
   missing: 'Event Not Found',
   async show({ ask, ctx, id }) {
     const event = await askForEvent(ask, ctx, id);
-    countEventView(ctx, event);
     const path = `/event/${event.id}`;
     const picture = pictureOf(event, ctx.deps);
     const head = {

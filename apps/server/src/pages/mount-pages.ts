@@ -6,10 +6,13 @@ import type { HttpEnv } from '#server/http/http.ts';
 import { isAsset, type Spa } from '#server/http/spa.ts';
 import { awayRefusal } from '#server/platform/database-away.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { type AnsweredPage, answerPage } from './answer-page.ts';
+import { type AnsweredPage, answerPage, answerPageData } from './answer-page.ts';
 import { answerAwayPage } from './away-page.ts';
 import type { Page } from './page.ts';
-import { notFoundPage, pages } from './pages.ts';
+import { dataPath, notFoundPage, pages } from './pages.ts';
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json';
 
 /** The client's paths with their head and dehydrated state, then the files of the build, then 404. */
 export function mountPages(
@@ -21,7 +24,7 @@ export function mountPages(
   const answer = async (c: Context<HttpEnv>, page: Page, route: string) => {
     try {
       const ctx = await readContext(c);
-      return await sendPage(c, await answerPage(c, { page, route, spa, ctx }));
+      return await sendPage(c, await answerPage(c, { page, route, spa, ctx }), html);
     } catch (error) {
       const refusal = awayRefusal(error);
       if (!refusal) throw error;
@@ -30,9 +33,16 @@ export function mountPages(
   };
 
   for (const [path, page] of Object.entries(pages)) {
+    const name = path.replaceAll(/:(\w+)/g, '{$1}');
     app.get(path, (c) => {
-      c.set('route', `GET ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+      c.set('route', `GET ${name}`);
       return answer(c, page, routeFile(path));
+    });
+    if (!page.isRendered) continue;
+    app.get(dataPath(path), async (c) => {
+      c.set('route', `GET ${dataPath(name)}`);
+      c.set('isForAll', true); // whoever may never come has not looked
+      return sendPage(c, await answerPageData(c, page, await readContext(c)), json);
     });
   }
   app.get('*', async (c) => {
@@ -51,10 +61,14 @@ export function mountPages(
 }
 
 /** For this person alone, unless it is kept for all visitors (http/keep-answers.ts). */
-async function sendPage(c: Context<HttpEnv>, { html, status, isMembers }: AnsweredPage) {
-  const small = await compress(html, c.req.header('accept-encoding') ?? '');
-  return c.body(small?.body ?? html, status, {
-    'Content-Type': 'text/html; charset=utf-8',
+async function sendPage(
+  c: Context<HttpEnv>,
+  { body, status, isMembers }: AnsweredPage,
+  type: string,
+) {
+  const small = await compress(body, c.req.header('accept-encoding') ?? '');
+  return c.body(small?.body ?? body, status, {
+    'Content-Type': type,
     // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
     'Cache-Control': isMembers ? 'private, no-store' : 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',

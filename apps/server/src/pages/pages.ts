@@ -76,10 +76,14 @@ export const pages: Record<string, Page> = {
   '/admin/blogs/:id/edit': privatePage('Edit story'),
 };
 
+/** Where a page's data stands alone. */
+export const dataPath = (path: string) => `/page-data${path}`;
+
 /** The same for all visitors, and no more addresses than there are things to show. */
-export const keptPages = Object.entries(pages).flatMap(([path, { missing }]) =>
-  missing !== undefined || !path.includes(':') ? path : [],
-);
+export const keptPages = Object.entries(pages).flatMap(([path, { missing, isRendered }]) => {
+  if (missing === undefined && path.includes(':')) return [];
+  return isRendered ? [path, dataPath(path)] : [path];
+});
 
 export const notFoundPage: Page = {
   missing: '404 Page Not Found',

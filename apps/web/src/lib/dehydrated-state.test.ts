@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { staleTimeOf, takeDehydratedState } from './dehydrated-state.ts';
+import { forgetOnceUsed, staleTimeOf, takeDehydratedState } from './dehydrated-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +16,7 @@ async function openPage({ after = 0, isOld = false } = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: staleTimeOf, gcTime: 0 } },
   });
+  forgetOnceUsed(client);
   takeDehydratedState(client, dehydrate(server), { isOld });
   const ask = vi.fn(async () => 'asked');
   return {

@@ -17,25 +17,33 @@ export function isOutOfHistory(): boolean {
 
 type Taken = {
   /** It is no more than what the page shows until it has been asked for again. */
-  isOld: boolean;
+  isOld?: boolean;
+  /** How long what nobody has used yet is kept. */
+  keptMs?: number;
 };
 
 /**
  * Takes it over, so that it is not asked for again: fresh for five minutes, and kept until first
- * used. Everything else keeps the defaults.
+ * used. Everything else keeps the defaults. What the page has already stays as it is.
  */
 export function takeDehydratedState(
   client: QueryClient,
   sent: DehydratedState,
-  { isOld }: Taken = { isOld: false },
+  { isOld = false, keptMs = freshMs }: Taken = {},
 ): void {
-  const queries = sent.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, dataUpdateCount: 0, isInvalidated: isOld || !isFresh(query) },
-  }));
-  hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: freshMs } } });
+  const cache = client.getQueryCache();
+  const queries = sent.queries
+    .filter(({ queryHash }) => cache.get(queryHash)?.state.data === undefined)
+    .map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdateCount: 0, isInvalidated: isOld || !isFresh(query) },
+    }));
+  hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: keptMs } } });
+}
+
+/** From its first use on what was sent is forgotten like any other. */
+export function forgetOnceUsed(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
-    // From its first use on it is forgotten like any other.
     if (type === 'observerAdded' && isAsSent(query)) query.gcTime = query.options.gcTime ?? 0;
   });
 }

@@ -4,7 +4,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { staleTimeOf } from './dehydrated-state.ts';
+import { forgetOnceUsed, staleTimeOf } from './dehydrated-state.ts';
 
 /**
  * What is asked for the first time when it is invalidated may bring the answer of before: TanStack
@@ -35,7 +35,7 @@ class PatientQueryClient extends QueryClient {
  * waiting in silence.
  */
 export function createQueryClient(): QueryClient {
-  return new PatientQueryClient({
+  const client = new PatientQueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -47,4 +47,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  forgetOnceUsed(client);
+  return client;
 }

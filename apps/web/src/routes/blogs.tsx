@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readBlogSearch } from '../features/blogs/blog-search.ts';
 import { BlogsPage } from '../features/blogs/blogs-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/blogs')({
   validateSearch: readBlogSearch,
+  loader: preloadPage,
   component: () => <BlogsPage search={Route.useSearch()} />,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingPage } from '../features/checkout/booking-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/book/$id')({
+  loader: preloadPage,
   component: () => <BookingPage eventId={Route.useParams().id} />,
 });

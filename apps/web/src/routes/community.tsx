@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WallPage } from '../features/wall/wall-page.tsx';
 import { readWallSearch } from '../features/wall/wall-search.ts';
+import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/community')({
   validateSearch: readWallSearch,
+  loader: preloadPage,
   component: () => <WallPage search={Route.useSearch()} />,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventPage } from '../features/events/event-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/event/$id')({
+  loader: preloadPage,
   component: () => <EventPage eventId={Route.useParams().id} />,
 });

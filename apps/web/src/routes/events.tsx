@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readEventSearch } from '../features/events/event-search.ts';
 import { EventsPage } from '../features/events/events-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/events')({
   validateSearch: readEventSearch,
+  loader: preloadPage,
   component: () => <EventsPage search={Route.useSearch()} />,
 });

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunitiesPage } from '../features/communities/communities-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
 
-export const Route = createFileRoute('/groups')({ component: CommunitiesPage });
+export const Route = createFileRoute('/groups')({
+  loader: preloadPage,
+  component: CommunitiesPage,
+});

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/home-page.tsx';
+import { preloadPage } from '../lib/preload-page.ts';
 
-export const Route = createFileRoute('/')({ component: HomePage });
+export const Route = createFileRoute('/')({ loader: preloadPage, component: HomePage });

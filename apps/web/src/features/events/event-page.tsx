@@ -13,7 +13,7 @@ export function EventPage({ eventId }: { eventId: string }) {
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
   const isUnknown = isMissing(details.error);
-  useCountedView(event?.id, { cameWhole: !details.isFetchedAfterMount });
+  useCountedView(event?.id);
   usePageTitle(isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
 
   if (event && !isUnknown) {
