@@ -75,7 +75,8 @@ export function createApp(deps: Deps, options: AppOptions) {
   const procedures = restProcedures(declared);
   const plain = plainHandlers(deps);
   /** No statement of the database stands behind these. */
-  const isFree = (path: string) => path.startsWith('/images/') || options.spa?.has(path) === true;
+  const isFree = (path: string) =>
+    /^\/(images|art)\//.test(path) || options.spa?.has(path) === true;
   const takesMore = new Set(
     plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
   );

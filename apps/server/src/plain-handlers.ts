@@ -1,6 +1,7 @@
 import { accountHandlers } from './features/account/http.ts';
 import { attendeeHandlers } from './features/attendees/http.ts';
 import { calendarHandlers } from './features/calendar/http.ts';
+import { coverHandlers } from './features/covers/http.ts';
 import { feedHandlers } from './features/feeds/http.ts';
 import { imageHandlers } from './features/images/http.ts';
 import { pictureHandlers } from './features/og/http.ts';
@@ -25,6 +26,7 @@ export function plainHandlers(deps: Deps): PlainHandlers {
     accountHandlers(),
     outboxHandlers(deps),
     pictureHandlers(deps),
+    coverHandlers(),
     feedHandlers(deps),
   ];
   return {

@@ -1,3 +1,4 @@
+import { type CoverShape, coverFrames } from './cover-address.ts';
 import { backdrop } from './cover-art/backdrop.ts';
 import { mandala } from './cover-art/mandala.ts';
 import { paletteFor } from './cover-art/palettes.ts';
@@ -5,7 +6,7 @@ import type { CoverPath } from './cover-art/pen.ts';
 import { type Random, seededRandom } from './cover-art/random.ts';
 import type { Rangoli, Tools } from './cover-art/rangoli.ts';
 
-export type { CoverPath };
+export type { CoverPath, CoverShape };
 
 /**
  * A rangoli as plain shapes, painted in order over `ground`: an SVG, React elements or a PDF page
@@ -20,15 +21,6 @@ export type CoverArt = {
 
 const outlineWidth = 3.5;
 
-const frames = {
-  /** 16:9 */
-  card: { width: 960, height: 540 },
-  square: { width: 540, height: 540 },
-  /** As wide as a sheet of paper, for the head of a ticket. */
-  strip: { width: 1400, height: 400 },
-};
-export type CoverShape = keyof typeof frames;
-
 /**
  * The same seed and category always make the same rangoli, however large and wherever it lies in its
  * shape; another seed another one.
@@ -36,7 +28,7 @@ export type CoverShape = keyof typeof frames;
 export function coverArt(of: { seed: string; category: string; shape?: CoverShape }): CoverArt {
   const { seed, category, shape = 'card' } = of;
   const random = seededRandom(seed);
-  const frame = frames[shape];
+  const frame = coverFrames[shape];
   const tools: Tools = { random, frame, palette: paletteFor(category, random), line: outlineWidth };
   const rangoli = place(shape, random);
   return {
@@ -48,7 +40,7 @@ export function coverArt(of: { seed: string; category: string; shape?: CoverShap
 
 /** Where the rangoli lies: large, and often cut by an edge, as if the floor went on. */
 function place(shape: CoverShape, random: Random): Rangoli {
-  const { width, height } = frames[shape];
+  const { width, height } = coverFrames[shape];
   const symmetry = random.pick<Rangoli['symmetry']>([4, 6, 8]);
   const turn = -Math.PI / 2;
   // One draw in every shape: what is drawn after it must not depend on where it lies.

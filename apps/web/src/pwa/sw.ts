@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 const patienceMs = 5_000;
 
 /** Answers of the server, not pages of the app: the worker stays out of them. */
-const notPages = /^\/(api|trpc|images|sandbox|dev|healthz|readyz|metrics)(\/|$)/;
+const notPages = /^\/(api|trpc|images|art|sandbox|dev|healthz|readyz|metrics)(\/|$)/;
 
 const usedAssets = 'used-assets';
 

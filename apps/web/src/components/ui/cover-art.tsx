@@ -1,44 +1,34 @@
-import { type CoverShape, coverArt } from '@nagarika/domain/cover-art';
+import { type CoverShape, coverFrames, coverPath } from '@nagarika/domain/cover-address';
 import clsx from 'clsx';
-import { memo, useMemo } from 'react';
+import { useState } from 'react';
 
 type Props = {
   /** The id of what it stands for: the same seed draws the same rangoli. */
   seed: string;
   category: string;
   shape?: CoverShape;
+  /** In the first screenful: loads at once, before everything lazy. */
+  priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The rangoli that covers an event without a picture. Decorative. */
-export const CoverArt = memo(function CoverArt({
-  seed,
-  category,
-  shape = 'card',
-  className,
-}: Props) {
-  const art = useMemo(() => coverArt({ seed, category, shape }), [seed, category, shape]);
+/** In place of a browser's mark for what is broken. */
+const nothing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/** The rangoli that covers an event without a picture, drawn by the server. Decorative. */
+export function CoverArt({ seed, category, shape = 'card', priority = false, className }: Props) {
+  const path = coverPath({ seed, category, shape });
+  const [failed, setFailed] = useState<string>();
   return (
-    <svg
-      viewBox={`0 0 ${art.width} ${art.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={clsx('forced-color-adjust-none', className ?? 'size-full')}
-      style={{ background: art.ground }}
-    >
-      {art.paths.map(({ d, fill, stroke, width, dash }, index) => (
-        <path
-          key={index}
-          d={d}
-          fill={fill}
-          stroke={stroke}
-          strokeWidth={width}
-          strokeDasharray={dash?.join(' ')}
-        />
-      ))}
-    </svg>
+    <img
+      src={failed === path ? nothing : path}
+      onError={() => setFailed(path)}
+      {...coverFrames[shape]}
+      alt=""
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      className={clsx('bg-muted object-cover', className ?? 'size-full')}
+    />
   );
-});
+}

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
-
-// Few pages are empty: what draws it need not come with the others.
-const CoverArt = lazyPart(async () => (await import('./cover-art.tsx')).CoverArt);
+import { CoverArt } from './cover-art.tsx';
 
 type Props = {
   title: ReactNode;
@@ -22,7 +19,6 @@ export function EmptyState({ title, children, action, seed = 'empty' }: Props) {
           category="Social Events"
           shape="square"
           className="size-full rounded-full"
-          failed={() => null}
         />
       </div>
       <h2 className="text-2xl">{title}</h2>

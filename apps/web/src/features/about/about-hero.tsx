@@ -13,6 +13,7 @@ export function AboutHero() {
         seed="about"
         category="Social Events"
         shape="square"
+        priority
         className="absolute -top-24 -right-28 size-72 rounded-full opacity-90 md:-right-48 md:size-[26rem] lg:-right-16 lg:size-[32rem]"
       />
       <div className="page-width relative grid gap-10 py-14 md:py-20">

@@ -17,7 +17,7 @@ export function BlogCover({ blog, priority }: Props) {
   }
   return (
     <>
-      <CoverArt seed={blog.id} category={blog.category} />
+      <CoverArt seed={blog.id} category={blog.category} priority={priority} />
       <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-card px-2.5 py-0.5 text-sm text-card-foreground">
         <ImageOff aria-hidden="true" className="size-3.5" />
         <Trans>No Image</Trans>

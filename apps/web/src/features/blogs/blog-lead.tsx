@@ -10,6 +10,7 @@ export function BlogLead({ blog }: { blog: BlogListItem }) {
       seed={blog.id}
       category={blog.category}
       shape="strip"
+      priority
       className="h-24 w-full rounded-xl md:h-32"
     />
   );

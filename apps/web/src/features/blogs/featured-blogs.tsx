@@ -11,9 +11,9 @@ export function FeaturedBlogs({ blogs }: { blogs: BlogListItem[] }) {
         <Trans>Featured Stories</Trans>
       </h2>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:gap-6">
-        {blogs.slice(0, maxFeaturedBlogs).map((blog) => (
+        {blogs.slice(0, maxFeaturedBlogs).map((blog, index) => (
           <li key={blog.id}>
-            <BlogCard blog={blog} priority large />
+            <BlogCard blog={blog} priority={index === 0} large />
           </li>
         ))}
       </ul>

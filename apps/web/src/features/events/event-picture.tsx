@@ -11,6 +11,6 @@ export function EventPicture({ event, ...loading }: Props) {
   return event.imageUrl ? (
     <ResponsiveImage src={event.imageUrl} alt="" {...loading} className="size-full" />
   ) : (
-    <CoverArt seed={event.id} category={event.category} />
+    <CoverArt seed={event.id} category={event.category} priority={loading.priority} />
   );
 }

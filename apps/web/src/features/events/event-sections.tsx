@@ -41,7 +41,7 @@ function Section({ list, title, empty, isFirst = false }: SectionProps) {
       <CardGrid>
         {events.map((event, index) => (
           <li key={event.id} className="min-w-0">
-            <EventCard event={event} priority={isFirst && index < 3} />
+            <EventCard event={event} priority={isFirst && index === 0} />
           </li>
         ))}
         {list.isFetchingNextPage && <EventCardSkeletons count={3} />}

@@ -49,7 +49,7 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
                 className="size-full"
               />
             ) : (
-              <CoverArt seed={slide.id} category="Social Events" />
+              <CoverArt seed={slide.id} category="Social Events" priority={isFirst} />
             )}
           </div>
           <div className="flex min-w-0 grow flex-col items-start justify-center gap-1 px-4 py-2 md:gap-3 md:px-8">

@@ -54,7 +54,7 @@ export function SavedEventsPage() {
             <li key={event.id} className="min-w-0">
               <SavedEventCard
                 event={event}
-                priority={index < 3}
+                priority={index === 0}
                 onRemove={() => removeAndFocus(event.id)}
               />
             </li>
