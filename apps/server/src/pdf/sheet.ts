@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { type FontName, type Fonts, fontFor, hasDevanagari, printable } from './fonts.ts';
+import { type FontName, fontFor, hasDevanagari, printable } from './fonts.ts';
+import type { OpenFonts } from './open-fonts.ts';
 
 export const colors = {
   paper: '#fffaf0',
@@ -33,9 +34,10 @@ export class Sheet {
   /** Where the next block begins, points from the top. */
   y = 0;
 
-  constructor(fonts: Fonts, info: { title: string; author: string; createdAt: Date }) {
+  constructor(fonts: OpenFonts, info: { title: string; author: string; createdAt: Date }) {
     this.doc = new PDFDocument({
       size: 'A4',
+      font: '',
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -44,7 +46,7 @@ export class Sheet {
       displayTitle: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },
     });
-    for (const [name, bytes] of Object.entries(fonts)) this.doc.registerFont(name, bytes);
+    for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, asSource(font));
     this.addPage();
   }
 
@@ -131,6 +133,11 @@ export class Sheet {
  * an object here; the types know only its list.
  */
 const unkerned: object = { features: { kern: false } };
+
+/** pdfkit takes an open font for what it is; its types do not know. */
+function asSource(font: OpenFonts[FontName]): Uint8Array {
+  return font as unknown as Uint8Array;
+}
 
 function lineHeight({ size, leading = 1.35 }: Style): number {
   return size * leading;

@@ -1,5 +1,5 @@
 import { formatDayTime, formatSpecDate, placeOf } from '@nagarika/domain/format';
-import { loadFonts } from '#server/pdf/fonts.ts';
+import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { Attendee } from './schemas.ts';
 
@@ -29,7 +29,7 @@ const columns = [
 /** A4 sheets for the door: a box to tick for every ticket that is good, by name. */
 export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
   const { attendees, startsAt, printedAt } = view;
-  const sheet = new Sheet(await loadFonts(), {
+  const sheet = new Sheet(await openFonts(), {
     title: `Door list · ${view.title}`,
     author: 'Door list',
     createdAt: printedAt,

@@ -1,25 +1,16 @@
-import { create, type Font } from 'fontkit';
-import { type FontName, fontFor, loadFonts, printable } from '#server/pdf/fonts.ts';
+import type { Font } from 'fontkit';
+import { type FontName, fontFor, printable } from '#server/pdf/fonts.ts';
+import { type OpenFonts, openFonts } from '#server/pdf/open-fonts.ts';
 
-export type Lettering = Record<FontName, Font>;
+export type Lettering = OpenFonts;
 export type Style = { font: FontName; size: number; color: string };
 
 let loaded: Promise<Lettering> | undefined;
 
 /** Our own fonts as outlines: the picture does not depend on what the machine has installed. */
 export function loadLettering(): Promise<Lettering> {
-  loaded ??= loadFonts().then(({ display, text, strong }) => ({
-    display: open(display),
-    text: open(text),
-    strong: open(strong),
-  }));
+  loaded ??= openFonts();
   return loaded;
-}
-
-function open(bytes: Uint8Array): Font {
-  const font = create(Buffer.from(bytes));
-  if (!('layout' in font)) throw new Error('A font file of ours is a collection.');
-  return font;
 }
 
 /** Broken into lines of at most `width` px; what does not fit `maxLines` ends in an ellipsis. */

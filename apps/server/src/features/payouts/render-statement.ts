@@ -2,7 +2,8 @@ import type { Brand } from '@nagarika/domain/brand';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/format';
 import { commissionPercent } from '@nagarika/domain/money';
 import { drawFooters } from '#server/features/tickets/draw-receipt.ts';
-import { loadFonts, printable } from '#server/pdf/fonts.ts';
+import { printable } from '#server/pdf/fonts.ts';
+import { openFonts } from '#server/pdf/open-fonts.ts';
 import { colors, contentWidth, page, Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { Statement, StatementEvent } from './find-statement.ts';
 
@@ -23,7 +24,7 @@ const yoursPercent = 100 - commissionPercent;
 
 /** A4: what was paid to whom, and how it follows from the sales of each event. */
 export async function renderStatement(statement: Statement, brand: Brand): Promise<Uint8Array> {
-  const sheet = new Sheet(await loadFonts(), {
+  const sheet = new Sheet(await openFonts(), {
     title: `Payout statement · ${statement.number}`,
     author: brand.name,
     createdAt: statement.paidAt,

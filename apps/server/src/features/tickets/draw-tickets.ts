@@ -1,5 +1,5 @@
 import { colors, contentWidth, page, type Sheet, type Style } from '#server/pdf/sheet.ts';
-import { qrPath } from './qr-path.ts';
+import { qrRuns } from './qr-runs.ts';
 import type { TicketPdfView } from './ticket-pdf-view.ts';
 
 type Ticket = TicketPdfView['tickets'][number];
@@ -38,7 +38,10 @@ function drawStub(sheet: Sheet, ticket: Ticket, number: string, stub: Stub): voi
 
   const inset = 5;
   doc.save().translate(x + inset, y + inset);
-  doc.path(qrPath(ticket.qrText, height - 2 * inset)).fill('#000000');
+  for (const run of qrRuns(ticket.qrText, height - 2 * inset)) {
+    doc.rect(run.x, run.y, run.width, run.height);
+  }
+  doc.fill('#000000');
   doc.restore();
 
   const at = { x: tear + 16, width: x + width - tear - 28 };

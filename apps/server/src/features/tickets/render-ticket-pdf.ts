@@ -1,5 +1,6 @@
 import type { Brand } from '@nagarika/domain/brand';
-import { loadFonts, printable } from '#server/pdf/fonts.ts';
+import { printable } from '#server/pdf/fonts.ts';
+import { openFonts } from '#server/pdf/open-fonts.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
 import { drawHeader } from './draw-header.ts';
 import { drawFooters, drawReceipt, drawTerms } from './draw-receipt.ts';
@@ -9,7 +10,7 @@ import type { TicketPdfView } from './ticket-pdf-view.ts';
 /** An A4 ticket; the same view always gives the same bytes. */
 export async function renderTicketPdf(view: TicketPdfView, brand: Brand): Promise<Uint8Array> {
   const { event, booking, tickets, terms } = view;
-  const sheet = new Sheet(await loadFonts(), {
+  const sheet = new Sheet(await openFonts(), {
     title: `${printable(event.title, 'Ticket')} · ${booking.ticketCode}`,
     author: brand.name,
     createdAt: booking.bookedAt,
