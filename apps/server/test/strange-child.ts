@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { Refusal } from '@nagarika/domain/refusal';
 import { answerWork } from '#server/platform/answer-work.ts';
 
@@ -7,6 +8,7 @@ answerWork(async (what: string) => {
   if (what === 'exit') process.exit(1);
   if (what === 'refuse') throw new Refusal('unprocessable', 'Not this one.');
   if (what === 'throw') throw new Error('broken within');
+  if (what === 'priority') return getPriority();
   if (what === 'environment') return Object.keys(process.env);
   return new Uint8Array([process.pid % 256, what.length]);
 });

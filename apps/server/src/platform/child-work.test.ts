@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { ChildTimeout, createChildWork } from './child-work.ts';
 
@@ -24,6 +25,10 @@ test('one that never ends is ended, and the next is done by another', async () =
 test('one that dies takes nothing with it', async () => {
   await expect(ask('exit')).rejects.toThrow('ended before it answered');
   expect(await ask('a')).toBeInstanceOf(Uint8Array);
+});
+
+test('it comes after whoever asks for a page', async () => {
+  expect(await ask('priority')).toBeGreaterThan(getPriority());
 });
 
 test('none of our secrets is in its environment', async () => {

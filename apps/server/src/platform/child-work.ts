@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import pLimit from 'p-limit';
@@ -55,9 +56,20 @@ function startChild(file: URL): ChildProcess {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  comesAfterPages(child);
   // It keeps nobody from ending: it ends when this process does.
   child.unref();
   return child;
+}
+
+/** A fourth of a core that is wanted by both: whoever asks for a page does not wait for a PDF. */
+function comesAfterPages({ pid }: ChildProcess): void {
+  try {
+    // At once: the threads that it starts are as its first one is.
+    if (pid !== undefined) setPriority(pid, 5);
+  } catch {
+    // It has ended already, which whoever asks it hears.
+  }
 }
 
 /** One message and its answer. While it is awaited, this process does not end. */

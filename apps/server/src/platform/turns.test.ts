@@ -10,7 +10,7 @@ function work() {
 const refused = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
 
 test('some run, some wait, more are put off; each that ends makes room', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 1, each: 9 });
+  const turns = createTurns({ atOnce: 2, waiting: 1, each: 9, waitMs: 60_000 });
   const jobs = [work(), work(), work()];
   const begun: number[] = [];
   const all = jobs.map(({ run }, n) =>
@@ -29,7 +29,7 @@ test('some run, some wait, more are put off; each that ends makes room', async (
 });
 
 test('one owner takes no more than her part, what fails included', async () => {
-  const turns = createTurns({ atOnce: 9, waiting: 9, each: 1 });
+  const turns = createTurns({ atOnce: 9, waiting: 9, each: 1, waitMs: 60_000 });
   const { run, end } = work();
   const hers = turns('her', run);
   await expect(turns('her', run)).rejects.toEqual(refused('too_many'));
@@ -38,4 +38,18 @@ test('one owner takes no more than her part, what fails included', async () => {
   await hers;
   await expect(turns('her', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns('her', async () => 'again')).toBe('again');
+});
+
+test('who has waited too long is put off, makes room, and what she asked for is never begun', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 1, each: 1, waitMs: 50 });
+  const first = work();
+  const begun: string[] = [];
+  const running = turns('first', first.run);
+  const late = turns('late', async () => begun.push('late'));
+  await expect(late).rejects.toEqual(refused('gateway_unavailable'));
+  // Her place is free, and she may ask again.
+  const next = turns('late', async () => begun.push('next'));
+  first.end();
+  expect(await Promise.all([running, next])).toEqual(['done', 1]);
+  expect(begun).toEqual(['next']);
 });

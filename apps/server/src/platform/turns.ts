@@ -5,31 +5,62 @@ import pLimit from 'p-limit';
 export type Turns = <Result>(owner: string | null, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work that costs much is done `atOnce` at a time while at most `waiting` wait; more is put off with
- * 503. Of one owner at most `each` run or wait; null is nobody in particular.
+ * Work that costs much is done `atOnce` at a time while at most `waiting` wait, each for at most
+ * `waitMs`; more is put off with 503. Of one owner at most `each` run or wait; null is nobody in
+ * particular.
  */
-export function createTurns(bounds: { atOnce: number; waiting: number; each: number }): Turns {
+export function createTurns(bounds: {
+  atOnce: number;
+  waiting: number;
+  each: number;
+  waitMs: number;
+}): Turns {
   const limit = pLimit(bounds.atOnce);
   const owned = new Map<string, number>();
+  /** Those who run or wait. Who was put off stays in the limit's queue, and her turn passes at once. */
+  let taken = 0;
   const change = (owner: string, by: number) => {
     const count = (owned.get(owner) ?? 0) + by;
     if (count > 0) owned.set(owner, count);
     else owned.delete(owner);
   };
+
+  /** `work` when its turn comes; refused once it has waited too long. */
+  function turn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    let isPutOff = false;
+    const patience = setTimeout(() => {
+      isPutOff = true;
+      reject(busy());
+    }, bounds.waitMs);
+    void limit(async () => {
+      clearTimeout(patience);
+      if (isPutOff) return;
+      const result = (async () => work())();
+      resolve(result);
+      await result.catch(() => {});
+    });
+    return promise;
+  }
+
   return async (owner, work) => {
     if (owner !== null && (owned.get(owner) ?? 0) >= bounds.each) {
       throw new Refusal('too_many', 'Please wait until the last one is done.', { retryAfter: 2 });
     }
-    if (limit.activeCount + limit.pendingCount >= bounds.atOnce + bounds.waiting) {
-      throw new Refusal('gateway_unavailable', 'We are very busy. Please try again in a moment.', {
-        retryAfter: 5,
-      });
-    }
+    if (taken >= bounds.atOnce + bounds.waiting) throw busy();
+    taken += 1;
     if (owner !== null) change(owner, 1);
     try {
-      return await limit(work);
+      return await turn(work);
     } finally {
+      taken -= 1;
       if (owner !== null) change(owner, -1);
     }
   };
+}
+
+function busy() {
+  return new Refusal('gateway_unavailable', 'We are very busy. Please try again in a moment.', {
+    retryAfter: 5,
+  });
 }

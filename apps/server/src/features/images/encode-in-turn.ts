@@ -9,7 +9,7 @@ const encode = createChildWork<EncodeJob, Encoded>(new URL('./encode-child.ts', 
 });
 
 /** Waiting ones hold their bytes in memory: at most 80 MB. */
-const turns = createTurns({ atOnce: 1, waiting: 7, each: 2 });
+const turns = createTurns({ atOnce: 1, waiting: 7, each: 2, waitMs: 60_000 });
 
 /**
  * Encoded by a process of its own, one picture at a time.

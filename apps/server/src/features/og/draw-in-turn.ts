@@ -13,8 +13,8 @@ const draw = createChildWork<Drawing, Uint8Array<ArrayBuffer>>(
 );
 
 /** A crawler comes back for what is put off. */
-const turns = createTurns({ atOnce: 1, waiting: 20, each: 1 });
+const turns = createTurns({ atOnce: 1, waiting: 60, each: 1, waitMs: 15_000 });
 
-/** One picture after the other: each takes a core for a sixth of a second. */
+/** One picture after the other: each takes a core for a tenth of a second. */
 export const drawInTurn = (drawing: () => Promise<Drawing>) =>
   turns(null, async () => draw(await drawing()));

@@ -2,16 +2,19 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { createMadeOnce } from '#server/platform/made-once.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { createPictureCache } from './create-picture-cache.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import { findBlogSubject, findEventSubject } from './queries.ts';
 import { type Subject, siteSubject, versionOf } from './subject.ts';
 
+/** About 200 pictures. */
+const mostBytes = 20 * 1024 * 1024;
+
 /** The pictures that messengers and networks show beside a link to us. */
 export function pictureHandlers(deps: Deps): PlainHandlers {
   const { brand } = deps.config;
-  const pictures = createPictureCache();
+  const pictures = createMadeOnce({ mostBytes });
 
   async function send(c: Context<HttpEnv>, subject: Subject | null) {
     if (!subject) throw new Refusal('not_found', 'There is no such picture.');

@@ -5,7 +5,6 @@ import { describe, expect } from 'vitest';
 import { createBlog, createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
-import { createPictureCache } from './create-picture-cache.ts';
 import { drawPicture } from './draw-picture.ts';
 import { breakLines, letter, loadLettering } from './lettering.ts';
 import { eventSubject, picturePath } from './subject.ts';
@@ -119,17 +118,4 @@ describe('lettering', () => {
     const shapes = (svg: string) => svg.split('M').length;
     expect(shapes(shaped)).toBeLessThan(shapes(apart));
   });
-});
-
-test('a picture that many ask for at once is drawn once, and one that failed is tried again', async () => {
-  const pictures = createPictureCache();
-  let drawn = 0;
-  const one = async () => {
-    drawn += 1;
-    return new Uint8Array([drawn]);
-  };
-  await Promise.all([pictures('a', one), pictures('a', one), pictures('b', one)]);
-  expect(drawn).toBe(2);
-  await expect(pictures('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await pictures('c', one)).toEqual(new Uint8Array([3]));
 });

@@ -6,15 +6,19 @@ import { z } from 'zod';
 import { pdfTurns } from '#server/features/tickets/make-ticket-pdf.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
+import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findStatement, type Statement } from './find-statement.ts';
 import { makeBankFile } from './make-bank-file.ts';
 import { fileInput } from './schemas.ts';
 
-const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array>(
+const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array<ArrayBuffer>>(
   new URL('./statement-child.ts', import.meta.url),
   { timeoutMs: 30_000 },
 );
+
+/** What was paid does not change: asked for again, it is there. */
+const files = createMadeOnce({ mostBytes: 4 * 1024 * 1024 });
 
 const filePath = '/api/admin/payouts/bank-file';
 const statementPath = '/api/payouts/{id}/statement.pdf';
@@ -55,10 +59,12 @@ export function payoutHandlers(): PlainHandlers {
         const id = z.uuid().safeParse(c.req.param('id'));
         if (!id.success) throw new Refusal('bad_input', 'This is not the id of a payout.');
         const { brand } = ctx.deps.config;
-        const statement = await findStatement(ctx, id.data);
-        const pdf = await pdfTurns(ctx.user.id, () => render({ statement, brand }));
-        const name = `payout-${statement.number}.pdf`;
-        return c.body(new Uint8Array(pdf), 200, headers('application/pdf', 'inline', name));
+        const printed = { statement: await findStatement(ctx, id.data), brand };
+        const pdf = await files(hashOf(printed), () =>
+          pdfTurns(ctx.user.id, () => render(printed)),
+        );
+        const name = `payout-${printed.statement.number}.pdf`;
+        return c.body(pdf, 200, headers('application/pdf', 'inline', name));
       });
     },
   };

@@ -29,10 +29,11 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
         if (found.booking.status === 'cancelled') {
           throw new Refusal('already_done', 'This booking was cancelled: its ticket is void.');
         }
-        const pdf = await pdfTurns(user.id, async () =>
-          makeTicketPdf({ view: await ticketPdfView(deps, found, user), brand: config.brand }),
+        const view = await ticketPdfView(deps, found, user);
+        const pdf = await makeTicketPdf({ view, brand: config.brand }, (work) =>
+          pdfTurns(user.id, work),
         );
-        return c.body(new Uint8Array(pdf), 200, {
+        return c.body(pdf, 200, {
           'Content-Type': 'application/pdf',
           'Content-Disposition': `inline; filename="${ticketFileName(config.brand.name, found.booking)}"`,
           'Cache-Control': 'private, no-store',

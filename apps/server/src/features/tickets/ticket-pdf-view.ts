@@ -4,7 +4,7 @@ import type { StoredBooking } from './find-bookings.ts';
 import { findTickets } from './find-tickets.ts';
 import { isShownTo, type Viewpoint } from './viewpoint.ts';
 
-/** Everything that stands on a ticket. Amounts are paise, dates UTC instants. */
+/** Everything that stands on a ticket, and nothing else: by it a PDF is known again. Amounts are paise, dates UTC instants. */
 export type TicketPdfView = {
   event: {
     /** Seed of the cover art. */
@@ -47,9 +47,34 @@ export async function ticketPdfView(
   const tickets = await findTickets(deps, booking.id);
   const holderName = viewpoint.as === 'holder' ? viewer.name : payerName;
   return {
-    event: { ...event, city },
-    booking: { ...booking, holderName: holderName ?? '', lines },
-    tickets: tickets.filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint)),
+    event: {
+      id: event.id,
+      title: event.title,
+      subtitle: event.subtitle,
+      category: event.category,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      venue: event.venue,
+      address: event.address,
+      city,
+    },
+    booking: {
+      ticketCode: booking.ticketCode,
+      status: booking.status,
+      bookedAt: booking.bookedAt,
+      holderName: holderName ?? '',
+      lines: lines.map(({ name, unitPricePaise, quantity }) => ({
+        name,
+        unitPricePaise,
+        quantity,
+      })),
+      subtotalPaise: booking.subtotalPaise,
+      feePaise: booking.feePaise,
+      totalPaise: booking.totalPaise,
+    },
+    tickets: tickets
+      .filter((ticket) => ticket.state !== 'void' && isShownTo(ticket, viewpoint))
+      .map(({ code, ticketTypeName, qrText }) => ({ code, ticketTypeName, qrText })),
     hasReceipt: viewpoint.as !== 'holder',
     terms: termsOf(event, booking.totalPaise === 0),
   };

@@ -1,3 +1,5 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events } from '@nagarika/db/schema/events';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { parseTicketQr, verifyTicketQr } from '@nagarika/domain/ticket-qr';
 import { eq } from 'drizzle-orm';
@@ -177,11 +179,12 @@ describe('the ticket as PDF', () => {
   }) => {
     const [her, other] = await Promise.all([createMember(world), createMember(world)]);
     const event = await createEvent(world);
+    const booked = Array.from({ length: 12 }, () => createBooking(world, { member: her, event }));
     const [hers, others] = await Promise.all([
-      createBooking(world, { member: her, event }),
+      Promise.all(booked),
       createBooking(world, { member: other, event }),
     ]);
-    const asked = Array.from({ length: 12 }, () => pdf(world, hers.id, her));
+    const asked = hers.map(({ id }) => pdf(world, id, her));
     const [answers, { status }] = await Promise.all([
       Promise.all(asked),
       pdf(world, others.id, other),
@@ -204,11 +207,38 @@ describe('the ticket as PDF', () => {
       createMember(world, { role: 'admin' }),
     ]);
     const booking = await createBooking(world, { member: her, event: await createEvent(world) });
+    // Made and kept: who may have it is asked all the same.
+    expect((await pdf(world, booking.id, her)).status).toBe(200);
     expect((await pdf(world, booking.id, admin)).status).toBe(200);
     expect((await pdf(world, booking.id, other)).status).toBe(404);
     expect((await pdf(world, booking.id, null)).status).toBe(401);
     expect((await pdf(world, nobody, her)).status).toBe(404);
     expect((await pdf(world, '1', her)).status).toBe(400);
+  });
+
+  test('is another one once anything that it says has changed', async ({ world }) => {
+    const her = await createMember(world, { name: 'Meera Nair' });
+    const event = await createEvent(world, { title: 'Pricing your work' });
+    const booking = await createBooking(world, { member: her, event });
+    const bytes = async () => Buffer.from(await (await pdf(world, booking.id, her)).arrayBuffer());
+    const first = await bytes();
+    // What does not stand on it makes no other one.
+    await world.deps.db.update(events).set({ isCurated: true }).where(eq(events.id, event.id));
+    expect(first.equals(await bytes())).toBe(true);
+    await world.deps.db.update(events).set({ venue: 'New Hall' }).where(eq(events.id, event.id));
+    expect(await textOf(await pdf(world, booking.id, her))).toContain('New Hall');
+    await world.deps.db
+      .update(tickets)
+      .set({ version: 2 })
+      .where(eq(tickets.bookingId, booking.id));
+    const [second, third] = [await bytes(), await bytes()];
+    expect(second.equals(first)).toBe(false);
+    expect(second.equals(third)).toBe(true);
+    await world.deps.db
+      .update(bookings)
+      .set({ status: 'refunded', endedAt: world.deps.clock.now() })
+      .where(eq(bookings.id, booking.id));
+    expect(await textOf(await pdf(world, booking.id, her))).toContain('REFUNDED');
   });
 
   test('is refused once it is cancelled; refunded, it is printed void', async ({ world }) => {

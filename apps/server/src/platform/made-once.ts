@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+export type MadeOnce = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
+
+/**
+ * Files by what is in them: each is made once, however many ask at the same time, and those last
+ * asked for are kept while they have room. Whoever asks has looked before whether she may: here
+ * nobody does. What could not be made is made anew.
+ */
+export function createMadeOnce({ mostBytes }: { mostBytes: number }): MadeOnce {
+  const kept = new Map<string, { file: Promise<Bytes>; bytes: number }>();
+  let held = 0;
+
+  function drop(key: string) {
+    held -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  return (key, make) => {
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known.file;
+    }
+    const made = { file: make(), bytes: 0 };
+    kept.set(key, made);
+    made.file.then(
+      ({ byteLength }) => {
+        made.bytes = byteLength;
+        held += byteLength;
+        for (const oldest of kept.keys()) {
+          if (held <= mostBytes) break;
+          drop(oldest);
+        }
+      },
+      () => kept.delete(key),
+    );
+    return made.file;
+  };
+}
+
+/** A short name for all that this value holds. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
