@@ -51,7 +51,7 @@ export const chunkGroups = [
   {
     name: 'cards',
     test: anyOf(
-      'domain/src/(cover-address|events)',
+      'domain/src/(cover-address|events|image-files)',
       'src/components/ui/(cover-art|image-sources|responsive-image|use-image-loading)',
       'src/features/events/(event-picture|event-times|sold-out-badge|stars)',
       'icons/image-off',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import type { imageWidths } from './image-files.ts';
 import { userSchema } from './users.ts';
-
-/** In px; the server keeps each upload in these, as WebP. */
-export const imageWidths = [320, 640, 960, 1280] as const;
 
 /** The address of a stored picture; `ResponsiveImage` finds its other widths by itself. */
 export function imageUrl(id: string, width: (typeof imageWidths)[number] = 1280): string {

@@ -1,18 +1,19 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ImageFormat } from '@nagarika/domain/image-files';
 import type { ImageStore } from '#server/platform/ports.ts';
 
-/** Under `folder`, one folder a picture: `3f/3f2c…/640.webp`. */
+/** Under `folder`, one folder a picture: `3f/3f2c…/640.webp`, `640.avif`. */
 export function diskImages(folder: string): ImageStore {
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id);
   return {
     async put(id, files) {
-      // Written aside and renamed: a picture is there in all widths or not at all.
+      // Written aside and renamed: a picture is there whole or not at all.
       const aside = join(folder, `.${id}`);
       await mkdir(aside, { recursive: true });
       try {
-        for (const { width, bytes } of files) {
-          await writeFile(join(aside, fileName(width)), bytes);
+        for (const { width, format, bytes } of files) {
+          await writeFile(join(aside, fileName(width, format)), bytes);
         }
         await mkdir(dirname(placeOf(id)), { recursive: true });
         await rename(aside, placeOf(id));
@@ -21,9 +22,9 @@ export function diskImages(folder: string): ImageStore {
         throw error;
       }
     },
-    async get(id, width) {
+    async get(id, width, format) {
       try {
-        return await readFile(join(placeOf(id), fileName(width)));
+        return await readFile(join(placeOf(id), fileName(width, format)));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -33,7 +34,7 @@ export function diskImages(folder: string): ImageStore {
   };
 }
 
-const fileName = (width: number) => `${width}.webp`;
+const fileName = (width: number, format: ImageFormat) => `${width}.${format}`;
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

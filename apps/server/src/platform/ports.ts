@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { Brand } from '@nagarika/domain/brand';
+import type { ImageFormat } from '@nagarika/domain/image-files';
 import type { Logger } from 'pino';
 import type { Alerts } from './alerts.ts';
 import type { Clock } from './clock.ts';
@@ -15,17 +16,17 @@ import type { Sessions } from './sessions.ts';
  * messengers.ts. server.ts chooses the adapters.
  */
 
-/** Where uploaded pictures are kept: WebP files, several widths under one id. */
+/** Where uploaded pictures are kept: files of several widths and formats under one id. */
 export interface ImageStore {
   /** Keeps all of them or, when it rejects, none. */
   put(id: string, files: readonly ImageFile[]): Promise<void>;
-  get(id: string, width: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  get(id: string, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Nothing happens when there is none. */
   remove(id: string): Promise<void>;
 }
 
 /** `width` in px is the name of the file; a small picture is not blown up to it. */
-export type ImageFile = { width: number; bytes: Uint8Array };
+export type ImageFile = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /** Work that leaves after the transaction that asked for it: mail, SMS, refunds. */
 export interface Jobs {

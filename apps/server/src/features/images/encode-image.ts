@@ -1,4 +1,5 @@
-import { imageWidths, notAnImage, type UploadKind } from '@nagarika/domain/images';
+import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
+import { notAnImage, type UploadKind } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import type { ImageFile } from '#server/platform/ports.ts';
@@ -11,8 +12,8 @@ const maxWholeBytes = 192 * 1024 * 1024;
 /** As tall as a picture of the greatest width may be: longer strips are made narrower. */
 const maxHeight = 2560;
 const seconds = 15;
-/** docs/product/limits.md#uploads */
-const quality = 75;
+/** docs/product/limits.md#uploads. More effort of AVIF's is seconds for a few per cent. */
+const settings = { webp: { quality: 75 }, avif: { quality: 50, effort: 1 } } as const;
 
 /** What is asked of the process that encodes. */
 export type EncodeJob = { bytes: Uint8Array; kind: UploadKind };
@@ -20,7 +21,7 @@ export type Encoded = { width: number; height: number; files: ImageFile[] };
 
 /**
  * The picture as we keep it: turned upright, without metadata (place and camera), in sRGB, in
- * every stored width. A picture smaller than a width keeps its own size there. Of a profile photo
+ * every stored width and format. A picture smaller than a width keeps its own size there. Of a profile photo
  * the square in its middle: wherever it is drawn it is a circle.
  *
  * @throws Refusal wrong_type, unprocessable
@@ -68,17 +69,14 @@ async function encode(bytes: Uint8Array, size: ResizeOptions): Promise<Encoded> 
     .catch(refuseDamaged);
   const { width, height, channels } = info;
   const files: ImageFile[] = [];
-  for (const wanted of imageWidths) {
-    const same = files.find((file) => file.width >= width);
-    files.push({
-      width: wanted,
-      bytes:
-        same?.bytes ??
-        (await sharp(data, { raw: { width, height, channels } })
-          .resize({ ...inside, width: wanted })
-          .webp({ quality })
-          .toBuffer()),
-    });
+  for (const format of imageFormats) {
+    for (const wanted of imageWidths) {
+      const same = files.find((file) => file.format === format && file.width >= width);
+      const made = sharp(data, { raw: { width, height, channels } })
+        .resize({ ...inside, width: wanted })
+        .toFormat(format, settings[format]);
+      files.push({ width: wanted, format, bytes: same?.bytes ?? (await made.toBuffer()) });
+    }
   }
   return { width, height, files };
 }

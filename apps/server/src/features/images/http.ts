@@ -1,4 +1,5 @@
-import { imageWidths, notAnImage, type UploadKind, uploadRules } from '@nagarika/domain/images';
+import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
+import { notAnImage, type UploadKind, uploadRules } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ const photoPath = '/api/upload/profile-photo';
 const eventPath = '/api/upload/event-image';
 const imagePath = '/images/{id}/{file}';
 
-/** Pictures: uploaded as multipart forms with one field `image`, shown as WebP files. */
+/** Pictures: uploaded as multipart forms with one field `image`, shown as AVIF and WebP files. */
 export function imageHandlers(deps: Deps): PlainHandlers {
   const uploads = {
     method: 'post',
@@ -30,9 +31,9 @@ export function imageHandlers(deps: Deps): PlainHandlers {
       {
         method: 'get',
         path: imagePath,
-        summary: `An uploaded picture: ${stored.shape.file.options.join(', ')}`,
+        summary: `An uploaded picture: ${imageWidths.join(', ')} wide, .avif or .webp`,
         access: 'public',
-        responseType: 'image/webp',
+        responseType: 'image/*',
       },
     ],
     mount(app) {
@@ -45,7 +46,7 @@ export function imageHandlers(deps: Deps): PlainHandlers {
 
 const stored = z.object({
   id: z.uuid(),
-  file: z.enum(imageWidths.map((width) => `${width}.webp` as const)),
+  file: z.templateLiteral([z.literal(imageWidths), '.', z.enum(imageFormats)]),
 });
 
 /** Each holds its bytes in memory until it is encoded: at most 160 MB. */
@@ -99,9 +100,10 @@ async function sendImage(c: Context<HttpEnv>, { images }: Deps): Promise<Respons
     'Cache-Control': 'public, max-age=31536000, immutable',
   };
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
-  const bytes = await images.get(id, Number.parseInt(file, 10));
+  const format = file.endsWith('.avif') ? 'avif' : 'webp';
+  const bytes = await images.get(id, Number.parseInt(file, 10), format);
   if (!bytes) throw noImage();
-  return c.body(bytes, 200, { ...headers, 'Content-Type': 'image/webp' });
+  return c.body(bytes, 200, { ...headers, 'Content-Type': `image/${format}` });
 }
 
 function noImage() {

@@ -38,7 +38,7 @@ async function kept(world: World, her: SessionUser) {
 }
 
 describe('a picture of an event', () => {
-  test('is kept as WebP in four widths, upright, and without what the camera wrote', async ({
+  test('is kept as AVIF and WebP in four widths, upright, and without what the camera wrote', async ({
     world,
   }) => {
     const her = await createMember(world);
@@ -54,10 +54,15 @@ describe('a picture of an event', () => {
     expect(status).toBe(200);
     const { imageUrl } = uploaded.parse(body);
     expect(imageUrl).toMatch(/^\/images\/[0-9a-f-]{36}\/1280\.webp$/);
-    for (const width of [320, 640, 960, 1280]) {
-      const bytes = await keptBytes(world, imageUrl.replace('/1280.', `/${width}.`));
+    const names = [320, 640, 960, 1280].flatMap((width) => [
+      { width, file: `${width}.webp`, as: 'webp' },
+      // As libvips calls what is within AVIF.
+      { width, file: `${width}.avif`, as: 'heif' },
+    ]);
+    for (const { width, file, as } of names) {
+      const bytes = await keptBytes(world, imageUrl.replace('1280.webp', file));
       const { format, orientation, exif, xmp, iptc, ...size } = await sharp(bytes).metadata();
-      expect({ format, orientation, exif, xmp, iptc }).toEqual({ format: 'webp' });
+      expect({ format, orientation, exif, xmp, iptc }).toEqual({ format: as });
       // It was lying on its side: 1600 by 1200 stands as 1200 by 1600.
       const shown = Math.min(width, 1200);
       expect([size.width, size.height]).toEqual([shown, Math.round((shown * 4) / 3)]);
@@ -94,6 +99,8 @@ describe('a picture of an event', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     for (const path of [
       imageUrl.replace('/1280.', '/1281.'),
+      imageUrl.replace('.webp', '.png'),
+      imageUrl.replace('.webp', '.avif.webp'),
       '/images/not-an-id/320.webp',
       `/images/${crypto.randomUUID()}/320.webp`,
       '/images/..%2f..%2fsecrets/320.webp',

@@ -84,5 +84,5 @@ function sendPng(
 /** An address that is not an upload of ours is not fetched: the cover art stands in. */
 async function readUpload({ images }: Deps, url: string | null): Promise<Uint8Array | null> {
   const [, id] = /^\/images\/([0-9a-f-]{36})\//.exec(url ?? '') ?? [];
-  return id ? images.get(id, 1280) : null;
+  return id ? images.get(id, 1280, 'webp') : null;
 }

@@ -49,7 +49,7 @@ describe('a link’s picture', () => {
     })
       .webp()
       .toBuffer();
-    await world.deps.images.put(id, [{ width: 1280, bytes: blue }]);
+    await world.deps.images.put(id, [{ width: 1280, format: 'webp', bytes: blue }]);
     const event = await createEvent(world, { imageUrl: imageUrl(id) });
     const response = await world.request(`/og/event/${event.id}.png`);
     const side = sharp(await response.arrayBuffer()).extract({

@@ -26,6 +26,8 @@ export function Avatar({ name, src, className = 'size-10' }: Props) {
         <img
           src={shown}
           alt=""
+          loading="lazy"
+          decoding="async"
           // Out of the flow: in it, a tall photo would make its row as tall as itself.
           className="absolute inset-0 size-full object-cover"
           onError={() => setFailed(shown)}

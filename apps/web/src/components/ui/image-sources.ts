@@ -1,10 +1,14 @@
-/** The widths in which the server keeps an upload (WebP, quality 75): `/images/{id}/{width}.webp`. */
-const storedWidths = [320, 640, 960, 1280];
+import { type ImageFormat, imageWidths } from '@nagarika/domain/image-files';
+
 const stored = /^(\/images\/[^/]+)\/\d+\.webp$/;
 
-/** Ours are offered in every stored width; any other address is used as it is. */
-export function imageSources(src: string): { src: string; srcSet?: string } {
+type Sources = { src: string; srcSet?: string; avif?: string };
+
+/** Ours are offered in every stored width and format; any other address is used as it is. */
+export function imageSources(src: string): Sources {
   const folder = stored.exec(src)?.[1];
   if (!folder) return { src };
-  return { src, srcSet: storedWidths.map((w) => `${folder}/${w}.webp ${w}w`).join(', ') };
+  const widths = (format: ImageFormat) =>
+    imageWidths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
+  return { src, srcSet: widths('webp'), avif: widths('avif') };
 }

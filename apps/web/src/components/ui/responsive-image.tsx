@@ -36,6 +36,7 @@ export function ResponsiveImage({
   className,
 }: Props) {
   const image = useImageLoading({ src, fallbackSrc, priority, onError });
+  const { avif, ...sources } = imageSources(image.src);
   return (
     <div
       ref={image.frameRef}
@@ -46,24 +47,26 @@ export function ResponsiveImage({
       )}
       {image.status === 'failed' && <FailedPanel />}
       {image.shouldLoad && image.status !== 'failed' && (
-        <img
-          key={image.src}
-          ref={image.imageRef}
-          {...imageSources(image.src)}
-          sizes={sizes}
-          alt={alt}
-          decoding="async"
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={image.onLoad}
-          onError={image.onError}
-          className={clsx(
-            'size-full object-cover',
-            // What comes first is there before this code is.
-            !priority && 'transition-opacity duration-200',
-            !priority && image.status === 'loading' && 'opacity-0',
-          )}
-        />
+        <picture key={image.src} className="contents">
+          {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+          <img
+            ref={image.imageRef}
+            {...sources}
+            sizes={sizes}
+            alt={alt}
+            decoding="async"
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            onLoad={image.onLoad}
+            onError={image.onError}
+            className={clsx(
+              'size-full object-cover',
+              // What comes first is there before this code is.
+              !priority && 'transition-opacity duration-200',
+              !priority && image.status === 'loading' && 'opacity-0',
+            )}
+          />
+        </picture>
       )}
     </div>
   );
