@@ -1,4 +1,5 @@
 import { asSameMember } from './session-ended.ts';
+import { smallerPicture } from './smaller-picture.ts';
 
 /** `message`: the server's, for people; empty when none came. */
 export class UploadError extends Error {
@@ -21,13 +22,18 @@ export type UploadOptions = {
 };
 
 /**
- * Sends a picture as the form field `image` and answers the server's JSON. By XMLHttpRequest,
- * because fetch does not tell how much has been sent.
+ * Sends a picture, made smaller, as the form field `image` and answers the server's JSON. By
+ * XMLHttpRequest, because fetch does not tell how much has been sent.
  * @throws UploadError
  */
-export function uploadImage(path: Path, picture: Blob, options: UploadOptions): Promise<unknown> {
+export async function uploadImage(
+  path: Path,
+  picture: Blob,
+  options: UploadOptions,
+): Promise<unknown> {
+  const smaller = await smallerPicture(picture);
   return asSameMember(
-    () => send(path, picture, options),
+    () => send(path, smaller, options),
     (error) => error instanceof UploadError && error.status === 401,
   );
 }
@@ -59,7 +65,8 @@ function send(path: Path, picture: Blob, { onProgress, signal }: UploadOptions):
     request.onerror = () => reject(new UploadError('', 0, 'no connection'));
     request.onabort = () => reject(new UploadError('', 0, 'cancelled'));
     signal?.addEventListener('abort', () => request.abort());
-    request.send(form);
+    if (signal?.aborted) reject(new UploadError('', 0, 'cancelled'));
+    else request.send(form);
   });
 }
 
