@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -99,6 +100,28 @@ describe('the files for the door', () => {
     const response = await world.request(`/api/my-events/${big.id}/door-list.pdf`, { as: her });
     const { totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()));
     expect(totalPages).toBe(2);
+  });
+
+  test('of thousands the file holds each once, in the order of the list', async ({ world }) => {
+    const big = await createEvent(world, { organiserId: her.id });
+    const [asha, nobody] = await Promise.all([
+      createMember(world, { name: 'Asha' }),
+      createMember(world, { name: null }),
+    ]);
+    for (const member of [asha, nobody]) {
+      const { id } = await createBooking(world, { member, event: big });
+      await world.deps.db.execute(sql`
+        insert into tickets (booking_id, item_id, event_id, code, issued_at)
+        select booking_id, item_id, event_id, code || n, issued_at
+        from tickets, generate_series(1, 1250) n where booking_id = ${id}`);
+    }
+    const seats = await world.as(her).attendees.list({ id: big.id });
+    const response = await world.request(`/api/my-events/${big.id}/attendees.csv`, { as: her });
+    const lines = (await response.text()).trim().split('\r\n').slice(1);
+    const [names, codes] = [0, 2].map((column) => lines.map((line) => line.split('","')[column]));
+    expect(names).toEqual([...Array(1251).fill('"Asha'), ...Array(1251).fill('"Member')]);
+    expect(new Set(codes).size).toBe(2502);
+    expect(codes?.slice(0, seats.length)).toEqual(seats.map(({ code }) => code));
   });
 
   test.for(['attendees.csv', 'door-list.pdf'])(

@@ -1,4 +1,12 @@
 import { answerWork } from '#server/platform/answer-work.ts';
-import { type DoorListView, renderDoorList } from './render-door-list.ts';
+import { type DoorListParts, renderDoorList } from './render-door-list.ts';
+import type { Attendee } from './schemas.ts';
 
-answerWork((view: DoorListView) => renderDoorList(view));
+answerWork(({ parts, ...view }: DoorListParts) =>
+  renderDoorList({ ...view, attendees: parts.flatMap(readPart) }),
+);
+
+/** What our own server wrote. */
+function readPart(part: string): Attendee[] {
+  return JSON.parse(part);
+}

@@ -6,16 +6,16 @@ import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { attendeesOf } from './queries.ts';
-import type { DoorListView } from './render-door-list.ts';
+import { readAttendees } from './queries.ts';
+import type { DoorListParts } from './render-door-list.ts';
 import { type Attendee, attendeeWish } from './schemas.ts';
-import { fileTurns, toCsv } from './to-csv.ts';
+import { byteOrderMark, csvLines, fileTurns } from './to-csv.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';
 
 /** Of thousands of tickets it takes some seconds. */
-const renderDoorList = createChildWork<DoorListView, Uint8Array>(
+const renderDoorList = createChildWork<DoorListParts, Uint8Array<ArrayBuffer>>(
   new URL('./door-list-child.ts', import.meta.url),
   { timeoutMs: 60_000 },
 );
@@ -43,31 +43,37 @@ export function attendeeHandlers(): PlainHandlers {
         c.set('route', `GET ${csvPath}`);
         const { ctx, id } = readRequest(c);
         const csv = await fileTurns(ctx.user.id, async () => {
-          const attendees = await attendeesOf(ctx, { id, ...readWish(c) });
-          return toCsv([csvHead, ...attendees.map(csvRow)]);
+          const parts = [byteOrderMark, csvLines([csvHead])];
+          await readAttendees(ctx, { id, ...readWish(c) }, (some) => {
+            parts.push(csvLines(some.map(csvRow)));
+          });
+          return new Blob(parts);
         });
-        return c.body(csv, 200, headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'));
+        return c.body(
+          csv.stream(),
+          200,
+          headers('text/csv; charset=utf-8', 'attachment', 'attendees.csv'),
+        );
       });
       app.get('/api/my-events/:id/door-list.pdf', async (c) => {
         c.set('route', `GET ${doorListPath}`);
         const { ctx, id } = readRequest(c);
         const pdf = await fileTurns(ctx.user.id, async () => {
           const { event, city } = await findOwnEvent(ctx, id);
-          const attendees = await attendeesOf(ctx, { id });
+          const parts: string[] = [];
+          await readAttendees(ctx, { id }, (some) => {
+            parts.push(JSON.stringify(some.filter(({ state }) => state !== 'void')));
+          });
           return renderDoorList({
             title: event.title,
             startsAt: event.startsAt,
             venue: event.venue,
             city,
             printedAt: ctx.deps.clock.now(),
-            attendees: attendees.filter(({ state }) => state !== 'void'),
+            parts,
           });
         });
-        return c.body(
-          new Uint8Array(pdf),
-          200,
-          headers('application/pdf', 'inline', 'door-list.pdf'),
-        );
+        return c.body(pdf, 200, headers('application/pdf', 'inline', 'door-list.pdf'));
       });
     },
   };

@@ -1,3 +1,4 @@
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
@@ -13,26 +14,61 @@ import type { Attendee, AttendeeFilter } from './schemas.ts';
 /** No answer is without bounds; no event has more (event-submission.ts). */
 const maxTickets = 100_000;
 
+/** Read, reckoned and written in some milliseconds: then others get their answers. */
+const rowsAtOnce = 1_000;
+
 const stateOf = { in: 'checked_in', not_yet: 'valid', cancelled: 'void' } as const;
 
-type Wish = {
-  id: string;
-  search?: string | undefined;
-  show?: AttendeeFilter;
-  limit?: number;
-};
+type Wish = { id: string; search?: string | undefined; show?: AttendeeFilter };
 
 /** A ticket each, by name. `search`: part of a name or of a code. */
 export async function attendeesOf(
   ctx: MemberContext,
-  { id, search, show = 'all', limit = maxTickets }: Wish,
+  { limit = maxTickets, ...wish }: Wish & { limit?: number },
 ): Promise<Attendee[]> {
-  await findOwnEvent(ctx, id);
+  await findOwnEvent(ctx, wish.id);
+  return (await select(ctx.deps.db, wish, { limit })).map(toAttendee);
+}
+
+/** The same for a file: as they are at one moment, some at a time, each handed on as it comes. */
+export async function readAttendees(
+  ctx: MemberContext,
+  wish: Wish,
+  take: (some: Attendee[]) => void,
+): Promise<void> {
+  await findOwnEvent(ctx, wish.id);
+  await ctx.deps.db.transaction(
+    async (tx) => {
+      let after: Place | undefined;
+      for (let read = 0; read < maxTickets; read += rowsAtOnce) {
+        const rows = await select(tx, wish, { limit: rowsAtOnce, after });
+        take(rows.map(toAttendee));
+        after = rows.at(-1);
+        if (rows.length < rowsAtOnce) return;
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+/** Where one stands in the list. */
+type Place = { sortName: string; code: string };
+
+/** Who has no name is called 'Member', and stands there. */
+const sortName = sql<string>`coalesce(lower(${users.name}), 'member')`;
+
+function select(
+  db: Database | Transaction,
+  { id, search, show = 'all' }: Wish,
+  { limit, after }: { limit: number; after?: Place | undefined },
+) {
   const like = likePattern(search ?? '');
-  const rows = await ctx.deps.db
+  return db
     .select({
       id: tickets.id,
       name: users.name,
+      sortName,
       phone: users.phone,
       ticketType: bookingItems.name,
       code: tickets.code,
@@ -54,15 +90,19 @@ export async function attendeesOf(
         search
           ? or(ilike(users.name, like), ilike(tickets.code, like), ilike(bookings.ticketCode, like))
           : undefined,
+        after && sql`(${sortName}, ${tickets.code}) > (${after.sortName}, ${after.code})`,
       ),
     )
-    .orderBy(asc(sql`lower(${users.name})`), asc(tickets.code))
+    .orderBy(asc(sortName), asc(tickets.code))
     .limit(limit);
-  return rows.map(({ phone, name, bookingCode, bookedAt, ...ticket }) => ({
+}
+
+function toAttendee({ phone, name, bookingCode, bookedAt, sortName: _, ...ticket }: Row): Attendee {
+  return {
     ...ticket,
     name: name ?? 'Member',
     bookingCode: bookingCode ?? '',
     bookedAt: bookedAt?.toISOString() ?? null,
     phone: maskedPhone(phone),
-  }));
+  };
 }

@@ -13,6 +13,9 @@ export type DoorListView = {
   attendees: readonly Attendee[];
 };
 
+/** As a process is sent it: the attendees in parts, each written as JSON while others were answered. */
+export type DoorListParts = Omit<DoorListView, 'attendees'> & { parts: readonly string[] };
+
 const text: Style = { font: 'text', size: 10, color: colors.ink };
 const head: Style = { font: 'strong', size: 10, color: colors.ink };
 const muted: Style = { font: 'text', size: 9, color: colors.muted };

@@ -5,19 +5,24 @@ import { createTurns } from '#server/platform/turns.ts';
 /** Files of all the rows there are: an event's attendees, a period's ledger. */
 export const fileTurns = createTurns({ atOnce: 1, waiting: 20, each: 2, waitMs: 30_000 });
 
+/** By which Excel knows UTF-8. */
+export const byteOrderMark = '\ufeff';
+
 const rowsAtOnce = 1000;
 
-/**
- * RFC 4180 with a byte order mark, by which Excel knows UTF-8. Between some rows and the next
- * others get their answers.
- */
+/** RFC 4180, with a byte order mark. Between some rows and the next others get their answers. */
 export async function toCsv(rows: readonly (readonly string[])[]): Promise<string> {
-  let csv = '\ufeff';
+  let csv = byteOrderMark;
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    for (const row of rows.slice(from, from + rowsAtOnce)) csv += `${row.map(cell).join(',')}\r\n`;
+    csv += csvLines(rows.slice(from, from + rowsAtOnce));
     await setImmediate();
   }
   return csv;
+}
+
+/** A part of such a file. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /**
