@@ -25,6 +25,8 @@ const members = await newMembers(server, people);
 const sql = openSql(server.dataDir);
 await sql`update users set email = 'bench' || id || '@example.com', email_verified_at = now()
   where phone like '+919870%'`;
+// The demo's pictures are hung in the background: they are not what is measured.
+for (let n = 0; n < 240 && !(await isHung()); n++) await pause(500);
 const admin = await signIn(server.url, '9000000001', '203.0.113.5');
 const [first] = members;
 if (!first) throw new Error('nobody is signed in');
@@ -42,12 +44,18 @@ const tickets = await sql`select b.id, u.phone from bookings b join users u on u
 await pause(21_000); // the children have ended: what follows begins with cold ones
 
 const askPdfs = async () => {
-  const asked = members.map((member, n) => member.call('GET', `/api/tickets/${tickets[n]?.id}/pdf`));
+  const asked = members.map((member, n) =>
+    member.call('GET', `/api/tickets/${tickets[n]?.id}/pdf`),
+  );
   return statuses(await Promise.all(asked));
 };
 await sql`update events set subtitle = 'Another one' where id = ${freeEvent}`;
 await measure('40 ticket PDFs, new', people, askPdfs);
-await measure('40 ticket PDFs, again', people, askPdfs);
+await measure('5 × 40 ticket PDFs, again', 5 * people, async () => {
+  const outcomes: string[] = [];
+  for (let round = 0; round < 5; round++) outcomes.push(await askPdfs());
+  return [...new Set(outcomes)].join(' ');
+});
 await sql`update events set subtitle = 'Yet another one' where id = ${freeEvent}`;
 await measure('40 ticket PDFs, changed', people, askPdfs);
 
@@ -64,8 +72,12 @@ await measure(`8 uploads of 1280 px (${kb(resized)})`, 8, () => uploads(resized,
 
 const organiser = await signIn(server.url, '9000000003', '203.0.113.6');
 const door = await fillDoor();
-await measure(`2 door lists of ${doorSeats}, PDF`, 2, () => twice(organiser, `${door}/door-list.pdf`));
-await measure(`2 door lists of ${doorSeats}, CSV`, 2, () => twice(organiser, `${door}/attendees.csv`));
+await measure(`2 door lists of ${doorSeats}, PDF`, 2, () =>
+  twice(organiser, `${door}/door-list.pdf`),
+);
+await measure(`2 door lists of ${doorSeats}, CSV`, 2, () =>
+  twice(organiser, `${door}/attendees.csv`),
+);
 await measure('2 reports, CSV', 2, () =>
   twice(admin, '/api/admin/reports/export.csv?from=2020-01-01&to=2030-01-01'),
 );
@@ -147,6 +159,11 @@ function pinTo(core: number, pid: number): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
   const family = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
   for (const child of family.split('\n').filter(Boolean)) pinTo(core, Number(child));
+}
+
+async function isHung(): Promise<boolean> {
+  const [row] = await sql`select count(*)::int as n from settings where key = 'demo.pictured'`;
+  return row.n > 0;
 }
 
 function from(n: number): Member {
