@@ -3,10 +3,14 @@
  * account, mails with their tickets, each many at once, while `/healthz` is asked 200 times a second:
  * `bun bench/off-the-loop.ts`, and of another checkout with `--of DIR`. The server, its PostgreSQL
  * and its child processes have one core, what asks has the other. CPU is that of the server's own
- * process and of its children, by what was made.
+ * process and of its children, by what was made; the longest task is what /healthz waits for at worst
+ * on a machine that does nothing else.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { picture } from '../apps/server/test/pictures.ts';
 import { type Caller, signIn, statuses } from '../attack/support/calls.ts';
 import { bookFree, comingEvents, type Member, newMembers } from '../attack/support/members.ts';
@@ -17,7 +21,10 @@ const people = 40;
 const doorSeats = 3_000;
 const ticksPerSecond = 100;
 
-const server = await startServer();
+const holds = join(mkdtempSync(join(tmpdir(), 'nagarika-bench-')), 'holds');
+writeFileSync(holds, '');
+const preload = fileURLToPath(new URL('./loop-holds.ts', import.meta.url));
+const server = await startServer({ BUN_OPTIONS: `--preload=${preload}`, LOOP_HOLDS: holds });
 const probe = new Worker(new URL('./healthz-probe.ts', import.meta.url));
 pinTo(0, server.pid);
 pinTo(1, process.pid);
@@ -85,12 +92,13 @@ await rest('rest, after');
 await sql.close();
 await server.stop();
 probe.terminate();
+rmSync(dirname(holds), { recursive: true });
 
 /** Runs `work` while /healthz is asked, and prints how that was answered and what `work` cost. */
 async function measure(what: string, count: number, work: () => Promise<string>): Promise<void> {
   await pause(1_500);
   const cpu = cpuOfServer();
-  const began = performance.now();
+  const [began, since] = [performance.now(), Date.now()];
   const asking = startProbe();
   const outcome = await work();
   const waits = await asking.end();
@@ -104,6 +112,7 @@ async function measure(what: string, count: number, work: () => Promise<string>)
     `p99 ${at(0.99)}`.padEnd(13),
     `most ${at(0.9999)}`.padEnd(15),
     `n ${waits.length}`.padEnd(7),
+    `longest task ${longestTaskSince(since).toFixed(0)} ms CPU`.padEnd(26),
     `${seconds.toFixed(1)} s`.padEnd(8),
     `server ${each(spent.own - cpu.own)}`.padEnd(17),
     `children ${each(spent.children - cpu.children)}`.padEnd(20),
@@ -153,6 +162,13 @@ function cpuOfServer(): { own: number; children: number } {
     .filter((one) => one?.fields[1] === String(server.pid) && one.name !== 'postgres');
   const living = alive.reduce((sum, one) => sum + ticks(one?.fields ?? [], 11), 0);
   return { own: ticks(own, 11), children: living + ticks(own, 13) };
+}
+
+/** Of the server's loop, in CPU; below five milliseconds nobody looks. */
+function longestTaskSince(since: number): number {
+  const lines = readFileSync(holds, 'utf8').trim().split('\n');
+  const told = lines.map((line) => line.split(' ').map(Number));
+  return Math.max(0, ...told.map(([at = 0, ms = 0]) => (at >= since ? ms : 0)));
 }
 
 function pinTo(core: number, pid: number): void {
