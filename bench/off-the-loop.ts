@@ -21,7 +21,7 @@ const people = 40;
 const doorSeats = 3_000;
 const ticksPerSecond = 100;
 
-const holds = join(mkdtempSync(join(tmpdir(), 'nagarika-bench-')), 'holds');
+const holds = join(mkdtempSync(join(tmpdir(), 'nagarika-holds-')), 'holds');
 writeFileSync(holds, '');
 const preload = fileURLToPath(new URL('./loop-holds.ts', import.meta.url));
 const server = await startServer({ BUN_OPTIONS: `--preload=${preload}`, LOOP_HOLDS: holds });
