@@ -70,7 +70,7 @@ const spots: Record<CoverShape, readonly [Spot, ...Spot[]]> = {
 
 /** For an <img> or a preview picture: under 6 kB. */
 export function coverArtSvg({ width, height, ground, paths }: CoverArt): string {
-  const root = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`;
+  const root = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const defaults = `fill="none" stroke-width="${outlineWidth}" stroke-linecap="round" stroke-linejoin="round"`;
   const floor = `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>`;
   return `<svg ${root} ${defaults}>${floor}${paths.map(pathElement).join('')}</svg>`;

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** In place of a browser's mark for what is broken. */
-const nothing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+const nothing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** The rangoli that covers an event without a picture, drawn by the server. Decorative. */
 export function CoverArt({ seed, category, shape = 'card', priority = false, className }: Props) {
@@ -23,6 +23,10 @@ export function CoverArt({ seed, category, shape = 'card', priority = false, cla
     <img
       src={failed === path ? nothing : path}
       onError={() => setFailed(path)}
+      // It may have failed before anybody listened.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(path);
+      }}
       {...coverFrames[shape]}
       alt=""
       loading={priority ? 'eager' : 'lazy'}
