@@ -8,7 +8,7 @@ const foreign = ['image/heic', 'image/heif', 'image/avif'];
 
 /**
  * The picture as it should be sent: no larger than is ever shown, upright, without what the camera
- * wrote into it. A photo of 12 megapixels is a tenth of its bytes. As it was chosen where this
+ * wrote into it. A photo of 12 megapixels is a quarter of its bytes. As it was chosen where this
  * browser cannot draw it, where it moves, or where nothing would be gained: the server judges what
  * arrives, whatever it is.
  */
