@@ -245,6 +245,21 @@ test('visitors with another theme have another page, and nobody’s choice reach
   expect((await visit('/help', null, { cookie: 'theme=none' })).html).not.toContain('data-theme="');
 });
 
+test('who has chosen a city of ours has its page; what is no city is nobody’s key', async ({
+  world,
+}) => {
+  const city = await createCity(world, { name: 'Surat' });
+  const there = await createEvent(world, { cityId: city.id, title: 'Only in Surat' });
+  const inSurat = { cookie: 'selectedCity=Surat' };
+  await visit('/', null, inSurat); // the cities are read
+  const hers = await visit('/', null, inSurat);
+  expect(hers.html).toContain(there.title);
+  expect(await countStatements(() => visit('/', null, inSurat))).toBe(0);
+  expect((await visit('/')).html).not.toContain(there.title);
+  const nowhere = { cookie: 'selectedCity=Atlantis' };
+  expect(await countStatements(() => visit('/', null, nowhere))).toBe(0);
+});
+
 test('what is a member’s is in no cache, ours included; a visitor’s may be in a CDN’s', async ({
   world,
 }) => {
