@@ -104,8 +104,16 @@ CREATE TRIGGER notifications_added AFTER INSERT ON notifications
 --> statement-breakpoint
 -- What is taken off the list keeps its row (a member is told of it once), so that is an update too.
 CREATE TRIGGER notifications_read AFTER UPDATE OF read_at, dismissed_at ON notifications
-  FOR EACH ROW EXECUTE FUNCTION publish_unread();
+  FOR EACH ROW WHEN ((OLD.read_at, OLD.dismissed_at) IS DISTINCT FROM (NEW.read_at, NEW.dismissed_at))
+  EXECUTE FUNCTION publish_unread();
 --> statement-breakpoint
 -- Dismissed ones that go for good were not counted any more.
 CREATE TRIGGER notifications_removed AFTER DELETE ON notifications
   FOR EACH ROW WHEN (OLD.dismissed_at IS NULL) EXECUTE FUNCTION publish_unread();
+--> statement-breakpoint
+
+-- A limit that is full ends the transaction that would go over it; limits.ts tells of it in these words.
+CREATE FUNCTION refuse_hit(message text, ends_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '%', message USING ERRCODE = 'NG429', DETAIL = extract(epoch FROM ends_at)::text;
+END $$;

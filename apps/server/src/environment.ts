@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_BASE_URL: url('http:', 'https:').default('https://api.razorpay.com'),
   SMS_PROVIDER: z.enum(['screen', 'msg91'], 'must be screen or msg91').default('screen'),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_TEMPLATE_ID: z.string().optional(),
@@ -135,7 +136,10 @@ function ticketSeed(text: string): string {
 function toRazorpay(env: z.infer<typeof environmentSchema>) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const webhookSecrets = env.RAZORPAY_WEBHOOK_SECRET?.split(',').map((part) => part.trim());
-  return keyId && keySecret && webhookSecrets ? { keyId, keySecret, webhookSecrets } : undefined;
+  const baseUrl = env.RAZORPAY_BASE_URL;
+  return keyId && keySecret && webhookSecrets
+    ? { keyId, keySecret, webhookSecrets, baseUrl }
+    : undefined;
 }
 
 function toSms(env: z.infer<typeof environmentSchema>) {

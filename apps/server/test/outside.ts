@@ -6,7 +6,7 @@ import { razorpayGateway } from '#server/adapters/razorpay.ts';
 import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Deps, JobHandlers, Jobs } from '#server/platform/ports.ts';
+import type { Deps, JobHandlers, JobName, Jobs } from '#server/platform/ports.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 
 const keys = {
@@ -70,14 +70,15 @@ export async function createTestJobs(databaseUrl: string) {
   const jobs: Jobs = {
     enqueue: async (...job) => (await queue()).jobs.enqueue(...job),
     enqueueAll: async (...jobs) => (await queue()).jobs.enqueueAll(...jobs),
+    insertion: async (name) => (await queue()).jobs.insertion(name),
   };
   return {
     jobs,
     runWith: (deps: Deps) => {
       handlers = jobHandlers(deps);
     },
-    async drain() {
-      if (handlers) await (await queue()).drain(handlers);
+    async drain(only?: JobName) {
+      if (handlers) await (await queue()).drain(handlers, only);
     },
     async stop() {
       await (await opened)?.stop();

@@ -93,8 +93,18 @@ function sandbox(world: World, path: string, body: unknown) {
   });
 }
 
-/** A webhook as the gateway sends it, signed; answers the status. */
-export async function webhook(
+/** A webhook as the gateway sends it, and as its job applies it; answers the status. */
+export async function webhook(...delivery: Parameters<typeof deliverWebhook>): Promise<number> {
+  const status = await deliverWebhook(...delivery);
+  await applyWebhooks(delivery[0]);
+  return status;
+}
+
+/** What the queue does in the background. */
+export const applyWebhooks = (world: World) => world.jobs.drain('payments.apply-webhooks');
+
+/** The delivery alone, signed. */
+export async function deliverWebhook(
   world: World,
   event: string,
   payload: Record<string, unknown>,

@@ -1,5 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
+import { pipelined } from '@nagarika/db/pipelined';
 import { PoolQueryInTransactionError, TransactionOverError } from '@nagarika/db/transaction-scope';
+import { withCommit } from '@nagarika/db/with-commit';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
@@ -80,4 +82,64 @@ test('a statement that comes after the end of its transaction is refused', async
     })
     .catch((error: { tx: typeof tx }) => error.tx);
   expect(await causeOf(failed.execute(one))).toBeInstanceOf(TransactionOverError);
+});
+
+test('of statements sent together, the one that failed says why, whichever is heard of first', async ({
+  world,
+}) => {
+  const failing = world.deps.db.transaction((tx) =>
+    pipelined(
+      // Later by some turns, as a function around a query is.
+      async () => (await tx.execute(sql`select 1 / 0`)).map((row) => row),
+      () => tx.execute(one),
+    ),
+  );
+  const why = await failing.catch((error: unknown) => error);
+  expect(JSON.stringify(why, Object.getOwnPropertyNames(why))).not.toContain('25P02');
+  await expect(failing).rejects.toSatisfy((error: Error) =>
+    `${error.message} ${String(error.cause)}`.includes('division by zero'),
+  );
+});
+
+test('what is left for the end is sent with COMMIT, and what fails of it undoes the whole', async ({
+  world,
+}) => {
+  const { db } = world.deps;
+  const kept = await db.transaction(async (tx) => {
+    await tx.execute(sql`create table at_the_end (id int unique)`);
+    const insert = (id: number) =>
+      tx.execute(sql`insert into at_the_end values (${id}) returning id`);
+    return withCommit([insert(1), insert(2)], (rows) => rows.flat());
+  });
+  expect(kept).toEqual([{ id: 1 }, { id: 2 }]);
+  const failing = db.transaction(async (tx) =>
+    withCommit(
+      [
+        tx.execute(sql`insert into at_the_end values (3)`),
+        tx.execute(sql`insert into at_the_end values (1)`),
+      ],
+      () => 'done',
+    ),
+  );
+  await expect(failing).rejects.toThrow();
+  expect(await db.execute(sql`select id from at_the_end order by id`)).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ]);
+});
+
+test('a constraint that is judged at COMMIT undoes it, and is told', async ({ world }) => {
+  const { db } = world.deps;
+  await db.execute(sql`create table judged (id int unique deferrable initially deferred)`);
+  const failing = db.transaction(async (tx) =>
+    withCommit(
+      [
+        tx.execute(sql`insert into judged values (1)`),
+        tx.execute(sql`insert into judged values (1)`),
+      ],
+      () => 'done',
+    ),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await db.execute(sql`select id from judged`)).toEqual([]);
 });

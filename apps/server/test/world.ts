@@ -37,6 +37,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
   const connection: Connection = connect(database.url, { max: 10 });
   const seats = connect(database.url, {
     max: turnBounds.connections,
+    patience: 'turn',
     changes: connection.changes,
   });
   const clock = testClock();

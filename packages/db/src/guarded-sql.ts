@@ -1,13 +1,15 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { ReservedSql, Sql, TransactionSql } from 'postgres';
 import type { Change, Changes } from './changes.ts';
 import type { PoolGate } from './pool-gate.ts';
 import { preparing, type Unsafe } from './prepared-sql.ts';
+import { type Open, transact } from './transact.ts';
 import {
   faultOfAskingPool,
   runInside,
   TransactionOverError,
   type TransactionScope,
 } from './transaction-scope.ts';
+import { LastStatements } from './with-commit.ts';
 
 /**
  * The pool behind its gate: every query, transaction and reserved connection waits there for a
@@ -45,7 +47,7 @@ export function guardedSql(pool: Sql, gate: PoolGate, changes?: Changes): Sql {
     async begin(...given: [Body] | [string, Body]) {
       const [options, body] = given.length === 1 ? ['', given[0]] : given;
       await enter('begin');
-      const scope: TransactionScope = { isOpen: true };
+      const scope: TransactionScope = { isOpen: true, sent: 0 };
       const changed: Change[] = [];
       const note: Note = (text, query) => {
         const made = changes?.note(text) ?? [];
@@ -53,8 +55,11 @@ export function guardedSql(pool: Sql, gate: PoolGate, changes?: Changes): Sql {
         query.then((result) => hasRows(text, result) && changed.push(...made), ignore);
       };
       try {
-        return await pool.begin(options, (tx) =>
-          runInside(scope, async () => body(transactionSql(tx, prepare, scope, note))),
+        return await transact(pool, options, (open) =>
+          runInside(scope, async () => {
+            const result = await body(transactionSql(open, { prepare, scope, note }));
+            return result instanceof LastStatements ? open.end(result) : result;
+          }),
         );
       } finally {
         scope.isOpen = false; // also where the connection was lost while the body goes on
@@ -92,29 +97,57 @@ function hasRows(text: string, result: unknown): boolean {
   return !isEmpty || !/^\s*(insert|update|delete)\b/i.test(text);
 }
 
+/** What a statement of a transaction is sent with. */
+type Sending = { prepare: Prepare; scope: TransactionScope; note: Note };
+
 /** Sends nothing once the transaction is over: its connection is another's by then. */
-function transactionSql(
-  tx: TransactionSql,
-  prepare: Prepare,
-  scope: TransactionScope,
-  note: Note,
-): TransactionSql {
-  const send = (query: Sendable, go: () => void) => {
+function transactionSql({ sql, noteFailure }: Open, sending: Sending): TransactionSql {
+  const send = sender(sending, noteFailure);
+  const savepoint = savepoints(sql, sending);
+  return asTransaction(intercepted(sql, sending.prepare, send, { savepoint }));
+}
+
+function sender({ scope, note }: Sending, noteFailure: (error: unknown) => void) {
+  return (query: Sendable, go: () => void) => {
     const text = query.strings.join('$');
-    if (scope.isOpen) {
-      go();
-      return note(text, query);
+    if (!scope.isOpen) {
+      return query.reject(
+        new TransactionOverError(`This came after its transaction was over: ${text}`),
+      );
     }
-    query.reject(new TransactionOverError(`This came after its transaction was over: ${text}`));
+    go();
+    scope.sent += 1;
+    query.then(undefined, noteFailure);
+    note(text, query);
   };
-  return intercepted(tx, prepare, send, {
-    savepoint(...given: [Body] | [string, Body]) {
-      const body = given.at(-1);
-      const name = typeof given[0] === 'string' ? given[0] : '';
-      if (typeof body !== 'function') throw new TypeError('a savepoint is for a function');
-      return tx.savepoint(name, (inner) => body(transactionSql(inner, prepare, scope, note)));
-    },
-  });
+}
+
+/** A transaction within one: what fails in it alone is undone alone. */
+function savepoints(sql: ReservedSql, sending: Sending, serial = { last: 0 }) {
+  return async (...given: [Body] | [string, Body]) => {
+    const body = given.at(-1);
+    if (typeof body !== 'function') throw new TypeError('a savepoint is for a function');
+    serial.last += 1;
+    const name = `s${serial.last}`;
+    const failures: unknown[] = [];
+    const send = sender(sending, (error) => void failures.push(error));
+    await sql.unsafe(`savepoint ${name}`);
+    try {
+      const savepoint = savepoints(sql, sending, serial);
+      const result = await body(
+        asTransaction(intercepted(sql, sending.prepare, send, { savepoint })),
+      );
+      if (failures.length > 0) throw failures[0];
+      return result;
+    } catch (error) {
+      await sql.unsafe(`rollback to ${name}`);
+      throw error;
+    }
+  };
+}
+
+function asTransaction(sql: ReservedSql): TransactionSql {
+  return sql as unknown as TransactionSql;
 }
 
 /** What postgres.js makes of a statement. It calls `handler` when somebody waits for its rows. */
@@ -125,7 +158,7 @@ type Sendable = PromiseLike<unknown> & {
 };
 
 /** The same client, whose statements go through `send`, with some methods of its own. */
-function intercepted<Client extends Sql | TransactionSql>(
+function intercepted<Client extends Sql | ReservedSql>(
   client: Client,
   prepare: Prepare,
   send: (query: Sendable, go: () => void) => void,

@@ -6,11 +6,12 @@ import { countWork } from './work.ts';
 
 /**
  * How long PostgreSQL bears with a connection, in seconds; 0: without end. A request is answered
- * long before; jobs of the queue and an operator's commands may take their time; a migration
- * waits for whoever migrates already.
+ * long before; a buyer whose event's row is held waits in the process (seat-turns.ts); jobs of the
+ * queue and an operator's commands may take their time; a migration waits for whoever migrates already.
  */
 const patience = {
   request: { statement: 15, lock: 5, idleInTransaction: 15 },
+  turn: { statement: 15, lock: 0.25, idleInTransaction: 15 },
   work: { statement: 600, lock: 60, idleInTransaction: 60 },
   migration: { statement: 0, lock: 0, idleInTransaction: 0 },
 };

@@ -13,8 +13,8 @@ export class TransactionOverError extends Error {
   override name = 'TransactionOverError';
 }
 
-/** From the first statement to the end of what the transaction was begun for. */
-export type TransactionScope = { isOpen: boolean };
+/** From the first statement to the end of what the transaction was begun for; how many it has sent. */
+export type TransactionScope = { isOpen: boolean; sent: number };
 
 const current = new AsyncLocalStorage<TransactionScope>();
 
@@ -41,4 +41,11 @@ export function faultOfAskingPool(text: string): PoolQueryInTransactionError | u
   return new PoolQueryInTransactionError(
     `Inside a transaction everything runs on it (tx), and this went to a pool: ${text}`,
   );
+}
+
+/** The innermost transaction that is open here. */
+export function openScope(): TransactionScope {
+  const scope = current.getStore();
+  if (!scope?.isOpen) throw new Error('this belongs into a transaction');
+  return scope;
 }

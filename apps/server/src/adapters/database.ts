@@ -45,7 +45,7 @@ export async function openDatabase(
   const main = connect(url, { max: 12, patience });
   const seats = connect(url, {
     max: turnBounds.connections,
-    patience,
+    patience: patience === 'request' ? 'turn' : patience,
     changes: main.changes,
   });
   return {

@@ -1,4 +1,5 @@
 import { type Connection, connect } from '@nagarika/db/client';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobHandlers } from '#server/platform/ports.ts';
@@ -29,6 +30,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
       if (failing(refundId)) throw new Error(refundId);
       done.push(refundId);
     },
+    'payments.apply-webhooks': async () => {},
     'payments.reconcile': async () => void done.push('reconcile'),
     'payments.forget-applied': async () => {},
     'auth.forget-expired': async () => {},
@@ -98,6 +100,42 @@ describe('a job', () => {
     expect(done).toContain('alone');
     await queue.drain(handlers);
     expect(done.toSorted()).toEqual(['alone', ...ids].toSorted());
+  });
+
+  test('as a part of another statement is enqueued with it', async () => {
+    const { done, handlers } = recorder();
+    const enqueue = await queue.jobs.insertion('messages.deliver');
+    const rows = JSON.stringify([{ data: { deliveryId: 'part' }, singletonKey: 'part' }]);
+    const statement = sql`with one as (select 1) ${enqueue(sql`${rows}`)}`;
+    await connection.db.execute(statement);
+    await connection.db.execute(statement);
+    await queue.drain(handlers);
+    expect(done).toEqual(['part']);
+    const some = Array.from({ length: 60 }, (_, n) => `crowd-${n}`);
+    const crowd = some.map((id) => ({ data: { deliveryId: id }, singletonKey: id }));
+    await connection.db.execute(enqueue(sql`${JSON.stringify(crowd)}`));
+    const jobs = await connection.sql`
+      select distinct priority from pgboss.job where state = 'created'`;
+    expect(jobs).toEqual([{ priority: -1 }]);
+    await queue.drain(handlers);
+  });
+
+  test('about webhooks waits behind one that runs, since that one may have asked already', async () => {
+    const { handlers } = recorder();
+    const heard: string[] = [];
+    const tell = () =>
+      queue.jobs.enqueue(connection.db, 'payments.apply-webhooks', { about: 'o' }, { key: 'o' });
+    const hearing = {
+      ...handlers,
+      'payments.apply-webhooks': async ({ about }: { about: string }) => {
+        heard.push(about);
+        if (heard.length === 1) await tell();
+      },
+    };
+    await tell();
+    await tell();
+    for (const _ of [1, 2, 3]) await queue.drain(hearing);
+    expect(heard).toEqual(['o', 'o']);
   });
 
   test('that fails says so, and the others still run', async () => {

@@ -1,5 +1,5 @@
 import { openPool } from '@nagarika/db/pool';
-import { sql as drizzleSql } from 'drizzle-orm';
+import { sql as drizzleSql, type SQL } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
@@ -14,6 +14,8 @@ type Queue = {
   backsOff?: boolean;
   /** Many small ones: so many are run at a time. */
   atOnce?: number;
+  /** Of one key one waits or runs (`exclusive`, everybody's), or one waits while others run. */
+  policy?: 'short';
 };
 
 /**
@@ -22,6 +24,8 @@ type Queue = {
  */
 const queues: Record<JobName, Queue> = {
   'refunds.send': { retryLimit: 2, atOnce: 8 },
+  // `short`: what comes while one runs waits behind it, since that one may have asked already.
+  'payments.apply-webhooks': { retryLimit: 3, backsOff: true, atOnce: 20, policy: 'short' },
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
@@ -47,11 +51,10 @@ export async function prepareJobs(url: string): Promise<void> {
   const { boss, close } = open(url, { migrate: true });
   await boss.start();
   for (const name of queueNames) {
-    const { retryLimit, backsOff: retryBackoff = false } = queues[name];
+    const { retryLimit, backsOff: retryBackoff = false, policy = 'exclusive' } = queues[name];
     // A job whose server was killed counts as running until it expires.
     const options = { retryLimit, retryDelay: 30, retryBackoff, expireInSeconds: 120 };
-    // `exclusive`: one job of a key at a time, waiting or running.
-    await boss.createQueue(name, { policy: 'exclusive', ...options });
+    await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
   }
   await close();
@@ -61,8 +64,8 @@ export type JobQueue = {
   jobs: Jobs;
   /** Runs jobs as they come, and those that the clock asks for; these once at the start too. */
   work: (handlers: JobHandlers) => Promise<void>;
-  /** Runs what is due now, then returns: for tests. Throws the first thing a handler threw. */
-  drain: (handlers: JobHandlers) => Promise<void>;
+  /** Runs what is due now, or `only` that, then returns: for tests. Throws the first thing a handler threw. */
+  drain: (handlers: JobHandlers, only?: JobName) => Promise<void>;
   /** Lets running jobs finish. */
   stop: () => Promise<void>;
 };
@@ -77,6 +80,7 @@ export async function openJobs(
   boss.on('error', (error) => log.error({ name: error.name, reason: error.message }, 'job queue'));
   await boss.start();
 
+  const insertions = new Map<JobName, ReturnType<Jobs['insertion']>>();
   const jobs: Jobs = {
     async enqueue(tx, name, data, { key = crypto.randomUUID() } = {}) {
       await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, drizzleSql) });
@@ -85,6 +89,12 @@ export async function openJobs(
       const priority = all.length < crowd ? 0 : -1;
       const rows = all.map(({ data, key }) => ({ data, singletonKey: key, priority }));
       await boss.insert(name, rows, { db: fromDrizzle(tx, drizzleSql) });
+    },
+    insertion: (name) => {
+      const known = insertions.get(name) ?? insertionOf(boss, name);
+      insertions.set(name, known);
+      known.catch(() => insertions.delete(name));
+      return known;
     },
   };
 
@@ -113,9 +123,9 @@ export async function openJobs(
         );
       }
     },
-    async drain(handlers) {
+    async drain(handlers, only) {
       const failures: unknown[] = [];
-      for (const name of queueNames) {
+      for (const name of only ? [only] : queueNames) {
         const batch: Job[] = await boss.fetch<object>(name, { batchSize: 100 });
         for (const job of batch) {
           try {
@@ -131,6 +141,25 @@ export async function openJobs(
     },
     stop: close,
   };
+}
+
+/** The text that pg-boss sends, with other rows in the place of its one parameter. */
+async function insertionOf(boss: PgBoss, name: JobName) {
+  let text = '';
+  const noted = {
+    executeSql: async (sent: string) => {
+      text = sent;
+      return { rows: [] };
+    },
+  };
+  await boss.insert(name, [], { db: noted });
+  const [before, after, ...more] = text.split('$1::json');
+  if (!before || !after || more.length > 0) throw new Error('pg-boss enqueues in another way');
+  const { raw } = drizzleSql;
+  return (rows: SQL) => drizzleSql`${raw(before)}(
+    select coalesce(json_agg(one::jsonb || jsonb_build_object(
+      'priority', case when json_array_length(every) < ${raw(String(crowd))} then 0 else -1 end)), '[]')
+    from (select (${rows})::json as every) as given, json_array_elements(every) as one)::json${raw(after)}`;
 }
 
 function open(url: string, options: { migrate: boolean; supervise?: boolean }) {

@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { planned, plannedSql } from '@nagarika/db/planned';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, DrizzleQueryError, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { Deps } from './ports.ts';
 
@@ -39,25 +41,102 @@ export async function consume(
  * share the count; within a transaction it also holds others with the same key until the end.
  */
 export async function takeHit(deps: LimitDeps, key: LimitKey, limit: Limit): Promise<Taken> {
+  const [row] = await hit(deps.db, hitValues(deps, key, limit).values);
+  return row ? { ok: true, hits: row.hits } : { ok: false, retryAfter: await fullFor(deps, key) };
+}
+
+/** What `takingHit` leaves open. */
+export function hitValues(deps: LimitDeps, key: LimitKey, { limit, seconds }: Limit) {
   const now = deps.clock.now();
-  const isOver = isOverAt(now, sql`${limit.seconds}`);
-  const stored = storedKey(deps, key);
-  const [row] = await deps.db
+  const endsAt = new Date(now.getTime() + seconds * 1000);
+  return { values: { key: storedKey(deps, key), now, endsAt, limit } };
+}
+
+const hit = planned((db) => takingHit(db));
+
+/** The statement of `takeHit`, for a `with` of another: a full window answers no row. */
+export function takingHit(db: Database) {
+  const isOver = isOverAt(sql`${sql.placeholder('now')}::timestamptz`);
+  return db
     .insert(rateLimits)
-    .values({ key: stored, hits: 1, endsAt: new Date(now.getTime() + limit.seconds * 1000) })
+    .values({
+      key: sql.placeholder('key'),
+      hits: 1,
+      endsAt: sql`${sql.placeholder('endsAt')}::timestamptz`,
+    })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
-      setWhere: sql`${isOver} or ${rateLimits.hits} < ${limit.limit}`,
+      setWhere: sql`${isOver} or ${rateLimits.hits} < ${sql.placeholder('limit')}::int`,
     })
-    .returning();
-  if (row) return { ok: true, hits: row.hits };
-  const [full] = await deps.db.select().from(rateLimits).where(eq(rateLimits.key, stored));
-  return { ok: false, retryAfter: secondsUntil(full?.endsAt ?? now, now) };
+    .returning({ hits: rateLimits.hits });
 }
+
+/** Seconds until a full window ends. */
+export async function fullFor(deps: LimitDeps, key: LimitKey): Promise<number> {
+  const now = deps.clock.now();
+  const isIt = eq(rateLimits.key, storedKey(deps, key));
+  const [full] = await deps.db.select().from(rateLimits).where(isIt);
+  return secondsUntil(full?.endsAt ?? now, now);
+}
+
+/** What is told when the window is full. */
+export type BoundWindow = Window & { message: string };
+
+/**
+ * The statement that counts one hit in each of these windows, for who sends it with others: where
+ * one is full it fails, and the transaction with it (`tellingLimits`), of several the first.
+ */
+export function countingHits(deps: LimitDeps, windows: readonly BoundWindow[]) {
+  const now = deps.clock.now();
+  const rows = windows.map(({ key, limit, seconds, message }, position) => ({
+    ...{ key: storedKey(deps, key), position, limit, message },
+    endsAt: new Date(now.getTime() + seconds * 1000),
+  }));
+  return countHits(deps.db, { now, rows: JSON.stringify(rows) });
+}
+
+const countHits = plannedSql(() => {
+  const isOver = isOverAt(sql`${sql.placeholder('now')}::timestamptz`);
+  return sql`
+    with counted as (
+      insert into ${rateLimits} (key, hits, ends_at)
+      select key, 1, "endsAt" from json_to_recordset(${sql.placeholder('rows')}::json)
+        as row(key text, "endsAt" timestamptz)
+      on conflict (key) do update set
+        hits = case when ${isOver} then 1 else ${rateLimits.hits} + 1 end,
+        ends_at = case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end
+      returning key, hits, ends_at
+    )
+    select refuse_hit(message, ends_at) from (
+      select bound.message, counted.ends_at
+      from counted join json_to_recordset(${sql.placeholder('rows')}::json)
+        as bound(key text, position int, "limit" int, message text) on bound.key = counted.key
+      where counted.hits > bound."limit" order by bound.position limit 1
+    ) as first`;
+});
+
+/** A window that was full, in the words that belong to it. @throws Refusal too_many */
+export async function tellingLimits<Result>(
+  { clock }: Pick<Deps, 'clock'>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const refused = refusedHit.safeParse(error instanceof DrizzleQueryError ? error.cause : error);
+    if (!refused.success) throw error;
+    const { message, detail } = refused.data;
+    const retryAfter = secondsUntil(new Date(Number(detail) * 1000), clock.now());
+    throw new Refusal('too_many', message, { retryAfter });
+  }
+}
+
+/** What refuse_hit raises (drizzle/0002_rules.sql): `detail` is when the window ends, Unix seconds. */
+const refusedHit = z.object({ code: z.literal('NG429'), message: z.string(), detail: z.string() });
 
 /** How full these windows are, in their order, in one statement that locks nothing. */
 export async function readWindows(
@@ -87,10 +166,7 @@ export async function addHits(
   const now = deps.clock.now();
   const keys = windows.map(({ key }) => storedKey(deps, key));
   const first = Math.max(by, 0);
-  const isOver = isOverAt(
-    now,
-    sql`extract(epoch from excluded.ends_at - ${now.toISOString()}::timestamptz)`,
-  );
+  const isOver = isOverAt(sql`${now.toISOString()}::timestamptz`);
   const rows = await deps.db
     .insert(rateLimits)
     .values(
@@ -144,10 +220,11 @@ export async function giveBackHit(deps: LimitDeps, key: LimitKey): Promise<void>
 }
 
 /** Its end has come, or is further ahead than it can be: a clock that was ahead began it. */
-function isOverAt(now: Date, seconds: SQL): SQL {
+function isOverAt(now: SQL): SQL {
   const tolerance = clockToleranceMs / 1000;
-  const latest = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${seconds}::float8 + ${tolerance})`;
-  return sql`(${or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, latest))})`;
+  // The row that it would begin with ends one window from now.
+  const latest = sql`excluded.ends_at + make_interval(secs => ${sql.raw(String(tolerance))})`;
+  return sql`(${rateLimits.endsAt} <= ${now} or ${rateLimits.endsAt} > ${latest})`;
 }
 
 function latestEnd(now: Date, seconds: number): number {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { Brand } from '@nagarika/domain/brand';
 import type { ImageFormat } from '@nagarika/domain/image-files';
+import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Alerts } from './alerts.ts';
 import type { Clock } from './clock.ts';
@@ -46,10 +47,16 @@ export interface Jobs {
     name: Name,
     all: readonly { data: JobData[Name]; key: string }[],
   ): Promise<void>;
+  /**
+   * What enqueues as part of another statement: from SQL of a JSON list of {data, singletonKey} the
+   * INSERT, which answers no rows.
+   */
+  insertion(name: JobName): Promise<(rows: SQL) => SQL>;
 }
 
 export type JobData = {
   'refunds.send': { refundId: string };
+  'payments.apply-webhooks': { about: string };
   'payments.reconcile': Record<string, never>;
   'payments.forget-applied': Record<string, never>;
   'auth.forget-expired': Record<string, never>;

@@ -17,7 +17,7 @@ const patient = 60_000;
 
 let pool: ReturnType<typeof connect>;
 test.beforeAll(({ world }) => {
-  pool = connect(world.databaseUrl, { max: 4 });
+  pool = connect(world.databaseUrl, { max: 4, patience: 'turn' });
 });
 test.afterAll(() => pool.close());
 
@@ -77,6 +77,24 @@ describe('a locked event', () => {
     expect(ended.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  test('and others that are locked, too, leave connections to those that are not', async ({
+    world,
+  }) => {
+    const locked = await Promise.all([1, 2, 3, 4].map(() => createEvent(world)));
+    const free = await Promise.all([1, 2, 3, 4].map(() => createEvent(world)));
+    const unlock = await Promise.all(locked.map(({ id }) => lockFromOutside(world, id)));
+    const { take } = turns();
+    const queued = locked.flatMap(({ id }) => [take(id), take(id), take(id)]);
+    let hasWaited = false;
+    const waited = Promise.all(queued).then(() => {
+      hasWaited = true;
+    });
+    for (const { id } of free) expect(await take(id)).toMatchObject({ id });
+    expect(hasWaited).toBe(false);
+    for (const letGo of unlock) await letGo();
+    await waited;
+  });
+
   test('lets in who waits in the order in which they came', async ({ world }) => {
     const event = await createEvent(world);
     const unlock = await lockFromOutside(world, event.id);
@@ -115,7 +133,7 @@ describe('a locked event', () => {
   test('tells who waited for its row until the database gave up the same', async ({ world }) => {
     const event = await createEvent(world);
     await lockFromOutside(world, event.id);
-    const waiting = turns().transaction(event.id, async (tx) => {
+    const waiting = turns({ waitMs: 300 }).transaction(event.id, async (tx) => {
       await tx.execute('set local lock_timeout = 50');
       return lockEvent(tx, event.id);
     });

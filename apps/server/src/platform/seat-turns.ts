@@ -5,7 +5,8 @@ import { Refusal } from '@nagarika/domain/refusal';
 /** Transactions that take an event's row, a few at a time for each event. */
 export type SeatTurns = {
   /**
-   * Runs `work` in a transaction of its own when it is this event's turn.
+   * Runs `work` in a transaction of its own when it is this event's turn; again, from its beginning, where
+   * a row was not to be had.
    * @throws Refusal busy when too many wait already, or the turn does not come in time
    */
   transaction<Result>(eventId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
@@ -30,22 +31,34 @@ export type TurnBounds = {
 
 export const turnBounds: TurnBounds = { connections: 8, perEvent: 2, waiting: 400, waitMs: 5_000 };
 
-type Place = { running: number; waiting: number };
-type Waiter = { eventId: string; admit: () => void; refuse: () => void };
+/** Before a row that was not to be had is asked for again. */
+const pauseMs = 100;
+
+/** `isHeld`: its row was not to be had the last time: somebody else, not a buyer here, has it. */
+type Place = { running: number; waiting: number; isHeld: boolean };
+type Waiter = { eventId: string; since: number; admit: () => void; refuse: () => void };
 
 /**
- * A hot or a locked event keeps two connections of `db` busy and no more: its buyers queue here,
- * first come first served, and other events' buyers pass them by (docs/decisions/0034-hot-event.md).
+ * A hot event keeps two connections of `db` busy and no more: its buyers queue here, first come first
+ * served, and other events' buyers pass them by. A connection waits for a row only for a moment (the
+ * pool's lock_timeout); then its buyer waits here, too, one at a time asks again, and those of all such
+ * events together have half of the connections (docs/decisions/0034-hot-event.md).
  */
 export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): SeatTurns {
   /** Only of events that somebody has or waits for a turn of. */
   const places = new Map<string, Place>();
   const waiters = new Set<Waiter>();
+  const ofHeld = Math.max(1, Math.floor(bounds.connections / 2));
   let running = 0;
+  let serial = 0;
   let isClosed = false;
 
-  const isFree = ({ running: ofEvent }: Place) =>
-    ofEvent < bounds.perEvent && running < bounds.connections;
+  const runningHeld = () =>
+    [...places.values()].reduce((sum, place) => sum + (place.isHeld ? place.running : 0), 0);
+  const isFree = (place: Place) =>
+    running < bounds.connections &&
+    place.running < (place.isHeld ? 1 : bounds.perEvent) &&
+    (!place.isHeld || runningHeld() < ofHeld);
 
   function take(place: Place): void {
     place.running += 1;
@@ -56,25 +69,26 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
     if (place.running === 0 && place.waiting === 0) places.delete(eventId);
   }
 
-  async function enter(eventId: string): Promise<void> {
-    const place = places.get(eventId) ?? { running: 0, waiting: 0 };
+  async function enter(eventId: string, since: number, until: number): Promise<Place> {
+    const place = places.get(eventId) ?? { running: 0, waiting: 0, isHeld: false };
     const hasTurn = isFree(place); // whoever waits, waits for another event
     if (!hasTurn && (isClosed || place.waiting >= bounds.waiting)) throw busy();
     places.set(eventId, place);
     if (hasTurn) take(place);
-    else await wait(eventId, place);
+    else await wait(place, { eventId, since }, until);
+    return place;
   }
 
-  function wait(eventId: string, place: Place): Promise<void> {
+  function wait(place: Place, who: Pick<Waiter, 'eventId' | 'since'>, until: number) {
     place.waiting += 1;
-    return new Promise((resolve, reject) => {
+    return new Promise<void>((resolve, reject) => {
       const leave = () => {
         clearTimeout(patience);
         waiters.delete(waiter);
         place.waiting -= 1;
       };
       const waiter: Waiter = {
-        eventId,
+        ...who,
         admit: () => {
           leave();
           take(place);
@@ -82,43 +96,59 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
         },
         refuse: () => {
           leave();
-          forgetIfEmpty(eventId, place);
+          forgetIfEmpty(who.eventId, place);
           reject(busy());
         },
       };
-      const patience = setTimeout(waiter.refuse, bounds.waitMs);
+      const patience = setTimeout(waiter.refuse, Math.max(0, until - performance.now()));
       waiters.add(waiter);
     });
   }
 
-  function exit(eventId: string): void {
-    const place = places.get(eventId);
-    if (!place) throw new Error('a turn ended that never began');
+  function exit(eventId: string, place: Place): void {
     place.running -= 1;
     running -= 1;
     forgetIfEmpty(eventId, place);
     admitNext();
   }
 
-  /** The first whose event has a turn to give; one that ends gives one. */
+  /** In the order of their coming, whose event has a turn to give. */
   function admitNext(): void {
-    for (const waiter of waiters) {
+    const inOrder = [...waiters].sort((one, other) => one.since - other.since);
+    for (const waiter of inOrder) {
+      if (running >= bounds.connections) return;
       const place = places.get(waiter.eventId);
-      if (!place || !isFree(place)) continue;
-      waiter.admit();
-      return;
+      if (place && isFree(place)) waiter.admit();
     }
+  }
+
+  /** The turn is given away meanwhile, the place in the queue is kept. */
+  async function pause(place: Place): Promise<void> {
+    place.waiting += 1;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    place.waiting -= 1;
   }
 
   return {
     async transaction(eventId, work) {
-      await enter(eventId);
-      try {
-        return await about(eventId, seatTables, () => db.transaction(work));
-      } catch (error) {
-        throw isLockTimeout(error) ? busy() : error;
-      } finally {
-        exit(eventId);
+      const since = serial++;
+      const until = performance.now() + bounds.waitMs;
+      for (;;) {
+        const place = await enter(eventId, since, until);
+        let paused: Promise<void> | undefined;
+        try {
+          const result = await about(eventId, seatTables, () => db.transaction(work));
+          place.isHeld = false;
+          return result;
+        } catch (error) {
+          if (!isLockTimeout(error)) throw error;
+          place.isHeld = true;
+          if (isClosed || performance.now() + pauseMs >= until) throw busy();
+          paused = pause(place);
+        } finally {
+          exit(eventId, place);
+        }
+        await paused;
       }
     },
     close() {

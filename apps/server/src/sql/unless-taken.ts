@@ -1,20 +1,23 @@
-import { Refusal } from '@nagarika/domain/refusal';
+import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** A unique constraint says who was first; the second is told in words. @throws Refusal already_done */
+/** A unique constraint says who was first; the second is told in words. @throws Refusal already_done, or `code` */
 export async function unlessTaken<Result>(
-  { constraint, message }: { constraint: string; message: string },
+  taken: { constraint: string; message: string; code?: RefusalCode },
   write: () => Promise<Result>,
 ): Promise<Result> {
+  const { constraint, message, code = 'already_done' } = taken;
   try {
     return await write();
   } catch (error) {
     if (!violates(error, constraint)) throw error;
-    throw new Refusal('already_done', message);
+    throw new Refusal(code, message);
   }
 }
 
 function violates(error: unknown, constraint: string): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-  return cause !== undefined && 'constraint_name' in cause && cause.constraint_name === constraint;
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return (
+    cause instanceof Error && 'constraint_name' in cause && cause.constraint_name === constraint
+  );
 }

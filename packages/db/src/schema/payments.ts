@@ -98,15 +98,20 @@ export const refunds = pgTable(
   ],
 );
 
-/** Deliveries of the gateway; the id is its event id. Not applied: parked until its cause is known. */
+/** Deliveries of the gateway; the id is its event id. Not applied: its job has yet to run, or its cause is unknown. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
     payload: jsonb().notNull(),
+    /** The gateway's id of the order, of a refund's and a dispute's payment; null: nothing is to be done. */
+    about: text(),
     receivedAt: instant().notNull(),
     appliedAt: instant(),
   },
-  (t) => [index('webhook_events_parked').on(t.receivedAt).where(sql`applied_at is null`)],
+  (t) => [
+    index('webhook_events_parked').on(t.receivedAt).where(sql`applied_at is null`),
+    index('webhook_events_open').on(t.about).where(sql`applied_at is null`),
+  ],
 );

@@ -1,13 +1,17 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems } from '@nagarika/db/schema/bookings';
 import type { ChosenLine } from '@nagarika/domain/bookings';
-import { eq } from 'drizzle-orm';
+import { eq, type SQLWrapper } from 'drizzle-orm';
 
 export type BookedLine = ChosenLine & { id: string };
 
 /** What was chosen at the time, price and name included. */
 export async function bookedLines(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
-  return tx
+  return linesQuery(tx, bookingId);
+}
+
+export function linesQuery(db: Database | Transaction, bookingId: string | SQLWrapper) {
+  return db
     .select({
       id: bookingItems.id,
       ticketTypeId: bookingItems.ticketTypeId,

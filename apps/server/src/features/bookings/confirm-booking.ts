@@ -1,12 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
+import { plannedSql } from '@nagarika/db/planned';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { eq } from 'drizzle-orm';
-import {
-  insertNotifications,
-  type NewNotification,
-  queueDeliveries,
-} from '#server/features/notifications/notify.ts';
+import { sql } from 'drizzle-orm';
+import { type NewNotification, notifying } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { bookedNotification } from './booked-notification.ts';
@@ -25,15 +22,16 @@ type Confirmed = {
 };
 
 /**
- * Makes a booking real: its code, a ticket for each seat, the price that lists show, and notifications
- * to the buyer and the organiser. The caller holds the event's lock, has found the seats, and records
- * the money in the same transaction.
+ * What makes a booking real: its code, a ticket for each seat, the price that lists show, and notifications
+ * to the buyer and the organiser; and the statements that write it, to be sent together: others wait
+ * for the event's row. The caller holds its lock, has found the seats, and records the money in the
+ * same transaction.
  */
 export async function confirmBooking(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   { event, booking, lines, counted }: Confirmed,
-): Promise<void> {
+) {
   const now = deps.clock.now();
   const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
   const code = newTicketCode('booking');
@@ -50,24 +48,31 @@ export async function confirmBooking(
     eventId: event.id,
   };
   const taken = takenWith(counted.taken, lines);
-  // Sent together, since others wait for the event's row. Single statements only: what followed one
-  // of them could still run after another has failed, when the transaction is over.
-  const [written] = await Promise.all([
-    insertNotifications(tx, [notification, bookedNotification(event, taken, now)], now),
-    tx
-      .update(bookings)
-      .set({ status: 'confirmed', ticketCode: code, bookedAt: now, endedAt: null })
-      .where(eq(bookings.id, booking.id)),
-    tx.insert(tickets).values(
-      seats.map((itemId) => ({
-        bookingId: booking.id,
-        itemId,
-        eventId: event.id,
-        code: newTicketCode('ticket'),
-        issuedAt: now,
-      })),
-    ),
-    ...changedPrice(tx, event, { types: counted.types, taken }),
+  const { statement: notifications } = await notifying(deps, tx, [
+    notification,
+    bookedNotification(event, taken, now),
   ]);
-  await queueDeliveries(deps, tx, written);
+  const confirmed = { status: 'confirmed', ticketCode: code, bookedAt: now } as const;
+  const statements = [
+    notifications,
+    writeTickets(tx, {
+      ...{ bookingId: booking.id, eventId: event.id, code, now },
+      seats: JSON.stringify(seats.map((itemId) => ({ itemId, code: newTicketCode('ticket') }))),
+    }),
+    ...changedPrice(tx, event, { types: counted.types, taken }),
+  ];
+  return { confirmed, statements };
 }
+
+const writeTickets = plannedSql(
+  () => sql`
+    with confirmed as (
+      update ${bookings} set status = 'confirmed', ticket_code = ${sql.placeholder('code')},
+        booked_at = ${sql.placeholder('now')}::timestamptz, ended_at = null
+      where id = ${sql.placeholder('bookingId')}
+    )
+    insert into ${tickets} (booking_id, item_id, event_id, code, issued_at)
+    select ${sql.placeholder('bookingId')}::uuid, "itemId", ${sql.placeholder('eventId')}::uuid, code,
+      ${sql.placeholder('now')}::timestamptz
+    from json_to_recordset(${sql.placeholder('seats')}::json) as seat("itemId" uuid, code text)`,
+);

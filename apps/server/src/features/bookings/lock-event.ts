@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
 import { events } from '@nagarika/db/schema/events';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 const lockedColumns = {
   id: events.id,
@@ -21,11 +22,15 @@ export type LockedEvent = {
  * at a time. Locks are taken in the order event, booking, payment, everywhere.
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
-  // Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
-  const [event] = await tx
-    .select(lockedColumns)
-    .from(events)
-    .where(eq(events.id, eventId))
-    .for('no key update');
+  const [event] = await lockById(tx, { eventId });
   return event ?? null;
 }
+
+// Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
+const lockById = planned((db) =>
+  db
+    .select(lockedColumns)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .for('no key update'),
+);

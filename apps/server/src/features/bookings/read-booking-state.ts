@@ -46,12 +46,21 @@ export async function readBookingState(
     )
     .limit(1);
   if (!row) throw new Refusal('not_found', 'There is no such booking.');
+  // The page asks every few seconds, and seldom is there any.
+  return stateOf(row, row.hasRefunds ? await refundsOfBookings(deps.db, [bookingId]) : []);
+}
+
+/** Of one that has just been sold: nothing more is to be read of it. */
+export function stateOfSold(booking: Row['booking']): BookingState {
+  return stateOf({ booking, expiresAt: null, payment: null, refund: null }, []);
+}
+
+function stateOf(row: Row, refunds: BookingState['refunds']): BookingState {
   const { booking } = row;
   return {
     ...describe(row),
     bookingId: booking.id,
-    // The page asks every few seconds, and seldom is there any.
-    refunds: row.hasRefunds ? await refundsOfBookings(deps.db, [booking.id]) : [],
+    refunds,
     eventId: booking.eventId,
     expiresAt: booking.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     ticket: ticketOf(booking),

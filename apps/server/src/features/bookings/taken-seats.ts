@@ -1,6 +1,16 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
-import { and, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { isSold } from './sold-seats.ts';
 
 /** Seats of one ticket type: sold for good, and held by unexpired orders that wait for payment. */
@@ -12,8 +22,17 @@ export type TakenSeats = {
   booked: number;
 };
 
-export const isTaken = (now: Date | SQL<Date>) =>
-  or(isSold, and(eq(bookings.status, 'pending'), gt(holds.expiresAt, now)));
+/** Given now, or by who asks a query that is built once (packages/db/src/planned.ts). */
+type Given<Value> = Value | SQL<Value> | Placeholder;
+
+/** The hold is looked up only for a booking that waits for payment: of a sold one nobody asks. */
+export const isTaken = (now: Given<Date>) =>
+  or(isSold, and(eq(bookings.status, 'pending'), sql`${holdEnd} > ${instant(now)}`));
+
+const instant = (given: Given<Date>) =>
+  sql`${given instanceof Date ? given.toISOString() : given}::timestamptz`;
+
+const holdEnd = sql`(select ${holds.expiresAt} from ${holds} where ${holds.bookingId} = ${bookings.id})`;
 
 /**
  * Counted from rows at every question, so it cannot drift; an expired hold stops counting by
@@ -24,9 +43,25 @@ export async function takenSeats(
   db: Database | Transaction,
   eventId: string,
   now: Date,
-  /** `except`: a booking whose own hold is not to be counted. */
-  { except, since }: { except?: string | undefined; since?: Date } = {},
 ): Promise<TakenSeats[]> {
+  return takenQuery(db, { eventId, now });
+}
+
+/**
+ * The query of it. `except`: a booking whose own hold is not to be counted; `exceptPendingOf`: a
+ * member whose is not; `since`: from when what was booked is told, too.
+ */
+export function takenQuery(
+  db: Database | Transaction,
+  which: {
+    eventId: Given<string>;
+    now: Given<Date>;
+    except?: SQLWrapper;
+    exceptPendingOf?: Given<string>;
+    since?: Given<Date>;
+  },
+) {
+  const { eventId, now, except, exceptPendingOf, since } = which;
   const isBooked = since && gte(bookings.bookedAt, since);
   const counted = (condition: SQL) =>
     sql<number>`coalesce(sum(${bookingItems.quantity}) filter (where ${condition}), 0)::int`;
@@ -39,11 +74,13 @@ export async function takenSeats(
     })
     .from(bookings)
     .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
-    .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .where(
       and(
         eq(bookings.eventId, eventId),
         except === undefined ? undefined : ne(bookings.id, except),
+        exceptPendingOf === undefined
+          ? undefined
+          : or(isSold, ne(bookings.userId, exceptPendingOf)),
         or(isTaken(now), isBooked),
       ),
     )

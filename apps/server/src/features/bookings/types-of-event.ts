@@ -1,12 +1,17 @@
 import type { Transaction } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
 import { ticketTypes } from '@nagarika/db/schema/events';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 
 /** In the order of the page. */
 export async function typesOfEvent(tx: Transaction, eventId: string) {
-  return tx
+  return ofEvent(tx, { eventId });
+}
+
+const ofEvent = planned((db) =>
+  db
     .select()
     .from(ticketTypes)
-    .where(eq(ticketTypes.eventId, eventId))
-    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
-}
+    .where(eq(ticketTypes.eventId, sql.placeholder('eventId')))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id)),
+);

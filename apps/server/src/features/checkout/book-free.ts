@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection, newBookingId } from '@nagarika/domain/bookings';
 import { manyBookingsMessage } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -8,14 +9,17 @@ import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
 import { checkSeats } from '#server/features/bookings/check-seats.ts';
 import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
 import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
+import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { seatsOfMember } from '#server/features/bookings/seats-of-member.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
 import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
+import { countingHits, tellingLimits } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { countNewOrder } from './count-new-order.ts';
+import { newOrderWindows } from './new-order-windows.ts';
 import type { BookInput } from './schemas.ts';
 
 /**
@@ -26,45 +30,53 @@ import type { BookInput } from './schemas.ts';
 export async function bookFree(ctx: MemberContext, input: BookInput): Promise<string> {
   const { deps, user } = ctx;
   const now = deps.clock.now();
-  return deps.seats.transaction(input.id, async (tx) => {
-    await checkNotErased(tx, user.id);
-    const event = await lockEvent(tx, input.id);
-    const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
-    if (mine) {
-      if (mine.eventId === input.id && mine.status === 'confirmed') return mine.id;
-      throw new Refusal('unprocessable', usedIdMessage);
-    }
-    checkMayBook(event, user, now);
-    const selection = await selectTickets(tx, event, await ticketsOf(tx, input));
-    if (selection.price.totalPaise > 0) {
-      throw new Refusal('unprocessable', 'These tickets have to be paid for.');
-    }
-    const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
-    if (same) return same;
-    const counted = await checkSeats(tx, event, selection.lines, now);
-    await checkSeatsOfMember(deps, tx, { member: user, eventId: event.id }, selection.lines);
-    await countNewOrder(deps, tx, user, manyBookingsMessage);
-    const booking = await insertBooking(
-      tx,
-      {
-        eventId: event.id,
-        userId: user.id,
-        clientBookingId:
-          input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
-        paymentMethod: 'free',
-      },
-      selection,
-      now,
-    );
-    await confirmBooking(deps, tx, { event, booking, lines: booking.lines, counted });
-    return booking.id;
-  });
+  return tellingLimits(deps, () =>
+    deps.seats.transaction(input.id, async (tx) => {
+      await checkNotErased(tx, user.id);
+      const event = await lockEvent(tx, input.id);
+      const mine = input.bookingId && (await bookingById(tx, user.id, input.bookingId));
+      if (mine) {
+        if (mine.eventId === input.id && mine.status === 'confirmed') return mine.id;
+        throw new Refusal('unprocessable', usedIdMessage);
+      }
+      checkMayBook(event, user, now);
+      const types = await typesOfEvent(tx, event.id);
+      const selection = selectTickets(types, ticketsOf(types, input));
+      if (selection.price.totalPaise > 0) {
+        throw new Refusal('unprocessable', 'These tickets have to be paid for.');
+      }
+      const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
+      if (same) return same;
+      const [counted, taken] = await Promise.all([
+        countFreeSeats(tx, event, now),
+        seatsOfMember(tx, { userId: user.id, eventId: event.id }, now),
+      ]);
+      checkSeats(selection.lines, counted);
+      checkSeatsOfMember(deps, taken, selection.lines);
+      await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user, manyBookingsMessage));
+      const booking = await insertBooking(
+        tx,
+        {
+          eventId: event.id,
+          userId: user.id,
+          clientBookingId:
+            input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
+          paymentMethod: 'free',
+        },
+        selection,
+        now,
+      );
+      const { lines } = booking;
+      const { statements } = await confirmBooking(deps, tx, { event, booking, lines, counted });
+      return withCommit(statements, () => booking.id);
+    }),
+  );
 }
 
 /** A bare quantity means the event's one ticket type. */
-async function ticketsOf(tx: Transaction, input: BookInput): Promise<Record<string, number>> {
+function ticketsOf(types: readonly { id: string }[], input: BookInput): Record<string, number> {
   if (input.tickets) return input.tickets;
-  const [type, ...others] = await typesOfEvent(tx, input.id);
+  const [type, ...others] = types;
   if (!type || others.length > 0) {
     throw new Refusal('bad_input', 'Please say how many tickets of each type.');
   }

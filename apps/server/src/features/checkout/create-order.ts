@@ -1,12 +1,19 @@
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
+import type { BookingStatus } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, or } from 'drizzle-orm';
-import { ensureGatewayOrder } from '#server/features/payments/ensure-gateway-order.ts';
+import { eq } from 'drizzle-orm';
+import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
+import {
+  ensureGatewayOrder,
+  type GatewayOrderOf,
+} from '#server/features/payments/ensure-gateway-order.ts';
 import { settleIfDue } from '#server/features/payments/settle-if-due.ts';
+import { tellingLimits } from '#server/platform/limits.ts';
+import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { countOrderRequest } from './count-order-request.ts';
-import { placeOrder } from './place-order.ts';
+import { beginOrder, type EarlierOrder } from './begin-order.ts';
+import { type Placed, placeOrder } from './place-order.ts';
 import type { CreateOrderInput, OrderAnswer } from './schemas.ts';
 
 /**
@@ -27,8 +34,8 @@ export async function createOrder(
   if (input.currency !== undefined && input.currency !== 'INR') {
     throw new Refusal('unprocessable', 'Payments are taken in Indian rupees only.');
   }
-  await countOrderRequest(deps, user);
-  await settleEarlierOrder(ctx, input);
+  const earlier = await beginOrder(ctx, input);
+  if (earlier.length > 0) await settleEarlier(ctx, input, earlier);
   const request = {
     member: user,
     eventId: input.eventId,
@@ -36,23 +43,53 @@ export async function createOrder(
     tickets: input.tickets,
     amount: input.amount,
   };
-  const { bookingId, isNew } = await deps.seats.transaction(input.eventId, (tx) =>
-    placeOrder(deps, tx, request),
+  const usedId = {
+    constraint: 'bookings_client_id',
+    message: usedIdMessage,
+    code: 'unprocessable',
+  } as const;
+  const placed = await tellingLimits(deps, () =>
+    // The same id for another event, at the same moment: no lock of ours stands between the two.
+    unlessTaken(usedId, () =>
+      deps.seats.transaction(input.eventId, (tx) => placeOrder(deps, tx, request)),
+    ),
   );
-  const { booking, order, hold } = await readPlaced(ctx, bookingId);
-  const gatewayOrderId = await ensureGatewayOrder(deps, order, { isNew });
+  const order = placed.orderId === null ? await readPlaced(ctx, placed.bookingId) : ofNew(placed);
   return {
-    id: gatewayOrderId,
+    id: await ensureGatewayOrder(deps, order, { isNew: placed.orderId !== null }),
     amount: order.amountPaise,
-    currency: order.currency,
-    expiresAt: hold.expiresAt.toISOString(),
-    status: booking.status,
-    bookingId,
-    quantity: booking.quantity,
-    subtotal: booking.subtotalPaise,
-    fee: booking.feePaise,
+    currency: 'INR',
+    expiresAt: order.expiresAt.toISOString(),
+    status: order.status,
+    bookingId: placed.bookingId,
+    quantity: order.quantity,
+    subtotal: order.subtotalPaise,
+    fee: order.feePaise,
     keyId: deps.gateway.keyId,
     checkoutScriptUrl: deps.gateway.checkoutScriptUrl,
+  };
+}
+
+type PlacedOrder = GatewayOrderOf & {
+  status: BookingStatus;
+  quantity: number;
+  subtotalPaise: number;
+  feePaise: number;
+  expiresAt: Date;
+};
+
+function ofNew(placed: Placed & { orderId: string }): PlacedOrder {
+  const { bookingId, orderId, selection, expiresAt } = placed;
+  const { quantity, subtotalPaise, feePaise, totalPaise } = selection.price;
+  return {
+    ...{
+      id: orderId,
+      bookingId,
+      receipt: bookingId,
+      gatewayOrderId: null,
+      amountPaise: totalPaise,
+    },
+    ...{ status: 'pending', quantity, subtotalPaise, feePaise, expiresAt },
   };
 }
 
@@ -60,14 +97,11 @@ export async function createOrder(
  * The open order may be paid and the answer lost (a reload, a second tab): asked before the member
  * is given anything to pay again. Whether the gateway answers here changes nothing but that.
  */
-async function settleEarlierOrder({ deps, user }: MemberContext, input: CreateOrderInput) {
-  const isMine = eq(bookings.clientBookingId, input.bookingId);
-  const isOpen = and(eq(bookings.eventId, input.eventId), eq(bookings.status, 'pending'));
-  const earlier = await deps.db
-    .select({ orderId: paymentOrders.id, clientBookingId: bookings.clientBookingId })
-    .from(bookings)
-    .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
-    .where(and(eq(bookings.userId, user.id), eq(bookings.status, 'pending'), or(isMine, isOpen)));
+async function settleEarlier(
+  { deps }: MemberContext,
+  input: CreateOrderInput,
+  earlier: EarlierOrder[],
+): Promise<void> {
   for (const { orderId, clientBookingId } of earlier) {
     const status = await settleIfDue(deps, orderId);
     if (status === 'confirmed' && clientBookingId !== input.bookingId) {
@@ -79,9 +113,14 @@ async function settleEarlierOrder({ deps, user }: MemberContext, input: CreateOr
   }
 }
 
-async function readPlaced({ deps }: MemberContext, bookingId: string) {
+async function readPlaced({ deps }: MemberContext, bookingId: string): Promise<PlacedOrder> {
+  const { status, quantity, subtotalPaise, feePaise } = bookings;
+  const { id, receipt, gatewayOrderId, amountPaise } = paymentOrders;
   const [placed] = await deps.db
-    .select({ booking: bookings, order: paymentOrders, hold: holds })
+    .select({
+      ...{ id, bookingId: paymentOrders.bookingId, receipt, gatewayOrderId, amountPaise },
+      ...{ status, quantity, subtotalPaise, feePaise, expiresAt: holds.expiresAt },
+    })
     .from(bookings)
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
     .innerJoin(holds, eq(holds.bookingId, bookings.id))

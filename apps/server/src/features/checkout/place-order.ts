@@ -1,89 +1,84 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
+import { withCommit } from '@nagarika/db/with-commit';
 import { isSameSelection } from '@nagarika/domain/bookings';
 import { holdAfter } from '@nagarika/domain/order-bounds';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { bookedLines } from '#server/features/bookings/booked-lines.ts';
 import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
 import { checkSeats } from '#server/features/bookings/check-seats.ts';
 import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
-import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
-import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
+import type { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
+import { countingHits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
-import { countHold } from './count-hold.ts';
-import { countNewOrder } from './count-new-order.ts';
+import { insertOrder } from './insert-order.ts';
+import { holdWindow, newOrderWindows } from './new-order-windows.ts';
+import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
 
-export type OrderRequest = {
-  member: SessionUser;
-  eventId: string;
-  clientBookingId: string;
-  /** Ticket type's id or name → quantity. */
-  tickets: Record<string, number>;
-  /** paise; what the page showed, if it says so. */
-  amount: number | undefined;
-};
-
-type Booking = typeof bookings.$inferSelect;
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
+type Seats = Awaited<ReturnType<typeof seatsOfOrder>>;
+
+/** A new one with all that the page is told of it, or one that was there. */
+export type Placed =
+  | { bookingId: string; orderId: string; selection: Selection; expiresAt: Date }
+  | { bookingId: string; orderId: null };
 
 /**
  * The booking that this request pays for: an earlier one, or a new one with its seats held. No
- * gateway in here: this runs in one transaction, under the event's lock (docs/payments.md#create-an-order).
+ * gateway in here: this runs in one transaction, under the event's lock, of two round trips where the
+ * order is new (docs/payments.md#create-an-order).
  */
 export async function placeOrder(
   deps: PlaceDeps,
   tx: Transaction,
   request: OrderRequest,
-): Promise<{ bookingId: string; isNew: boolean }> {
+): Promise<Placed> {
   const now = deps.clock.now();
-  const event = await lockEvent(tx, request.eventId);
-  const { mine, open } = await earlierBookings(tx, request);
+  const seats = await seatsOfOrder(tx, request, now);
+  const { event, mine, open, ofMember } = seats;
   if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
-  if (mine?.status === 'confirmed') return { bookingId: mine.id, isNew: false };
+  if (mine?.status === 'confirmed') return { bookingId: mine.id, orderId: null };
 
   checkMayBook(event, request.member, now);
-  const selection = await selectTickets(tx, event, request.tickets);
+  const selection = selectTickets(seats.types, request.tickets);
   checkPrice(selection, request.amount);
 
   const reused = mine ?? open;
   if (reused && isSameSelection(await bookedLines(tx, reused.id), selection.lines)) {
-    await renewHold(deps, tx, { request, booking: reused, event, selection });
-    return { bookingId: reused.id, isNew: false };
+    await renewHold(deps, tx, { request, booking: reused, seats, selection });
+    return { bookingId: reused.id, orderId: null };
   }
   if (mine) throw new Refusal('unprocessable', usedIdMessage);
 
-  const { expiresAt, isNewHold } = holdAfter(open ? await holdEndOf(tx, open.id) : null, now);
-  await supersede(tx, request, now);
-  await checkSeats(tx, event, selection.lines, now);
-  await checkSeatsOfMember(deps, tx, request, selection.lines);
-  if (isNewHold) await countHold(deps, tx, request);
-  await countNewOrder(deps, tx, request.member);
-  const bookingId = await insertOrder(tx, request, selection, { now, expiresAt });
-  return { bookingId, isNew: true };
+  const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
+  checkSeats(selection.lines, freeOf(seats));
+  checkSeatsOfMember(deps, ofMember.seats, selection.lines);
+  const windows = [
+    ...(isNewHold ? [holdWindow(request, ofMember.paidBookings)] : []),
+    ...newOrderWindows(deps, request.member),
+  ];
+  // Nobody else waits behind her own earlier orders: most members have none.
+  if (!seats.isFirst) await supersede(tx, request, now);
+  return withCommit(
+    [
+      countingHits({ ...deps, db: tx }, windows),
+      insertOrder(tx, request, selection, { now, expiresAt, nextCheckAt: firstCheck(now) }),
+    ],
+    ([, [made]]) => {
+      if (!made) throw new Error('an order was not written');
+      return { ...made, selection, expiresAt };
+    },
+  );
 }
 
-/** `mine`: of this very request; `open`: the one unpaid order that a member may have for the event. */
-async function earlierBookings(tx: Transaction, request: OrderRequest) {
-  const isOpen = and(eq(bookings.eventId, request.eventId), eq(bookings.status, 'pending'));
-  const found = await tx
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.userId, request.member.id),
-        or(eq(bookings.clientBookingId, request.clientBookingId), isOpen),
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .for('update');
-  return {
-    mine: found.find((booking) => booking.clientBookingId === request.clientBookingId),
-    open: found.find(({ eventId, status }) => eventId === request.eventId && status === 'pending'),
-  };
+/** The event is there by now (checkMayBook). */
+function freeOf({ free }: Seats): ReturnType<typeof freeSeats> {
+  if (!free) throw new Error('seats of no event');
+  return free;
 }
 
 /** The smallest amount that the gateway takes. */
@@ -105,20 +100,26 @@ function checkPrice({ price }: Selection, shown: number | undefined): void {
 async function renewHold(
   deps: PlaceDeps,
   tx: Transaction,
-  hold: { request: OrderRequest; booking: Booking; event: LockedEvent; selection: Selection },
+  hold: {
+    request: OrderRequest;
+    booking: NonNullable<Seats['mine']>;
+    seats: Seats;
+    selection: Selection;
+  },
 ): Promise<void> {
-  const { request, booking, event, selection } = hold;
+  const { request, booking, seats, selection } = hold;
   const now = deps.clock.now();
   if (booking.status !== 'pending' && booking.status !== 'expired') {
     throw new Refusal('already_done', 'This order is no longer valid. Please start again.');
   }
-  if (booking.status === 'pending' && (await holdEndOf(tx, booking.id)) > now) return;
+  if (!booking.holdExpiresAt) throw new Error('an order without its hold');
+  if (booking.status === 'pending' && booking.holdExpiresAt > now) return;
   if (await wasPaid(tx, booking.id)) {
     throw new Refusal('already_done', 'This order was paid and refunded. Please start again.');
   }
-  await checkSeats(tx, event, selection.lines, now, booking.id);
-  await checkSeatsOfMember(deps, tx, request, selection.lines, booking.id);
-  await countHold(deps, tx, request);
+  checkSeats(selection.lines, freeOf(seats));
+  checkSeatsOfMember(deps, seats.ofMember.seats, selection.lines);
+  await countingHits({ ...deps, db: tx }, [holdWindow(request, seats.ofMember.paidBookings)]);
   await tx
     .update(bookings)
     .set({ status: 'pending', endedAt: null })
@@ -131,12 +132,6 @@ async function renewHold(
     .update(paymentOrders)
     .set({ nextCheckAt: firstCheck(now) })
     .where(eq(paymentOrders.bookingId, booking.id));
-}
-
-async function holdEndOf(tx: Transaction, bookingId: string): Promise<Date> {
-  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, bookingId));
-  if (!hold) throw new Error('an order without its hold');
-  return hold.expiresAt;
 }
 
 async function wasPaid(tx: Transaction, bookingId: string): Promise<boolean> {
@@ -161,32 +156,6 @@ async function supersede(tx: Transaction, request: OrderRequest, now: Date): Pro
         inArray(bookings.status, ['pending', 'expired']),
       ),
     );
-}
-
-async function insertOrder(
-  tx: Transaction,
-  { eventId, member, clientBookingId }: OrderRequest,
-  selection: Selection,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<string> {
-  const { id } = await insertBooking(
-    tx,
-    { eventId, userId: member.id, clientBookingId, paymentMethod: 'razorpay' },
-    selection,
-    now,
-  );
-  await Promise.all([
-    tx.insert(holds).values({ bookingId: id, eventId, expiresAt }),
-    tx.insert(paymentOrders).values({
-      bookingId: id,
-      receipt: id,
-      amountPaise: selection.price.totalPaise,
-      createdAt: now,
-      checkedAt: now, // the gateway is about to be asked, by this request alone (ensure-gateway-order.ts)
-      nextCheckAt: firstCheck(now),
-    }),
-  ]);
-  return id;
 }
 
 /** Whether the gateway has the order, then whether it is paid (reconcile.ts). */

@@ -7,7 +7,15 @@ import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { balance, createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts';
-import { bellOf, breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';
+import {
+  applyWebhooks,
+  bellOf,
+  breachesOf,
+  breakGateway,
+  buyer,
+  mendGateway,
+  pay,
+} from '#test/paying.ts';
 
 let admin: SessionUser;
 test.beforeAll(async ({ world }) => {
@@ -195,8 +203,8 @@ test('the sandbox disputes with signed webhooks', async ({ world }) => {
         .where(eq(payments.gatewayPaymentId, paymentId))
     ).map(({ status }) => status);
   await gateway.dispute({ status: 'open', webhook_copies: 2 });
-  await expect.poll(standing).toEqual(['open']);
+  await expect.poll(() => applyWebhooks(world).then(standing)).toEqual(['open']);
   await gateway.dispute({ status: 'lost', webhook_copies: 2 });
-  await expect.poll(stored).toBe('refunded');
+  await expect.poll(() => applyWebhooks(world).then(stored)).toBe('refunded');
   expect(await standing()).toEqual(['lost']);
 });

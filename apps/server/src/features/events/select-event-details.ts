@@ -1,5 +1,5 @@
 import type { Database } from '@nagarika/db/client';
-import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
@@ -105,7 +105,6 @@ function typesOf(db: Database) {
     })
     .from(bookings)
     .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
-    .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .where(and(eq(bookings.eventId, id), isTaken(now)))
     .groupBy(bookingItems.ticketTypeId)
     .as('taken');

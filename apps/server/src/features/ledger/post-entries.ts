@@ -1,7 +1,8 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { plannedSql } from '@nagarika/db/planned';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { type LedgerEntry, type LedgerKind, ledgerKinds } from '@nagarika/domain/payments';
-import { insertRows } from '#server/sql/insert-rows.ts';
+import { sql } from 'drizzle-orm';
 
 /** What an entry is about. */
 export type LedgerSubject = {
@@ -11,46 +12,67 @@ export type LedgerSubject = {
   refundId?: string;
 };
 
-export function postEntries(
+export async function postEntries(
   tx: Transaction,
   about: LedgerSubject,
   occurredAt: Date,
   kinds: Partial<Record<LedgerKind, LedgerEntry[]>>,
 ): Promise<void> {
+  await Promise.all(postingEntries(tx, about, occurredAt, kinds));
+}
+
+/** The statements of `postEntries`, for who sends them together with others. */
+export function postingEntries(
+  tx: Transaction,
+  about: LedgerSubject,
+  occurredAt: Date,
+  kinds: Partial<Record<LedgerKind, LedgerEntry[]>>,
+) {
   const transactions = ledgerKinds.flatMap((kind) => {
     const entries = kinds[kind];
     return entries ? [{ kind, about, entries }] : [];
   });
-  return writeEntries(tx, transactions, occurredAt);
+  return writingEntries(tx, transactions, occurredAt);
 }
+
+type Posted = {
+  kind: LedgerKind;
+  about: Partial<LedgerSubject> & { payoutLineId?: string };
+  entries: LedgerEntry[];
+};
 
 /** One of a kind about the same payment, refund and payout line: a second breaks a unique key. */
 export async function writeEntries(
   tx: Transaction,
-  transactions: {
-    kind: LedgerKind;
-    about: Partial<LedgerSubject> & { payoutLineId?: string };
-    entries: LedgerEntry[];
-  }[],
+  transactions: Posted[],
   occurredAt: Date,
 ): Promise<void> {
+  await Promise.all(writingEntries(tx, transactions, occurredAt));
+}
+
+function writingEntries(db: Database | Transaction, transactions: Posted[], occurredAt: Date) {
   const numbered = transactions.map((transaction) => ({ id: crypto.randomUUID(), ...transaction }));
-  const rows = numbered.map(({ id, kind, about }) => ({
-    id,
-    kind,
-    ...nothing,
-    payoutLineId: null,
-    ...about,
-    occurredAt,
-  }));
+  const rows = numbered.map(({ id, kind, about }) => ({ id, kind, ...about }));
   const entries = numbered.flatMap(({ id, entries }) =>
     entries.map((entry) => ({ ...entry, transactionId: id })),
   );
-  await Promise.all([
-    tx.execute(insertRows(ledgerTransactions, rows)),
-    tx.execute(insertRows(ledgerEntries, entries)),
-  ]);
+  const values = { rows: JSON.stringify(rows), entries: JSON.stringify(entries), occurredAt };
+  return [write(db, values)] as const;
 }
 
-/** Every row has every key (insert-rows.ts). */
-const nothing = { eventId: null, bookingId: null, paymentId: null, refundId: null };
+const write = plannedSql(
+  () => sql`
+    with posted as (
+      insert into ${ledgerTransactions}
+        (id, kind, event_id, booking_id, payment_id, refund_id, payout_line_id, occurred_at)
+      select id, kind, "eventId", "bookingId", "paymentId", "refundId", "payoutLineId",
+        ${sql.placeholder('occurredAt')}::timestamptz
+      from json_to_recordset(${sql.placeholder('rows')}::json) as row(
+        id uuid, kind text, "eventId" uuid, "bookingId" uuid, "paymentId" uuid, "refundId" uuid,
+        "payoutLineId" uuid)
+    )
+    insert into ${ledgerEntries} (transaction_id, account, amount_paise)
+    select "transactionId", account, "amountPaise"
+    from json_to_recordset(${sql.placeholder('entries')}::json) as entry(
+      "transactionId" uuid, account text, "amountPaise" bigint)`,
+);

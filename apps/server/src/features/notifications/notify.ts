@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { type Planned, plannedSql } from '@nagarika/db/planned';
 import { channelChoices, deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import {
@@ -8,10 +9,8 @@ import {
   type NotificationKind,
   unconfirmedKinds,
 } from '@nagarika/domain/notifications';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
-import { anyOf } from '#server/sql/any-of.ts';
-import { insertRows } from '#server/sql/insert-rows.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Deps, Jobs } from '#server/platform/ports.ts';
 
 /** What one member is told: in the bell at once, and by the channels that she has chosen. */
 export type NewNotification = {
@@ -31,68 +30,88 @@ export type NewNotification = {
 };
 
 /**
- * In the transaction that brings it about; what leaves the house is queued with it. Two
- * statements, however many are told: sellers of seats wait for them (docs/decisions/0034).
+ * In the transaction that brings it about; what leaves the house is queued with it. One statement,
+ * however many are told: sellers of seats wait for it (docs/decisions/0034).
  */
 export async function notify(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database | Transaction,
   items: readonly NewNotification[],
 ): Promise<void> {
-  if (items.length === 0) return;
-  await queueDeliveries(deps, tx, await insertNotifications(tx, items, deps.clock.now()));
-}
-
-/** What the first statement of `notify` leaves to be done. */
-type Written = { deliveryId: string | null; seenId: string | null };
-
-/** The second statement of `notify`, for what the first one answered. */
-export async function queueDeliveries(
-  { jobs }: Pick<Deps, 'jobs'>,
-  tx: Database | Transaction,
-  written: readonly Written[],
-): Promise<void> {
-  const queued = written.flatMap(({ deliveryId }) => deliveryId ?? []);
-  const all = queued.map((id) => ({ data: { deliveryId: id }, key: id }));
-  if (all.length > 0) await jobs.enqueueAll(tx, 'messages.deliver', all);
-  // Seldom: only the first booking after the organiser has looked. It publishes her unread count,
-  // and commits that do wait for each other (drizzle/0002_rules.sql).
-  const seen = written.flatMap(({ seenId }) => seenId ?? []);
-  if (seen.length === 0) return;
-  await tx
-    .update(notifications)
-    .set({ readAt: null, dismissedAt: null })
-    .where(anyOf(notifications.id, seen));
+  if (items.length > 0) await (await notifying(deps, tx, items)).statement;
 }
 
 /**
- * The first statement of `notify`, for who sends it together with others: the bell's rows, and for
- * those that are new a delivery by mail and by each channel that the member has turned on; answers
- * the ones to be sent, and the rows that have grown after she had seen them. What goes to an address
- * that she has not proven: docs/decisions/0083.
+ * The statement of `notify`, for who sends it together with others: the bell's rows, for those that
+ * are new a delivery by mail and by each channel that the member has turned on, and the jobs that
+ * send them. What goes to an address that she has not proven: docs/decisions/0083.
  */
-export function insertNotifications(
+export async function notifying(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database | Transaction,
   items: readonly NewNotification[],
-  now: Date,
-) {
+): Promise<{ statement: PromiseLike<unknown> }> {
+  const now = clock.now();
+  const enqueue = await jobs.insertion('messages.deliver');
+  const texts = known.get(enqueue) ?? {
+    once: textOf(enqueue, false),
+    growing: textOf(enqueue, true),
+  };
+  known.set(enqueue, texts);
+  const rows = items.map(({ isMailOnly, ...one }) => ({
+    ...one,
+    // What is written as taken off the list is for the mail alone.
+    isMailOnly: isMailOnly === true || unlisted.has(one.kind),
+  }));
+  const isGrowing = items.some(({ kind }) => growing.has(kind));
+  const text = isGrowing ? texts.growing : texts.once;
+  return { statement: text(tx, { now, rows: JSON.stringify(rows) }) };
+}
+
+type Enqueue = Awaited<ReturnType<Jobs['insertion']>>;
+
+/** Of each queue, built once. */
+const known = new WeakMap<Enqueue, Record<'once' | 'growing', Planned<unknown>>>();
+
+const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
+const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
+
+function textOf(enqueue: Enqueue, isGrowing: boolean): Planned<unknown> {
   const { email, emailVerifiedAt, emailStoppedAt, suspendedAt } = users;
   const { mail, sms, whatsapp } = channelChoices;
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
   const byMail = sql`(${mail} is not false and ${suspendedAt} is null
     or inserted.kind in ${essentialKinds}) and ${email} is not null and ${emailStoppedAt} is null
     and (${emailVerifiedAt} is not null or inserted.kind in ${unconfirmedKinds})`;
   const byPhone = (choice: SQLWrapper) =>
     sql`case when ${choice} and ${suspendedAt} is null and not inserted.is_mail_only
       then 'queued' end`;
-  return tx.execute<Written>(sql`
+  // Of one key twice in a statement only `do nothing` knows what to do. What grows is unread again: its
+  // trigger publishes only where that changes anything, since commits that do wait for each other
+  // (drizzle/0002_rules.sql).
+  const ifKnown = isGrowing
+    ? sql`do update set message = excluded.message, created_at = excluded.created_at,
+        read_at = null, dismissed_at = null
+        where notifications.kind in ${bellOnlyKinds}`
+    : sql`do nothing`;
+  const queued = sql`select coalesce(json_agg(json_build_object(
+    'data', json_build_object('deliveryId', id), 'singletonKey', id)), '[]')
+    from ordered where status = 'queued'`;
+  return plannedSql(
+    () => sql`
     with inserted as (
-      ${insertNew(items, now)}
-      -- What is written as taken off the list is for the mail alone.
-      returning id, user_id, kind, dismissed_at is not null as is_mail_only,
-        (read_at is not null or dismissed_at is not null) as is_seen
+      insert into ${notifications} (user_id, kind, title, message, link, dedupe_key, booking_id, event_id,
+        created_at, dismissed_at)
+      select "userId", kind, title, message, link, "dedupeKey", "bookingId", "eventId", ${now},
+        case when "isMailOnly" then ${now} end
+      from json_to_recordset(${sql.placeholder('rows')}::json) as item(
+        "userId" uuid, kind text, title text, message text, link text, "dedupeKey" text,
+        "bookingId" uuid, "eventId" uuid, "isMailOnly" boolean)
+      on conflict (dedupe_key) ${ifKnown}
+      returning id, user_id, kind, dismissed_at is not null as is_mail_only
     ), ordered as (
       insert into ${deliveries} (notification_id, channel, status, created_at)
-      select inserted.id, way.channel, way.status, ${now.toISOString()}::timestamptz
+      select inserted.id, way.channel, way.status, ${now}
       from inserted join ${users} on ${users.id} = inserted.user_id
       left join ${channelChoices} on ${channelChoices.userId} = inserted.user_id
       cross join lateral (values
@@ -103,26 +122,6 @@ export function insertNotifications(
       where way.status is not null and inserted.kind not in ${bellOnlyKinds}
       returning id, status
     )
-    select id as "deliveryId", null::uuid as "seenId" from ordered where status = 'queued'
-    union all
-    select null, inserted.id from inserted where inserted.is_seen and inserted.kind in ${bellOnlyKinds}`);
-}
-
-const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
-const unlisted: ReadonlySet<NotificationKind> = new Set(mailOnlyKinds);
-
-function insertNew(items: readonly NewNotification[], now: Date): SQL {
-  const rows = items.map(({ isMailOnly, bookingId = null, eventId = null, ...one }) => ({
-    ...{ ...one, bookingId, eventId },
-    createdAt: now,
-    dismissedAt: isMailOnly || unlisted.has(one.kind) ? now : null,
-  }));
-  const insert = insertRows(notifications, rows);
-  // Of one key twice in a statement only this knows what to do.
-  if (!items.some(({ kind }) => growing.has(kind))) {
-    return sql`${insert} on conflict (dedupe_key) do nothing`;
-  }
-  return sql`${insert} on conflict (dedupe_key) do update
-    set message = excluded.message, created_at = excluded.created_at
-    where ${notifications.kind} in ${bellOnlyKinds}`;
+    ${enqueue(queued)}`,
+  );
 }

@@ -1,40 +1,39 @@
-import { webhookEvents } from '@nagarika/db/schema/payments';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
+import { and, desc, eq, exists, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
-import { anyOf } from '#server/sql/any-of.ts';
-import { applyPaymentEvent, paymentIdOf } from './apply-payment-event.ts';
-import { inTurnOfPayment } from './in-turn-of-payment.ts';
-import { readWebhook } from './read-webhook.ts';
+import { applyWebhooks } from './apply-webhooks.ts';
+import { isForLater } from './settle-if-due.ts';
 
 const batch = 50;
+/** By then its own job has had its turns. */
+const afterMs = 60_000;
 
 /**
- * Tries parked events about refunds and disputes again: those of these payments (gateway ids), or
- * the newest.
+ * Tries again what webhooks told and was not applied: about refunds and disputes that came before
+ * their payment was known, and what a job has given up. The newest first.
  */
-export async function applyParkedEvents(deps: Deps, gatewayPaymentIds?: string[]): Promise<void> {
-  const paymentId = sql`coalesce(
-    ${webhookEvents.payload} #>> '{payload,refund,entity,payment_id}',
-    ${webhookEvents.payload} #>> '{payload,dispute,entity,payment_id}')`;
+export async function applyParkedEvents(deps: Deps): Promise<void> {
+  const { about, appliedAt, receivedAt, type } = webhookEvents;
+  const before = new Date(deps.clock.now().getTime() - afterMs);
+  const ofKnownOrder = exists(
+    deps.db
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(eq(paymentOrders.gatewayOrderId, about)),
+  );
+  const isOfPayment = sql`${type} ~ '^(refund|payment[.]dispute)[.]'`;
   const parked = await deps.db
-    .select({ id: webhookEvents.id, payload: webhookEvents.payload })
+    .select({ about })
     .from(webhookEvents)
-    .where(
-      and(
-        isNull(webhookEvents.appliedAt),
-        sql`${webhookEvents.type} ~ '^(refund|payment[.]dispute)[.]'`,
-        gatewayPaymentIds && anyOf(paymentId, gatewayPaymentIds),
-      ),
-    )
-    .orderBy(desc(webhookEvents.receivedAt))
+    .where(and(isNull(appliedAt), or(isOfPayment, and(lt(receivedAt, before), ofKnownOrder))))
+    .groupBy(about)
+    .orderBy(desc(max(receivedAt)))
     .limit(batch);
-  for (const { id, payload } of parked) {
-    const event = readWebhook(payload);
-    if (!event.refund && !event.dispute) continue;
-    const now = deps.clock.now();
-    await inTurnOfPayment(deps, paymentIdOf(event), async (tx) => {
-      if (!(await applyPaymentEvent(deps, tx, event))) return;
-      await tx.update(webhookEvents).set({ appliedAt: now }).where(eq(webhookEvents.id, id));
+  for (const { about } of parked) {
+    if (about === null) continue;
+    await applyWebhooks(deps, { about }).catch((error: unknown) => {
+      if (!isForLater(error)) throw error;
+      deps.log.warn({ about, reason: error.message }, 'a webhook is not applied yet');
     });
   }
 }

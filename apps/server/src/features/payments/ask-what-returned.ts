@@ -1,9 +1,7 @@
-import type { Database } from '@nagarika/db/client';
-import { payments } from '@nagarika/db/schema/payments';
 import { isAtGateway } from '@nagarika/domain/refunds';
-import { eq } from 'drizzle-orm';
 import type { GatewayPayment, GatewayRefund } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
+import type { KnownPayment } from './has-unrecorded-attempts.ts';
 
 /** More or less of a payment has gone back at the gateway than we knew. */
 export type Returned = {
@@ -20,12 +18,14 @@ export type Returned = {
  * a transaction: the gateway may take seconds. @throws GatewayError
  */
 export async function askWhatReturned(
-  { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
+  { gateway }: Pick<Deps, 'gateway'>,
+  known: readonly KnownPayment[],
   attempts: readonly GatewayPayment[],
 ): Promise<Returned[]> {
   const returned: Returned[] = [];
   for (const { id, amountRefunded } of attempts) {
-    const knownPaise = await knownReturned(db, id);
+    const row = known.find(({ gatewayPaymentId }) => gatewayPaymentId === id);
+    const knownPaise = row?.gatewayRefundedPaise ?? 0;
     if (amountRefunded === knownPaise) continue;
     const refunds = await gateway.fetchRefunds(id);
     // One made or sent back between the two questions: the newer answer counts.
@@ -36,14 +36,6 @@ export async function askWhatReturned(
     returned.push({ gatewayPaymentId: id, knownPaise, gatewayPaise, refunds });
   }
   return returned;
-}
-
-async function knownReturned(db: Database, gatewayPaymentId: string): Promise<number> {
-  const [known] = await db
-    .select({ paise: payments.gatewayRefundedPaise })
-    .from(payments)
-    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
-  return known?.paise ?? 0;
 }
 
 function sumAtGateway(refunds: readonly GatewayRefund[]): number {

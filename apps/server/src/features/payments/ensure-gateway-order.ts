@@ -11,13 +11,19 @@ export const leaseMs = 15_000;
 
 const pollMs = 100;
 
+/** What the gateway is told of an order. */
+export type GatewayOrderOf = Pick<
+  OrderRow,
+  'id' | 'bookingId' | 'receipt' | 'gatewayOrderId' | 'amountPaise'
+>;
+
 /**
  * The gateway's id of an order, made there when it has none. Of several requests at once one asks
  * the gateway and the others wait for it. @throws Refusal gateway_unavailable
  */
 export async function ensureGatewayOrder(
   deps: Deps,
-  order: OrderRow,
+  order: GatewayOrderOf,
   options: { isNew: boolean },
 ): Promise<string> {
   if (order.gatewayOrderId) return order.gatewayOrderId;
@@ -41,7 +47,7 @@ const findOrCreate =
 
 async function makeOrder(
   deps: Deps,
-  order: OrderRow,
+  order: GatewayOrderOf,
   make: Deps['gateway']['createOrder'],
 ): Promise<string> {
   let made: GatewayOrder;

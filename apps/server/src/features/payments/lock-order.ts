@@ -1,7 +1,7 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
 import { paymentOrders, type payments } from '@nagarika/db/schema/payments';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { type LockedEvent, lockEvent } from '#server/features/bookings/lock-event.ts';
 import type { LedgerSubject } from '#server/features/ledger/post-entries.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -33,7 +33,14 @@ export async function lockOrder(
   found: { orderId: string; eventId: string },
 ): Promise<LockedOrder> {
   const event = await lockEvent(tx, found.eventId);
-  const [row] = await tx
+  const [row] = await orderQuery(tx, eq(paymentOrders.id, found.orderId));
+  if (!event || !row) throw new Error('an order without its booking');
+  return { event, ...row };
+}
+
+/** To be sent after its event's lock. */
+export function orderQuery(db: Database | Transaction, isIt: SQL) {
+  return db
     .select({
       booking: bookings,
       order: paymentOrders,
@@ -42,10 +49,8 @@ export async function lockOrder(
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
     .innerJoin(holds, eq(holds.bookingId, bookings.id))
-    .where(eq(paymentOrders.id, found.orderId))
+    .where(isIt)
     .for('update', { of: [bookings, paymentOrders] });
-  if (!event || !row) throw new Error('an order without its booking');
-  return { event, ...row };
 }
 
 /** What ledger entries about one of the order's payments refer to. */

@@ -54,6 +54,7 @@ type Body = z.infer<typeof body>;
 export type Webhook = {
   type: string;
   gatewayOrderId: string | null;
+  gatewayPaymentId: string | null;
   refund: GatewayRefund | null;
   dispute: GatewayDispute | null;
   /** The body without what is not read. */
@@ -67,6 +68,7 @@ export function readWebhook(value: unknown): Webhook {
   return {
     type: event,
     gatewayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
+    gatewayPaymentId: payload.payment?.entity.id ?? null,
     refund: event.startsWith('refund.') ? refundOf(payload) : null,
     dispute: event.startsWith('payment.dispute.') ? disputeOf(payload) : null,
     kept,

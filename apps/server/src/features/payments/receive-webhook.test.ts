@@ -3,20 +3,25 @@ import { payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import {
+  applyWebhooks,
   bellOf,
   breachesOf,
   breakGateway,
   capturedWebhook,
+  deliverWebhook,
   mendGateway,
   orderFor,
   pay,
   webhook,
 } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { applyParkedEvents } from './apply-parked-events.ts';
+import { applyWebhooks as applyOf } from './apply-webhooks.ts';
 
 const day = 86_400_000;
 
@@ -90,17 +95,69 @@ describe('a webhook', () => {
     await world.deps.db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
   });
 
-  test('that cannot be applied is 5xx and not kept, so that the gateway sends it again', async ({
-    world,
-  }) => {
+  test('is answered before it is applied', async ({ world }) => {
+    const { order, paid } = await paidOrder(world);
+    const eventId = crypto.randomUUID();
+    const payment = { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId };
+    expect(await deliverWebhook(world, 'payment.captured', { payment }, { eventId })).toBe(200);
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: null });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'pending' });
+    await applyWebhooks(world);
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('that cannot be stored is 5xx, so that the gateway sends it again', async ({ world }) => {
+    const { order, paid } = await paidOrder(world);
+    const eventId = crypto.randomUUID();
+    for (const missing of ['public.webhook_events', 'pgboss.queue']) {
+      await world.sql.unsafe(`alter table ${missing} rename to elsewhere`);
+      expect(await capturedWebhook(world, paid, { eventId })).toBe(500);
+      const [schema, name] = missing.split('.');
+      await world.sql.unsafe(`alter table ${schema}.elsewhere rename to ${name}`);
+      expect(await storedEvent(world, eventId)).toBeUndefined(); // neither without the other
+    }
+    expect(await capturedWebhook(world, paid, { eventId })).toBe(200);
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('that cannot be applied stays, and is tried again', async ({ world }) => {
     const { order, paid } = await paidOrder(world);
     const eventId = crypto.randomUUID();
     await breakGateway(world, 'order-payments', '5xx', 1);
-    expect(await capturedWebhook(world, paid, { eventId })).toBe(503);
-    expect(await storedEvent(world, eventId)).toBeUndefined();
-    expect(await capturedWebhook(world, paid, { eventId })).toBe(200);
+    const payment = { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId };
+    expect(await deliverWebhook(world, 'payment.captured', { payment }, { eventId })).toBe(200);
+    await expect(applyWebhooks(world)).rejects.toThrow('503');
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: null });
+    await world.sql`delete from pgboss.job where name = 'payments.apply-webhooks'`; // it gave up
+    world.clock.advance(61_000);
+    await applyParkedEvents(world.deps);
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
     expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
     await mendGateway(world);
+  });
+
+  test('of what is settled already neither asks the gateway nor waits for the event', async ({
+    world,
+  }) => {
+    const { event, paid, book } = await paidOrder(world);
+    await book();
+    const ids = ['payment.authorized', 'payment.captured', 'order.paid'].map((type) => ({
+      type,
+      eventId: crypto.randomUUID(),
+    }));
+    const payment = { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId };
+    for (const { type, eventId } of ids)
+      await deliverWebhook(world, type, { payment }, { eventId });
+    const fetchOrderPayments = () => Promise.reject(new Error('asked'));
+    const deps = { ...world.deps, gateway: { ...world.deps.gateway, fetchOrderPayments } };
+    await world.sql.begin(async (tx) => {
+      await tx`select 1 from events where id = ${event.id} for update`;
+      await elsewhere(() => applyOf(deps, { about: paid.razorpayOrderId }));
+    });
+    for (const { eventId } of ids) {
+      expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    }
   });
 });
 

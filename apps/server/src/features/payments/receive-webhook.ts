@@ -1,35 +1,63 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '@nagarika/db/client';
-import { paymentOrders, webhookEvents } from '@nagarika/db/schema/payments';
+import { plannedSql } from '@nagarika/db/planned';
+import { payments, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { GatewayError } from '#server/platform/payment-gateway.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
-import { applyPaymentEvent, paymentIdOf } from './apply-payment-event.ts';
-import { inTurnOfPayment } from './in-turn-of-payment.ts';
+import { paymentIdOf } from './apply-payment-event.ts';
 import { readWebhook, type Webhook } from './read-webhook.ts';
 import { gatewayId } from './schemas.ts';
-import { settle } from './settle.ts';
 
 export type Delivery = { rawBody: string; signature: string; eventId: string | null };
 
 /**
- * One delivery of the gateway's, which come at least once and in any order. Answers normally only
- * when it is applied or parked, so that the gateway repeats everything else.
- * @throws Refusal bad_input for what the gateway did not sign, gateway_unavailable: come again
+ * One delivery of the gateway's, which come at least once and in any order. It is answered once the
+ * event and the job that applies it are committed, in one statement; where that fails, the gateway
+ * sends it again. @throws Refusal bad_input for what the gateway did not sign
  */
 export async function receiveWebhook(deps: Deps, delivery: Delivery): Promise<void> {
   if (!deps.gateway.verifyWebhookSignature(delivery.rawBody, delivery.signature)) {
     throw new Refusal('bad_input', 'The signature is not right.');
   }
   const event = readDelivery(delivery);
-  if (await isApplied(deps, event.id)) return;
-  try {
-    await apply(deps, event);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw new Refusal('gateway_unavailable', 'Not applied yet.', { retryAfter: 10 });
-  }
+  const about = subjectOf(event);
+  const now = deps.clock.now();
+  const values = {
+    ...{ id: event.id, type: event.type, payload: JSON.stringify(event.kept), about, now },
+    decidedBy: event.refund || event.dispute ? null : event.gatewayPaymentId,
+  };
+  const enqueue = await deps.jobs.insertion('payments.apply-webhooks');
+  const store = known.get(enqueue) ?? plannedSql(() => storing(enqueue));
+  known.set(enqueue, store);
+  await store(deps.db, values);
+}
+
+type Enqueue = Awaited<ReturnType<Deps['jobs']['insertion']>>;
+
+/** Of each queue, built once. */
+const known = new WeakMap<Enqueue, ReturnType<typeof plannedSql>>();
+
+/**
+ * What says nothing to us, or tells of a payment that is decided, is applied by that. Else it has a job,
+ * also when it is repeated: an earlier one may have given up.
+ */
+function storing(enqueue: Enqueue): SQL {
+  const about = sql`${sql.placeholder('about')}::text`;
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  return sql`
+    with heard as (
+      select ${about} is null or exists (select from ${payments}
+        where gateway_payment_id = ${sql.placeholder('decidedBy')} and outcome is not null) as is_applied
+    ), stored as (
+      insert into ${webhookEvents} (id, type, payload, about, received_at, applied_at)
+      select ${sql.placeholder('id')}, ${sql.placeholder('type')}, ${sql.placeholder('payload')}::jsonb,
+        ${about}, ${now}, case when is_applied then ${now} end
+      from heard on conflict (id) do nothing
+    )
+    ${enqueue(sql`
+      select coalesce(json_agg(json_build_object(
+        'data', json_build_object('about', ${about}), 'singletonKey', ${about})), '[]')
+      from heard where not is_applied`)}`;
 }
 
 type Event = Webhook & { id: string };
@@ -44,46 +72,10 @@ function readDelivery({ rawBody, eventId }: Delivery): Event {
   }
 }
 
-async function apply(deps: Deps, event: Event): Promise<void> {
-  const now = deps.clock.now();
-  const store = (tx: Transaction, appliedAt: Date | null) => record(tx, event, now, appliedAt);
-  if (event.refund || event.dispute) {
-    return inTurnOfPayment(deps, paymentIdOf(event), async (tx) => {
-      const isApplied = await applyPaymentEvent(deps, tx, event);
-      await store(tx, isApplied ? now : null);
-    });
-  }
-  const isAboutPayment = event.type.startsWith('payment.') || event.type === 'order.paid';
-  const orderId = isAboutPayment ? await orderOf(deps, event) : null;
-  if (orderId) return settle(deps, orderId, (tx) => store(tx, now));
-
-  // Money for an order that we do not know is for a person to look at: the audit names it.
-  const isMoney = event.type === 'payment.captured' || event.type === 'order.paid';
-  if (isMoney) deps.log.error({ event: event.id }, 'money arrived for an unknown order');
-  await deps.db.transaction((tx) => store(tx, isMoney ? null : now));
-}
-
-/** In the transaction that applies it: a repeated delivery finds it, one rolled back does not. */
-async function record(tx: Transaction, event: Event, receivedAt: Date, appliedAt: Date | null) {
-  await tx
-    .insert(webhookEvents)
-    .values({ id: event.id, type: event.type, payload: event.kept, receivedAt, appliedAt })
-    .onConflictDoUpdate({ target: webhookEvents.id, set: { appliedAt } });
-}
-
-async function isApplied({ db }: Deps, id: string): Promise<boolean> {
-  const [applied] = await db
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
-    .where(and(eq(webhookEvents.id, id), isNotNull(webhookEvents.appliedAt)));
-  return applied !== undefined;
-}
-
-async function orderOf({ db }: Deps, { gatewayOrderId }: Event): Promise<string | null> {
-  if (!gatewayOrderId) return null;
-  const [order] = await db
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(eq(paymentOrders.gatewayOrderId, gatewayOrderId));
-  return order?.id ?? null;
+/** Events about one order, or one payment, are applied by one job. Null: it says nothing to us. */
+function subjectOf(event: Event): string | null {
+  if (event.refund || event.dispute) return paymentIdOf(event);
+  return event.type.startsWith('payment.') || event.type === 'order.paid'
+    ? event.gatewayOrderId
+    : null;
 }

@@ -131,8 +131,7 @@ describe('orders that are due', () => {
       await reconcile(deps);
       return asked.filter((id) => id === order.id).length;
     };
-    expect(await asksWithin(minute)).toBe(1);
-    expect(await asksWithin(8 * minute)).toBe(0);
+    expect(await asksWithin(9 * minute)).toBe(0);
     expect(await asksWithin(minute)).toBe(1);
     expect(await asksWithin(hour)).toBe(1);
     expect(await asksWithin(6 * hour)).toBe(1);

@@ -1,6 +1,6 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/payments';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
 import type { PaymentRow } from './lock-order.ts';
 
@@ -14,15 +14,7 @@ export async function recordAttempts(
   attempts: GatewayPayment[],
   now: Date,
 ): Promise<PaymentRow[]> {
-  // The gateway lists the newest first.
-  const values = attempts.toReversed().map((attempt, position) => ({
-    orderId,
-    gatewayPaymentId: attempt.id,
-    amountPaise: attempt.amount,
-    currency: attempt.currency,
-    status: attempt.status,
-    createdAt: new Date(now.getTime() + position),
-  }));
+  const values = newAttempts(orderId, attempts, now);
   if (values.length > 0) {
     await tx
       .insert(payments)
@@ -38,7 +30,24 @@ export async function recordAttempts(
         setWhere: eq(payments.orderId, orderId),
       });
   }
-  return tx
+  return knownPayments(tx, orderId);
+}
+
+/** In the order in which they were made: the gateway lists the newest first. */
+export function newAttempts(orderId: string, attempts: readonly GatewayPayment[], now: Date) {
+  return attempts.toReversed().map((attempt, position) => ({
+    orderId,
+    gatewayPaymentId: attempt.id,
+    amountPaise: attempt.amount,
+    currency: attempt.currency,
+    status: attempt.status,
+    createdAt: new Date(now.getTime() + position),
+  }));
+}
+
+/** Every attempt that is written down, the first one first; locked. */
+export function knownPayments(db: Database | Transaction, orderId: string | SQLWrapper) {
+  return db
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))

@@ -34,13 +34,8 @@ export async function settleIfDue(
     try {
       await settle(deps, orderId);
     } catch (error) {
-      const isCrowded = error instanceof Refusal && error.code === 'busy';
-      if (!isCrowded && !(error instanceof GatewayError)) throw error;
-      deps.log.warn({ order: orderId, reason: error.message }, 'payment not decided yet');
-      await deps.db
-        .update(paymentOrders)
-        .set({ nextCheckAt: now })
-        .where(eq(paymentOrders.id, orderId));
+      if (!isForLater(error)) throw error;
+      await leaveForLater(deps, orderId, error);
     }
   }
   const [booking] = await deps.db
@@ -49,4 +44,18 @@ export async function settleIfDue(
     .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
     .where(eq(paymentOrders.id, orderId));
   return booking?.status ?? null;
+}
+
+/** The gateway does not answer, or too many wait for the event. */
+export function isForLater(error: unknown): error is GatewayError | Refusal {
+  return error instanceof GatewayError || (error instanceof Refusal && error.code === 'busy');
+}
+
+/** Nothing is decided, and the reconciler asks next. */
+export async function leaveForLater(deps: Deps, orderId: string, error: Error): Promise<void> {
+  deps.log.warn({ order: orderId, reason: error.message }, 'payment not decided yet');
+  await deps.db
+    .update(paymentOrders)
+    .set({ nextCheckAt: deps.clock.now() })
+    .where(eq(paymentOrders.id, orderId));
 }

@@ -3,7 +3,7 @@ import { webhookEvents } from '@nagarika/db/schema/payments';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { breachesOf, buyer, capturedWebhook, pay } from '#test/paying.ts';
+import { applyWebhooks, breachesOf, buyer, capturedWebhook, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
 const minute = 60_000;
@@ -56,7 +56,8 @@ describe('however the news of a payment arrives, it is one booking', () => {
   test('the gateway’s own webhooks, each delivered twice', async ({ world }) => {
     const { order, bell, stored } = await buyer(world);
     await pay(world, order.id, { webhooks: 'send', webhook_copies: 2 });
-    await expect.poll(stored).toBe('confirmed');
+    const applied = () => applyWebhooks(world).then(stored);
+    await expect.poll(applied).toBe('confirmed');
     expect(await bell()).toEqual(['booking_confirmed']);
   });
 

@@ -1,61 +1,100 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { payments } from '@nagarika/db/schema/payments';
-import { shortage } from '@nagarika/domain/bookings';
-import { outcomeOfCapture, type RefundReason } from '@nagarika/domain/payments';
+import type { RefundReason } from '@nagarika/domain/payments';
 import { eq } from 'drizzle-orm';
-import { bookedLines } from '#server/features/bookings/booked-lines.ts';
 import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
-import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { recordCapture } from '#server/features/ledger/record-capture.ts';
 import { recordCapturedSale } from '#server/features/ledger/record-captured-sale.ts';
-import { isErased } from '#server/features/users/is-erased.ts';
+import type { GatewayPayment } from '#server/platform/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { applyParkedEvents } from './apply-parked-events.ts';
+import { applyParkedOf } from './apply-of-payment.ts';
 import { applyReturned } from './apply-returned.ts';
 import { askWhatReturned, type Returned } from './ask-what-returned.ts';
-import { findOrder } from './find-order.ts';
+import { findOrderWithPayments } from './find-order.ts';
 import { hasUnrecordedAttempts } from './has-unrecorded-attempts.ts';
-import { type LockedOrder, lockOrder, type PaymentRow, subjectOf } from './lock-order.ts';
+import { type LockedOrder, type PaymentRow, subjectOf } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
+import { type LockedSale, lockSale } from './lock-sale.ts';
 import { notifyRefund } from './notify-refund.ts';
+import { outcomeOf } from './outcome-of.ts';
 import { queueRefund } from './queue-refund.ts';
 import { queueRest } from './queue-rest.ts';
 import { recordAttempts, wasCaptured } from './record-attempts.ts';
+import { type Sold, sell } from './sell.ts';
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
  * a refund, with tickets, ledger, message and queued refund in one transaction
  * (docs/payments.md#settle), and what was given back at the gateway is taken over. Reached from the
- * page, the webhook, the redirect and the reconciler, in any order and at the same moment. `within`
- * runs in that transaction. @throws GatewayError
+ * page, the webhook, the redirect and the reconciler, in any order and at the same moment.
+ * @throws GatewayError
  */
-export async function settle(
-  deps: Deps,
-  orderId: string,
-  within: (tx: Transaction) => Promise<void> = async () => {},
-): Promise<void> {
-  const found = await findOrder(deps.db, orderId);
+export async function settle(deps: Deps, orderId: string): Promise<void> {
+  const found = await findOrderWithPayments(deps.db, orderId);
   // Before the transaction: the gateway may take seconds, and the event's row is in demand.
   const attempts = found.gatewayOrderId
     ? await deps.gateway.fetchOrderPayments(found.gatewayOrderId)
     : [];
-  if (found.status !== 'pending' && !(await hasUnrecordedAttempts(deps.db, orderId, attempts))) {
-    return deps.db.transaction(within); // settled before: no need to queue for the event's row
-  }
-  const returned = await askWhatReturned(deps, attempts);
+  // Settled before: no need to queue for the event's row.
+  if (found.status !== 'pending' && !hasUnrecordedAttempts(found.known, attempts)) return;
+  const returned = await askWhatReturned(deps, found.known, attempts);
   const captured = await deps.seats.transaction(found.eventId, async (tx) => {
-    const locked = await lockOrder(tx, found);
-    const rows = await recordAttempts(tx, orderId, attempts, deps.clock.now());
-    const undecided = rows.filter((payment) => wasCaptured(payment) && payment.outcome === null);
-    for (const payment of undecided) await decide(deps, tx, locked, payment);
-    if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
-    await takeOver(deps, tx, locked, { rows, returned, undecided });
-    await within(tx);
-    return undecided.map(({ gatewayPaymentId }) => gatewayPaymentId);
+    const sale = await lockSale(tx, { ...found, order: orderId, by: 'id' }, deps.clock.now());
+    if (!sale) throw new Error('an order without its booking');
+    return (
+      (await sell(deps, tx, sale, attempts)) ?? settleStepwise(deps, tx, sale, attempts, returned)
+    );
   });
   // A refund's webhook may have come before we knew of the payment.
-  if (captured.length > 0) await applyParkedEvents(deps, captured);
+  await applyHeard(deps, captured);
+}
+
+/**
+ * The same at once for an order that has just been paid, by the gateway's id of it, whose signature was
+ * right: two round trips where it becomes a ticket. Null: it is not hers, or not as simple, and nothing
+ * was done. @throws GatewayError, Refusal busy
+ */
+export async function settleNow(
+  deps: Deps,
+  order: { gatewayOrderId: string; eventId: string; userId: string },
+): Promise<Sold['booking'] | 'settled' | null> {
+  const attempts = await deps.gateway.fetchOrderPayments(order.gatewayOrderId);
+  const { eventId, gatewayOrderId } = order;
+  const which = { eventId, order: gatewayOrderId, by: 'gatewayOrderId' } as const;
+  const sold = await deps.seats.transaction(eventId, async (tx) => {
+    const sale = await lockSale(tx, which, deps.clock.now());
+    if (sale?.locked.booking.userId !== order.userId) return null;
+    const isPending = sale.locked.booking.status === 'pending';
+    if (!isPending && !hasUnrecordedAttempts(sale.known, attempts)) return 'settled';
+    return sell(deps, tx, sale, attempts);
+  });
+  if (sold === null || sold === 'settled') return sold;
+  await applyHeard(deps, sold);
+  return sold.booking;
+}
+
+type Heard = Pick<Sold, 'heardOf'>;
+
+async function applyHeard(deps: Deps, { heardOf }: Heard): Promise<void> {
+  for (const paymentId of heardOf) await applyParkedOf(deps, paymentId);
+}
+
+/** What is not as simple as a sale: several payments, refunds, orders that are over. */
+async function settleStepwise(
+  deps: Deps,
+  tx: Transaction,
+  sale: LockedSale,
+  attempts: GatewayPayment[],
+  returned: Returned[],
+): Promise<Heard> {
+  const { locked } = sale;
+  const rows = await recordAttempts(tx, locked.order.id, attempts, deps.clock.now());
+  const undecided = rows.filter((payment) => wasCaptured(payment) && payment.outcome === null);
+  for (const payment of undecided) await decide(deps, tx, sale, payment);
+  if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
+  await takeOver(deps, tx, locked, { rows, returned, undecided });
+  return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
 }
 
 /** What has gone back at the gateway, and of what was refunded there before we knew of it the rest. */
@@ -80,10 +119,12 @@ async function takeOver(
   }
 }
 
-async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment: PaymentRow) {
+/** Of several, the first that becomes a ticket takes the booking: the others find it taken. */
+async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: PaymentRow) {
   const now = deps.clock.now();
+  const { locked, lines, counted } = sale;
   const about = subjectOf(locked, payment);
-  const { outcome, lines, counted } = await outcomeOf(tx, locked, payment, now);
+  const outcome = outcomeOf(sale, payment, now);
   const isTicket = outcome === 'ticket';
   await tx
     .update(payments)
@@ -94,29 +135,14 @@ async function decide(deps: Deps, tx: Transaction, locked: LockedOrder, payment:
     })
     .where(eq(payments.id, payment.id));
   if (isTicket) {
-    await recordCapturedSale(tx, about, locked.booking, now);
-    await confirmBooking(deps, tx, { ...locked, lines, counted });
-    locked.booking.status = 'confirmed'; // a second captured payment finds it taken
+    await Promise.all(recordCapturedSale(tx, about, locked.booking, now));
+    const { statements } = await confirmBooking(deps, tx, { ...locked, lines, counted });
+    await Promise.all(statements);
+    locked.booking.status = 'confirmed';
   } else {
     await recordCapture(tx, about, payment.amountPaise, now);
     await giveBack(deps, tx, locked, payment, outcome);
   }
-}
-
-/** Seats are counted without this booking's own hold, whether it lives or has run out. */
-async function outcomeOf(tx: Transaction, locked: LockedOrder, payment: PaymentRow, now: Date) {
-  const { event, booking } = locked;
-  const [isMemberGone, counted, lines] = await Promise.all([
-    isErased(tx, booking.userId),
-    countFreeSeats(tx, event, now, booking.id),
-    bookedLines(tx, booking.id),
-  ]);
-  const hasSeats = shortage(lines, counted) === null;
-  return {
-    outcome: outcomeOfCapture({ ...locked, payment, hasSeats, isMemberGone, now }),
-    lines,
-    counted,
-  };
 }
 
 async function giveBack(

@@ -1,5 +1,6 @@
+import { planned } from '@nagarika/db/planned';
 import { paymentOrders } from '@nagarika/db/schema/payments';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { OrderRow } from './lock-order.ts';
 
@@ -9,16 +10,26 @@ export async function storeGatewayOrder(
   orderId: string,
   gatewayOrderId: string,
 ): Promise<string> {
-  const [stored] = await db
-    .update(paymentOrders)
-    .set({ gatewayOrderId, nextCheckAt: new Date(clock.now().getTime() + 60_000) })
-    .where(and(eq(paymentOrders.id, orderId), isNull(paymentOrders.gatewayOrderId)))
-    .returning({ id: paymentOrders.id });
+  const nextCheckAt = new Date(clock.now().getTime() + 60_000);
+  const [stored] = await store(db, { orderId, gatewayOrderId, nextCheckAt });
   if (stored) return gatewayOrderId;
   const { gatewayOrderId: earlier } = await readOrder({ db }, orderId);
   if (!earlier) throw new Error('the order lost its id');
   return earlier;
 }
+
+const store = planned((db) =>
+  db
+    .update(paymentOrders)
+    .set({
+      gatewayOrderId: sql`${sql.placeholder('gatewayOrderId')}`,
+      nextCheckAt: sql`${sql.placeholder('nextCheckAt')}`,
+    })
+    .where(
+      and(eq(paymentOrders.id, sql.placeholder('orderId')), isNull(paymentOrders.gatewayOrderId)),
+    )
+    .returning({ id: paymentOrders.id }),
+);
 
 export async function readOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));

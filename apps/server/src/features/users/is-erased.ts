@@ -1,7 +1,7 @@
-import type { Transaction } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { eq } from 'drizzle-orm';
+import { eq, type SQLWrapper } from 'drizzle-orm';
 
 /** What stands for the number of an account that was erased. */
 export function erasedPhone(id: string): string {
@@ -13,12 +13,20 @@ export function erasedPhone(id: string): string {
  * whatever gives it a ticket: the database itself keeps the row of an erased account, for tax law.
  */
 export async function isErased(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ phone: users.phone })
+  const [row] = await accountQuery(tx, id);
+  return isErasedAccount(row);
+}
+
+export function accountQuery(db: Database | Transaction, id: string | SQLWrapper) {
+  return db
+    .select({ id: users.id, phone: users.phone })
     .from(users)
     .where(eq(users.id, id))
     .for('key share');
-  return row?.phone === erasedPhone(id);
+}
+
+export function isErasedAccount(row: { id: string; phone: string } | undefined): boolean {
+  return row !== undefined && row.phone === erasedPhone(row.id);
 }
 
 /** The same for what the member asks for herself. @throws Refusal not_signed_in */

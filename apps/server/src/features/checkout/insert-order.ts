@@ -1,0 +1,51 @@
+import type { Transaction } from '@nagarika/db/client';
+import { plannedSql } from '@nagarika/db/planned';
+import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { sql } from 'drizzle-orm';
+import type { Selection } from '#server/features/bookings/selection.ts';
+import type { OrderRequest } from './seats-of-order.ts';
+
+/**
+ * The statement that writes a pending booking with its lines, its hold, and the order that the gateway
+ * is about to be asked for. The booking id is taken: it breaks bookings_client_id.
+ */
+export function insertOrder(
+  tx: Transaction,
+  { eventId, member, clientBookingId }: OrderRequest,
+  { lines, price }: Selection,
+  { now, expiresAt, nextCheckAt }: { now: Date; expiresAt: Date; nextCheckAt: Date },
+) {
+  return write(tx, {
+    ...{ eventId, userId: member.id, clientBookingId, ...price, now, expiresAt, nextCheckAt },
+    lines: JSON.stringify(lines),
+  });
+}
+
+const given = (name: string) => sql.placeholder(name);
+const instant = (name: string) => sql`${given(name)}::timestamptz`;
+
+const write = plannedSql<{ bookingId: string; orderId: string }>(
+  () => sql`
+    with booking as (
+      insert into ${bookings} (event_id, user_id, client_booking_id, payment_method, quantity,
+        subtotal_paise, fee_paise, total_paise, created_at)
+      values (${given('eventId')}, ${given('userId')}, ${given('clientBookingId')}, 'razorpay',
+        ${given('quantity')}, ${given('subtotalPaise')}, ${given('feePaise')}, ${given('totalPaise')},
+        ${instant('now')})
+      returning id, event_id, total_paise
+    ), lines as (
+      insert into ${bookingItems} (booking_id, ticket_type_id, name, unit_price_paise, quantity)
+      select booking.id, "ticketTypeId", name, "unitPricePaise", quantity
+      from booking, json_to_recordset(${given('lines')}::json)
+        as line("ticketTypeId" uuid, name text, "unitPricePaise" int, quantity int)
+    ), hold as (
+      insert into ${holds} (booking_id, event_id, expires_at)
+      select id, event_id, ${instant('expiresAt')} from booking
+    )
+    insert into ${paymentOrders}
+      (booking_id, receipt, amount_paise, created_at, checked_at, next_check_at)
+    -- Checked: the gateway is about to be asked, by this request alone (ensure-gateway-order.ts).
+    select id, id::text, total_paise, ${instant('now')}, ${instant('now')}, ${instant('nextCheckAt')}
+    from booking returning booking_id as "bookingId", id as "orderId"`,
+);

@@ -1,0 +1,88 @@
+import { connect } from '@nagarika/db/client';
+import { describe, expect } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createSeatTurns } from '#server/platform/seat-turns.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { createEvent, createMember } from '#test/factories.ts';
+import { test as base } from '#test/fixtures.ts';
+import { breachesOf, deliverWebhook, pay, selection } from '#test/paying.ts';
+import { countRoundTrips } from '#test/round-trips.ts';
+import { orderAnswer } from './schemas.ts';
+
+/** The whole app on one connection of each pool, with what they ask of the database counted. */
+const test = base.extend('counted', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+  const main = await countRoundTrips(world.databaseUrl);
+  const locked = await countRoundTrips(world.databaseUrl);
+  const pool = connect(main.url, { max: 1 });
+  const seats = connect(locked.url, { max: 1 });
+  const bounds = { connections: 1, perEvent: 1, waiting: 10, waitMs: 60_000 };
+  // Whose session it is was counted elsewhere: it is asked past this pool.
+  const deps = { ...world.deps, db: pool.db, seats: createSeatTurns(seats.db, bounds) };
+  const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
+  onCleanup(async () => {
+    await Promise.all([pool.close(), seats.close()]);
+    main.close();
+    locked.close();
+  });
+
+  const post = async (path: string, user: SessionUser, body: unknown): Promise<unknown> => {
+    const headers = {
+      cookie: `nagarika_session=${await world.deps.sessions.start(user.id)}`,
+      'content-type': 'application/json',
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await app.request(path, init, { peer: '127.0.0.1' });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  /** How often both pools were asked in all, and those of them that hold the event's lock. */
+  const trips = async (work: () => Promise<unknown>) => {
+    let ofSeats = 0;
+    const ofMain = await main.during(async () => {
+      ofSeats = await locked.during(work);
+    });
+    return { all: ofMain + ofSeats, locked: ofSeats };
+  };
+  return { app, post, trips };
+});
+
+test('an order and its settling are six round trips, two of each under the event’s lock', async ({
+  world,
+  counted: { post, trips },
+}) => {
+  const event = await createEvent(world);
+  const buy = async () => {
+    const member = await createMember(world);
+    let gatewayOrderId = '';
+    const ordered = await trips(async () => {
+      const answer = await post('/api/razorpay/create-order', member, selection(event));
+      gatewayOrderId = orderAnswer.parse(answer).id;
+    });
+    const paid = await pay(world, gatewayOrderId);
+    const booked = await trips(async () => {
+      const answer = await post(`/api/events/${event.id}/book`, member, { quantity: 1, ...paid });
+      expect(answer).toMatchObject({ status: 'confirmed' });
+    });
+    return { ordered, booked };
+  };
+  await buy(); // a connection parses what it has not heard before
+  const { ordered, booked } = await buy();
+  expect(ordered).toEqual({ all: 4, locked: 2 });
+  expect(booked).toEqual({ all: 2, locked: 2 });
+  expect(await breachesOf(world)).toEqual([]);
+});
+
+describe('a webhook', () => {
+  test('is stored with its job in one round trip', async ({ world, counted: { app, trips } }) => {
+    const deliver = () =>
+      deliverWebhook(
+        { ...world, request: async (path, init) => app.request(path, init, { peer: '127.0.0.1' }) },
+        'payment.captured',
+        { payment: { id: `pay_${crypto.randomUUID()}`, order_id: `order_${crypto.randomUUID()}` } },
+      );
+    await deliver();
+    const counted = await trips(async () => expect(await deliver()).toBe(200));
+    expect(counted).toEqual({ all: 1, locked: 0 });
+    await world.sql`delete from webhook_events`;
+  });
+});

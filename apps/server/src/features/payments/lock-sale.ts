@@ -1,0 +1,74 @@
+import type { Transaction } from '@nagarika/db/client';
+import { pipelined } from '@nagarika/db/pipelined';
+import { planned } from '@nagarika/db/planned';
+import { bookings } from '@nagarika/db/schema/bookings';
+import { paymentOrders } from '@nagarika/db/schema/payments';
+import { eq, sql } from 'drizzle-orm';
+import { linesQuery } from '#server/features/bookings/booked-lines.ts';
+import { countedOf } from '#server/features/bookings/count-free-seats.ts';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
+import { takenQuery } from '#server/features/bookings/taken-seats.ts';
+import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
+import { accountQuery, isErasedAccount } from '#server/features/users/is-erased.ts';
+import { startOfDay } from '#server/sql/ist-day.ts';
+import { orderQuery } from './lock-order.ts';
+import { knownPayments } from './record-attempts.ts';
+
+export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
+
+/**
+ * Event, booking with its order, payments, locked in this order, and all else that an order is settled by,
+ * in one round trip. Seats are counted after the lock, without this booking's own hold, whether it
+ * lives or has run out. Null: there is no such order of this event.
+ */
+export async function lockSale(
+  tx: Transaction,
+  { eventId, order, by }: { eventId: string; order: string; by: keyof typeof queries },
+  now: Date,
+) {
+  const query = queries[by];
+  const [event, [row], known, [account], lines, types, taken] = await pipelined(
+    () => lockEvent(tx, eventId),
+    () => query.order(tx, { order }),
+    () => query.known(tx, { order }),
+    () => query.account(tx, { order }),
+    () => query.lines(tx, { order }),
+    () => typesOfEvent(tx, eventId),
+    () => query.taken(tx, { order, eventId, now, since: startOfDay(now) }),
+  );
+  if (!event || row?.booking.eventId !== event.id) return null;
+  return {
+    locked: { event, ...row },
+    known,
+    lines,
+    isMemberGone: isErasedAccount(account),
+    counted: countedOf(event, types, taken),
+  };
+}
+
+/** By our id of the order, or by the gateway's. */
+const queries = {
+  id: queriesBy(paymentOrders.id),
+  gatewayOrderId: queriesBy(paymentOrders.gatewayOrderId),
+};
+
+function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewayOrderId) {
+  const isIt = sql`${column} = ${sql.placeholder('order')}`;
+  const orderId = sql`(select ${paymentOrders.id} from ${paymentOrders} where ${isIt})`;
+  const bookingId = sql`(select ${paymentOrders.bookingId} from ${paymentOrders} where ${isIt})`;
+  const buyer = sql`(select ${bookings.userId} from ${bookings} where ${eq(bookings.id, bookingId)})`;
+  return {
+    order: planned((db) => orderQuery(db, isIt)),
+    known: planned((db) => knownPayments(db, orderId)),
+    account: planned((db) => accountQuery(db, buyer)),
+    lines: planned((db) => linesQuery(db, bookingId)),
+    taken: planned((db) =>
+      takenQuery(db, {
+        eventId: sql.placeholder('eventId'),
+        now: sql.placeholder('now'),
+        since: sql.placeholder('since'),
+        except: bookingId,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Event, Member } from './seed.ts';
+
+export type Buying = { serverUrl: string; sandboxUrl: string };
+
+/** What a run found: how long each booking took in ms, and how many were made in which time. */
+export type Run = {
+  times: number[];
+  booked: number;
+  seconds: number;
+  failures: Map<string, number>;
+};
+
+/** `lanes` buyers at once, each with the next member and the next event, until the time is over. */
+export async function buyInLanes(
+  buying: Buying,
+  { lanes, seconds, next }: { lanes: number; seconds: number; next: () => [Member, Event] },
+): Promise<Run> {
+  const run = emptyRun();
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (performance.now() < end) await buyOnce(buying, run, ...next());
+    }),
+  );
+  run.seconds = (performance.now() - began) / 1_000;
+  return run;
+}
+
+/** So many buyers a second, whether or not earlier ones are done. */
+export async function buyAtRate(
+  buying: Buying,
+  { rate, seconds, next }: { rate: number; seconds: number; next: () => [Member, Event] },
+): Promise<Run> {
+  const run = emptyRun();
+  const began = performance.now();
+  const under: Promise<void>[] = [];
+  for (let n = 0; n < rate * seconds; n++) {
+    const due = began + (n * 1_000) / rate;
+    const wait = due - performance.now();
+    if (wait > 0) await Bun.sleep(wait);
+    under.push(buyOnce(buying, run, ...next()));
+  }
+  await Promise.all(under);
+  run.seconds = (performance.now() - began) / 1_000;
+  return run;
+}
+
+function emptyRun(): Run {
+  return { times: [], booked: 0, seconds: 0, failures: new Map() };
+}
+
+/** Order, sandbox, book. */
+async function buyOnce(buying: Buying, run: Run, member: Member, event: Event): Promise<void> {
+  const began = performance.now();
+  try {
+    const order = await post(`${buying.serverUrl}/api/razorpay/create-order`, member, {
+      eventId: event.id,
+      tickets: { [event.type]: 1 },
+      bookingId: `BK${crypto.randomUUID()}`,
+      amount: 51_000,
+      currency: 'INR',
+    });
+    const paid = await post(`${buying.sandboxUrl}/checkout`, member, {
+      order_id: order.id,
+      outcome: 'success',
+    });
+    const booked = await post(`${buying.serverUrl}/api/events/${event.id}/book`, member, {
+      quantity: 1,
+      paymentMethod: 'razorpay',
+      razorpayOrderId: paid.razorpay_order_id,
+      razorpayPaymentId: paid.razorpay_payment_id,
+      razorpaySignature: paid.razorpay_signature,
+    });
+    if (booked.status !== 'confirmed') throw new Error(`booked: ${booked.status}`);
+    run.booked += 1;
+    run.times.push(performance.now() - began);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    run.failures.set(reason, (run.failures.get(reason) ?? 0) + 1);
+  }
+}
+
+async function post(
+  url: string,
+  { cookie }: Member,
+  body: unknown,
+): Promise<Record<string, string>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${new URL(url).pathname.split('/').at(-1)}: ${answer.status}`);
+  return asRecord(await answer.json());
+}
+
+function asRecord(value: unknown): Record<string, string> {
+  return value as Record<string, string>;
+}
