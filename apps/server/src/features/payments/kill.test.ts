@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
-import { breachesOf, membersFor, selection } from '#test/paying.ts';
+import { applyWebhooks, breachesOf, membersFor, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -84,13 +84,16 @@ test('a server killed while people pay loses nothing: every payment has its tick
     await buying;
   }
 
-  // Two hours later: what is left of webhooks is delivered here, and the reconciler has its turns.
+  // Two hours later: what is left of webhooks is delivered here, and jobs and reconciler have their turns.
   world.clock.set(new Date(Date.now() + 2 * hour));
   await expect
     .poll(
       async () => {
         await reconcile(world.deps);
+        await applyWebhooks(world);
         world.clock.advance(hour);
+        const deliveries = await world.sql`select event_id from razorpay_sandbox.deliveries`;
+        if (deliveries.length > 0) return deliveries;
         return world.sql`
           select p.id from razorpay_sandbox.payments p
           left join payments ours on ours.gateway_payment_id = p.id
@@ -102,6 +105,7 @@ test('a server killed while people pay loses nothing: every payment has its tick
     )
     .toEqual([]);
 
+  await applyWebhooks(world);
   expect(await breachesOf(world)).toEqual([]);
   const captured = await world.sql`
     select p.id, ours.outcome, p.amount = coalesce(sum(r.amount), 0) as returned
