@@ -24,10 +24,10 @@ export const chunkGroups = [
     test: anyOf(
       'src/main',
       'src/lib/(use-draft|use-page-title)',
-      'src/components/page-heading',
-      'src/components/ui/(badge|card|empty-state|field|input|label|notice|progress|select)',
+      'src/components/(hero|lost-page|page-heading|page-links|use-share)',
+      'src/components/ui/(badge|card|checkbox|empty-state|field|input|label|notice|progress|select)',
       'icons/(arrow-left|arrow-right|badge-check|check|chevron-left|chevron-right|circle-check)',
-      'icons/(lock|share-2|star|ticket|users)',
+      'icons/(heart|heart-handshake|lock|pen-line|share-2|sparkles|star|ticket|trophy|users)',
     ),
   },
   // Radix: what each of its parts is made of, what lists of choices add, and dialogs.
@@ -48,18 +48,31 @@ export const chunkGroups = [
     ),
   },
   { name: 'forms', test: anyOf('src/lib/(checked|is-composing|show-first-error|use-form)') },
+  // Cards of events and stories, wherever there are some.
   {
     name: 'cards',
     test: anyOf(
       'domain/src/(cover-address|events|image-files)',
       'src/components/ui/(cover-art|image-sources|responsive-image|use-image-loading)',
-      'src/features/events/(event-picture|event-times|sold-out-badge|stars)',
-      'icons/image-off',
+      'src/features/events/(event-card|event-picture|event-times|sold-out-badge|stars)',
+      'src/features/events/(like-button|use-like|with-like)',
+      'icons/(flame|image-off)',
     ),
   },
   {
-    name: 'likes',
-    test: anyOf('src/features/events/(like-button|use-like|with-like)', 'icons/(flame|heart)'),
+    name: 'stories',
+    test: anyOf(
+      'src/features/blogs/(blog-card|blog-counts|blog-cover|blog-images|blog-lead|blog-tags|load-more-blogs|published-date)',
+      'icons/eye',
+    ),
+  },
+  {
+    name: 'wall',
+    test: anyOf(
+      'src/features/wall/(category-badge|reactions|use-category-names)',
+      'src/lib/time-ago',
+      'icons/(arrow-up|flag|party-popper|trash|trash-2)',
+    ),
   },
   // Between an event, its booking and the tickets.
   {

@@ -5,15 +5,19 @@ import { viewOf } from '#server/http/views.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** Counts a view of a published blog, once a viewer and day. */
-export async function countView(ctx: PublicContext, { id }: { id: string }): Promise<void> {
+/**
+ * Counts a view of a published blog, once a viewer and day. False: a browser that is new to us; it has
+ * its cookie now, and may call again.
+ */
+export async function countView(ctx: PublicContext, { id }: { id: string }): Promise<boolean> {
   const view = viewOf(ctx, 'blog-view');
-  if (!view) return;
+  if (!view) return false;
   await ctx.deps.db.execute(sql`
     insert into ${blogViews} (blog_id, visitor_hash, day)
     select ${blogs.id}, ${view.hash}, ${view.day}::date from ${blogs}
     where ${blogs.id} = ${id} and ${blogs.status} = 'published'
     on conflict do nothing`);
+  return true;
 }
 
 const oneBlog = z.object({ id: z.uuid() });

@@ -45,8 +45,8 @@ export const blogsRouter = router({
     .query(({ ctx, input }) => blogAuthor(ctx, input)),
   view: publicProcedure
     .input(oneBlog)
-    .output(z.void())
-    .mutation(({ ctx, input }) => countView(ctx, input)),
+    .output(z.object({ isCounted: z.boolean() }))
+    .mutation(async ({ ctx, input }) => ({ isCounted: await countView(ctx, input) })),
   like: memberProcedure
     .meta({ rest: 'POST /api/blogs/{id}/like', summary: 'Like a story, or take the like back' })
     .input(oneBlog)

@@ -4,16 +4,16 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMissing } from '../../lib/error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useCountedView } from '../session/use-counted-view.ts';
 import { EventArticle } from './event-article.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
-import { useCountedView } from './use-counted-view.ts';
 
 export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;
   const isUnknown = isMissing(details.error);
-  useCountedView(event?.id);
+  useCountedView(event?.id, trpc.events.view.useMutation());
   usePageTitle(isUnknown ? t`Event Not Found` : (event?.title ?? t`Event`), event?.description);
 
   if (event && !isUnknown) {
