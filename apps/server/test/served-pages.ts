@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
+import type { Renderer } from '#server/http/renderer.ts';
 import { pageTemplate } from '#server/http/template.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -8,11 +9,15 @@ import type { World } from '#test/world.ts';
 const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 
 /** The world's server with pages: they are made of the client's own index.html, without a build. */
-export function servePages(world: Pick<World, 'deps'>, overrides: Partial<Deps> = {}) {
+export function servePages(
+  world: Pick<World, 'deps'>,
+  overrides: Partial<Deps> = {},
+  renderer: Renderer | null = null,
+) {
   const deps = { ...world.deps, ...overrides };
   const spa = {
     template: pageTemplate(index, deps.config.brand),
-    renderer: null,
+    renderer,
     has: () => false,
     file: async () => null,
   };

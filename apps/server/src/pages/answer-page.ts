@@ -39,17 +39,15 @@ export async function answerPage(
   const site = siteOf(ctx);
   const data = dataScript('application/json', sent, 'dehydrated-state');
   const { renderer } = page.isRendered && status === 200 ? spa : { renderer: null };
-  const address = addressOf(c);
+  const request = { address: addressOf(c), origin: site.url, facts, sent };
+  // A page that cannot be rendered here the browser renders: the fault is logged.
+  const root = await renderer?.render(request).catch((error: unknown) => c.set('fault', error));
+  const rendered = renderer && root ? { root, scripts: renderer.scripts(route) } : undefined;
   const body = spa.template({
     theme: facts.theme,
     head: headHtml(head, site),
-    rendered: renderer
-      ? {
-          root: await renderer.render({ address, origin: site.url, facts, sent }),
-          scripts: renderer.scripts(route),
-        }
-      : undefined,
-    body: renderer
+    rendered,
+    body: rendered
       ? dataScript('application/json', facts, 'page-facts') + data
       : withoutScriptHtml(head, site) + data,
   });
