@@ -111,6 +111,11 @@ export function createSessions(
       const { suspendedAt: _, ...rest } = user;
       return { user: rest, renewed: session.fresh };
     },
+    /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
+    async isLive(sessionId: string): Promise<boolean> {
+      const { session, user } = await lucia.validateSession(storedId(sessionId));
+      return session !== null && user.suspendedAt === null;
+    },
     /** With it end the streams that were opened with it (signed-out.ts). */
     async end(sessionId: string): Promise<void> {
       const isIt = eq(sessions.id, storedId(sessionId));

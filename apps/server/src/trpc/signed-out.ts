@@ -39,7 +39,7 @@ async function whenSignedOut(
 ): Promise<'signed out'> {
   const { sessionId } = request;
   if (sessionId !== null) {
-    const hasEnded = async () => (await deps.sessions.find(sessionId)) === null;
+    const hasEnded = async () => !(await deps.sessions.isLive(sessionId));
     const ended = deps.live.subscribe(endedTopic(userId), leaving);
     if (await hasEnded()) return 'signed out'; // before this listened
     for await (const _ of ended) if (await hasEnded()) return 'signed out';
