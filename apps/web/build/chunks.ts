@@ -24,10 +24,10 @@ export const chunkGroups = [
     test: anyOf(
       'src/main',
       'src/lib/(use-draft|use-page-title)',
-      'src/components/(hero|lost-page|page-heading|page-links|use-share)',
-      'src/components/ui/(badge|card|checkbox|empty-state|field|input|label|notice|progress|select)',
+      'src/components/page-heading',
+      'src/components/ui/(badge|card|empty-state|field|input|label|notice|progress|select)',
       'icons/(arrow-left|arrow-right|badge-check|check|chevron-left|chevron-right|circle-check)',
-      'icons/(heart|heart-handshake|lock|pen-line|share-2|sparkles|star|ticket|trophy|users)',
+      'icons/(lock|share-2|star|ticket|users)',
     ),
   },
   // Radix: what each of its parts is made of, what lists of choices add, and dialogs.
@@ -48,6 +48,16 @@ export const chunkGroups = [
     ),
   },
   { name: 'forms', test: anyOf('src/lib/(checked|is-composing|show-first-error|use-form)') },
+  // Small parts of many pages.
+  {
+    name: 'parts',
+    test: anyOf(
+      'src/components/(lost-page|page-links|use-share)',
+      'src/components/ui/checkbox',
+      'src/features/session/use-counted-view',
+      'icons/(heart|heart-handshake|pen-line|sparkles|trophy)',
+    ),
+  },
   // Cards of events and stories, wherever there are some.
   {
     name: 'cards',
@@ -62,7 +72,7 @@ export const chunkGroups = [
   {
     name: 'stories',
     test: anyOf(
-      'src/features/blogs/(blog-card|blog-counts|blog-cover|blog-images|blog-lead|blog-tags|load-more-blogs|published-date)',
+      'src/features/blogs/(blog-card|blog-counts|blog-cover|blog-images|blog-tags|load-more-blogs|published-date|use-slides)',
       'icons/eye',
     ),
   },

@@ -19,7 +19,6 @@ const paths = [
   '/blogs',
   '/blog/:id',
   '/about',
-  '/contact',
   '/book/:id',
   '/help',
   '/guidelines',
@@ -156,11 +155,22 @@ describe('while the application has not come', () => {
 test('what was begun in the tab goes on, whatever was sent', async ({ world }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
-  await page.goto('/contact');
-  await page.getByLabel('Message').fill('Half a sentence');
-  await visitor.rests(500);
-  await page.reload();
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Half a sentence');
+  await page.goto(await addressOf(world, '/book/:id'));
+  const more = page.getByRole('button', { name: /^One .* ticket more$/ }).first();
+  const quantity = () =>
+    page
+      .getByLabel(/: number of tickets$/)
+      .first()
+      .textContent();
+  const before = await quantity();
+  await more.tap();
+  await expect.poll(quantity).not.toBe(before);
+  const chosen = await quantity();
+  const release = await openBare(page, page.url());
+  await more.tap();
+  await release();
+  await expect.poll(quantity).not.toBe(chosen);
+  expect(await quantity(), 'one more, on top of what was chosen').not.toBe(before);
   visitor.expectQuiet();
   await visitor.close();
 });

@@ -173,6 +173,7 @@ test('the menu closes on Escape and gives the focus back', async ({ world }) => 
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/help');
+  await visitor.rests(500);
   const toggle = page.getByRole('button', { name: 'Open menu' });
   await toggle.click();
   await page.getByRole('navigation', { name: 'More' }).waitFor();

@@ -19,7 +19,7 @@ test('a visitor chooses her theme by keyboard, and the server’s page has it fr
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   expect(await choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-  expect(await ground()).toBe(dark);
+  await expect.poll(ground).toBe(dark);
   await choice.scrollIntoViewIfNeeded();
   await visitor.expectSound('theme chosen');
 
@@ -29,10 +29,10 @@ test('a visitor chooses her theme by keyboard, and the server’s page has it fr
   expect(sent).toMatch(/content="#fbf6ec"\s+media="not all"/);
   await page.reload();
   expect(await ground()).toBe(dark);
-  expect(await choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  await expect.poll(() => choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
 
   await choice.getByRole('radio', { name: 'System' }).check();
-  expect(await ground()).toBe(light);
+  await expect.poll(ground).toBe(light);
   expect(await (await context.request.get('/terms')).text()).not.toContain('data-theme=');
 
   await page.goto('/profile');

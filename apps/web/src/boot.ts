@@ -60,18 +60,22 @@ function holdPress(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('a, button, input[readonly]');
   if (!button || button.matches('a[href], [type="submit"]')) return;
+  // React, half there, would answer it too.
+  event.stopImmediatePropagation();
   hold(button, pressed);
 }
 
-function holdKey({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-  if (!(target instanceof HTMLInputElement) || !target.readOnly || typed.has(target)) return;
-  if (!ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Enter')) {
-    typed.set(target, key);
-  }
+function holdKey(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  if (!(target instanceof HTMLInputElement) || !target.readOnly) return;
+  if (ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Enter')) return;
+  event.stopImmediatePropagation();
+  if (!typed.has(target)) typed.set(target, key);
 }
 
 function holdForm(event: SubmitEvent): void {
   event.preventDefault();
+  event.stopImmediatePropagation();
   if (event.target instanceof HTMLFormElement) hold(event.target, submitted);
 }
 
@@ -94,11 +98,19 @@ function giveBack(): void {
   removeEventListener('input', noteChange, { capture: true });
   for (const [field, value] of changed) giveChange(field, value);
   for (const element of [...pressed, ...submitted]) delete element.dataset.held;
-  for (const button of pressed) button.click();
+  for (const button of pressed) standIn(button)?.click();
   for (const [field, key] of typed) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }
   for (const form of submitted) form.requestSubmit();
+}
+
+/** Where another page has taken the place of the one that was sent: what has the same words there. */
+function standIn(button: HTMLElement): HTMLElement | undefined {
+  if (button.isConnected) return button;
+  const words = (one: HTMLElement) => `${one.ariaLabel} ${one.textContent}`;
+  const alike = document.querySelectorAll<HTMLElement>(button.localName);
+  return [...alike].find((one) => words(one) === words(button));
 }
 
 /** Says once more what she has typed or chosen: React has only heard of what the server wrote. */

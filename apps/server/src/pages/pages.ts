@@ -22,7 +22,8 @@ export const pages: Record<string, Page> = {
       'Contact & Support',
       'Questions about a booking, an event or your account? Read the answers, or write to us: we reply within 24 hours.',
     ),
-    isOfTab: true,
+    // Its form begins with what she has written in this tab, and may be written into before it is there.
+    isRendered: false,
   },
   '/help': textPage(
     '/help',
