@@ -8,14 +8,16 @@ const leastBytes = 16 * 1024;
 /** Long lists, such as the tickets at a door: a fourth of the mobile data and of the wait. */
 export const compressJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
+  const text = c.get('json');
+  if (text !== undefined && Buffer.byteLength(text) < leastBytes) return;
   const { headers } = c.res;
   const isJson = headers.get('Content-Type')?.startsWith('application/json');
   if (!isJson || !c.res.body || headers.has('Content-Encoding')) return;
-  const whole = new Uint8Array(await c.res.arrayBuffer());
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const made = whole.byteLength < leastBytes ? null : await compress(whole, accepted);
+  const whole = text ?? new Uint8Array(await c.res.arrayBuffer());
+  const isLong = Buffer.byteLength(whole) >= leastBytes;
+  const made = isLong ? await compress(whole, c.req.header('accept-encoding') ?? '') : null;
   c.res = new Response(made?.body ?? whole, c.res);
-  if (whole.byteLength >= leastBytes) c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isLong) c.header('Vary', 'Accept-Encoding', { append: true });
   if (!made) return;
   c.header('Content-Length', String(made.body.byteLength));
   c.header('Content-Encoding', made.encoding);

@@ -14,6 +14,8 @@ export type HttpEnv = {
     context: PublicContext;
     /** Pattern of the route, for logs and metrics: never the address itself. */
     route: string;
+    /** The text that the answer was made of: its bytes need not be read back. */
+    json?: string;
     /** What broke, for the log. */
     fault: unknown;
   };

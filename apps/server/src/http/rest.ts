@@ -46,9 +46,15 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
 }
 
 function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown) {
-  if (!procedure.isList || !isRecord(output)) return c.json(output ?? {});
+  if (!procedure.isList || !isRecord(output)) return sendJson(c, output ?? {});
   if (typeof output.nextCursor === 'string') c.header('X-Next-Cursor', output.nextCursor);
-  return c.json(output.items);
+  return sendJson(c, output.items);
+}
+
+function sendJson(c: Context<HttpEnv>, value: unknown) {
+  const text = JSON.stringify(value);
+  c.set('json', text);
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
 /** `{"message": …}` with the right status; a fault carries the request id and no internals. */

@@ -10,6 +10,7 @@ import { line } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listPage } from '#server/sql/cursor-page.ts';
 import { searchText } from '#server/sql/like-pattern.ts';
+import { outputAtOnce } from '#server/trpc/output-at-once.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { countEventView } from './count-event-view.ts';
 import { countEvents } from './count-events.ts';
@@ -30,7 +31,7 @@ export const eventsRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/events', restList: true, summary: 'Coming by start, then past' })
     .input(eventFilters)
-    .output(listPage(eventListItemSchema))
+    .output(outputAtOnce(listPage(eventListItemSchema)))
     .query(({ ctx, input }) => listEvents(ctx, input)),
   count: publicProcedure
     .input(eventFilters.omit({ limit: true, cursor: true, sort: true }))
@@ -63,7 +64,7 @@ export const eventsRouter = router({
   details: publicProcedure
     .meta({ rest: 'GET /api/events/{id}/details', summary: 'One event' })
     .input(oneEvent)
-    .output(eventDetailsSchema)
+    .output(outputAtOnce(eventDetailsSchema))
     .query(({ ctx, input }) => eventDetails(ctx, input)),
   view: publicProcedure
     .input(oneEvent)
