@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { EventOrder, ListCursor, SortKeys } from './list-cursor.ts';
 import { matchingEvents } from './matching-events.ts';
 import { itemParts } from './read-list-items.ts';
@@ -18,15 +18,26 @@ export type WantedPage = {
 
 /** The next rows of one order and all that is shown of them: `asOf` (ISO) and `viewerId` are given to it. */
 export function selectPageOfEvents(db: Database, wanted: WantedPage) {
-  const by = directionOf(wanted.at.order);
+  const { order } = wanted.at;
+  const { keys } = keysOf[order];
+  const by = directionOf(order);
   const asOf = sql<Date>`${sql.placeholder('asOf')}::timestamptz`;
-  const page = selectFound(db, wanted, asOf).as('page');
   const { fields, counted, rated } = itemParts(db, sql.placeholder('viewerId'));
+  const shown = {
+    ...fields.event,
+    cityId: events.cityId,
+    keys: keysIn(order),
+    // To put them in order again, once what is shown of them is joined. No more than three keys.
+    first: sql`${keys[0]}`.as('first'),
+    second: sql`${keys[1]}`.as('second'),
+    last: sql`${keys.at(-1)}`.as('last'),
+  };
+  // Called as the table: what is shown is read from these rows, and no event is looked for again.
+  const page = inOrder(db.select(shown).from(events).$dynamic(), wanted, asOf).as('events');
   return db
     .select({ ...fields, keys: page.keys })
     .from(page)
-    .innerJoin(events, eq(events.id, page.id))
-    .innerJoin(cities, eq(cities.id, events.cityId))
+    .innerJoin(cities, eq(cities.id, page.cityId))
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
     .orderBy(by(page.first), by(page.second), by(page.last))
@@ -34,23 +45,22 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
 }
 
 /** Which rows those are. */
-export function selectFound(
-  db: Database,
+export function selectFound(db: Database, wanted: WantedPage, asOf: Date) {
+  const fields = { id: events.id, keys: keysIn(wanted.at.order) };
+  return inOrder(db.select(fields).from(events).$dynamic(), wanted, asOf);
+}
+
+/** The rows of events that are wanted, whatever is read of them. */
+function inOrder<Query extends PgSelect>(
+  query: Query,
   { filters, at: { order, after }, limit, alsoMatching }: WantedPage,
   asOf: Date | SQL<Date>,
 ) {
   const { keys, direction } = keysOf[order];
   const by = directionOf(order);
-  const found = db
-    .select({
-      id: events.id,
-      keys: sql<SortKeys>`json_build_array(${sql.join(keys, sql`, `)})`.as('keys'),
-      // To put them in order again, once what is shown of them is joined. No more than three keys.
-      first: sql`${keys[0]}`.as('first'),
-      second: sql`${keys[1]}`.as('second'),
-      last: sql`${keys.at(-1)}`.as('last'),
-    })
-    .from(events)
+  const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
+  if (isRanked) query.innerJoin(eventRanks, eq(eventRanks.eventId, events.id));
+  return query
     .where(
       and(
         matchingEvents(filters, { order, asOf }, alsoMatching),
@@ -59,11 +69,11 @@ export function selectFound(
       ),
     )
     .orderBy(...keys.map((key) => by(key)))
-    .limit(limit)
-    .$dynamic();
-  const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
-  return isRanked ? found.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : found;
+    .limit(limit);
 }
+
+const keysIn = (order: EventOrder) =>
+  sql<SortKeys>`json_build_array(${sql.join(keysOf[order].keys, sql`, `)})`.as('keys');
 
 const directionOf = (order: EventOrder) => (keysOf[order].direction === 'asc' ? asc : desc);
 
