@@ -65,6 +65,10 @@ test('without slides there is nothing, and with less motion it stands still', as
   await page.goto('/');
   await slide(page, 1).waitFor();
   await expect.poll(() => carouselOf(page).getByTestId('slide-time').count()).toBe(0);
+  // Nor do they come before the press.
+  await page.route('**/page-data/**', (route) =>
+    route.fulfill({ json: { mutations: [], queries: [] } }),
+  );
   await page.route(/banners\.list/, async (route) => {
     const answer = await route.fetch();
     const batch: unknown = await answer.json();

@@ -75,6 +75,7 @@ test('a page that cannot be fetched is not given up for one that cannot be loade
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
   await page.goto('/help');
+  await visitor.rests(500);
   await mark(page);
   await cutOff(page, '*/assets/community-*.js');
   const answered = page.waitForResponse('**/healthz');

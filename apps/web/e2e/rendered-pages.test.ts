@@ -128,6 +128,17 @@ describe('while the application has not come', () => {
     await visitor.close();
   });
 
+  test('who has scrolled stays where she is', async ({ world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    const release = await openBare(page, '/help');
+    await page.evaluate(() => scrollTo(0, 500));
+    await release();
+    await visitor.rests(300);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    await visitor.close();
+  });
+
   test('a link leads to its page', async ({ world }) => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;

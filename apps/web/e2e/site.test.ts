@@ -132,9 +132,9 @@ test('what fails to load says so and is tried again; what is empty offers anothe
   const { page } = visitor;
   // The first page brings its data with it; those that follow ask for theirs.
   await page.goto('/help');
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await visitor.rests(500);
   let isBroken = true;
-  await page.route(/\/trpc\//, (route) =>
+  await page.route(/\/(trpc|page-data)\//, (route) =>
     isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
   await page.getByRole('banner').getByRole('link', { name: 'Nagarika' }).click();

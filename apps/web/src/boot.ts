@@ -98,7 +98,12 @@ function giveBack(): void {
   removeEventListener('input', noteChange, { capture: true });
   for (const [field, value] of changed) giveChange(field, value);
   for (const element of [...pressed, ...submitted]) delete element.dataset.held;
-  for (const button of pressed) standIn(button)?.click();
+  for (const button of pressed) {
+    const place = standIn(button);
+    // Where a dialog gives the focus back to (components/ui/last-place.ts).
+    place?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    place?.click();
+  }
   for (const [field, key] of typed) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }

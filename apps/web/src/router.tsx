@@ -14,7 +14,7 @@ export function createAppRouter(queryClient: QueryClient, served?: ServedAt) {
     defaultPreload: 'intent',
     // A press asks preloadPage once more, which knows what is under way.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: served === undefined,
+    scrollRestoration: served ? false : restoresScroll,
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('./components/not-found-page.tsx'),
       'NotFoundPage',
@@ -22,6 +22,15 @@ export function createAppRouter(queryClient: QueryClient, served?: ServedAt) {
     defaultErrorComponent: ErrorPage,
     ...(served && { ...served, isServer: true }),
   });
+}
+
+let isFirst = true;
+
+/** Who has scrolled before the application came stays where she is. */
+function restoresScroll(): boolean {
+  const hasScrolled = isFirst && scrollY > 0;
+  isFirst = false;
+  return !hasScrolled;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
