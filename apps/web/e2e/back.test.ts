@@ -65,6 +65,7 @@ test('back goes from the summary to the tickets, also after a reload; an open ch
   await page.getByRole('link', { name: /^Book Now/ }).tap();
   const newcomer = { visitor: unexamined(visitor), hands: finger(), event, phone: '9876500031' };
   await she.choosesOneOfTwoTypes(newcomer);
+  await expect.poll(() => depth(page)).toBe(1);
   await back(page);
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).tap();
