@@ -2,8 +2,6 @@ import { maxBatchCalls } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono, type Next } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { secureHeaders } from 'hono/secure-headers';
 import { mountPages } from '#server/pages/mount-pages.ts';
 import { pageQuery } from '#server/pages/page.ts';
 import { keptPages } from '#server/pages/pages.ts';
@@ -18,7 +16,7 @@ import { apiDocsPage } from './http/api-docs.ts';
 import { boundedBody, usualBody } from './http/bounded-body.ts';
 import { clientAddressReader, clientKey } from './http/client-address.ts';
 import { compressJson } from './http/compress-json.ts';
-import { devicesCookie, devicesCookieName } from './http/devices.ts';
+import { contextReader } from './http/context-reader.ts';
 import { isHangUp } from './http/hang-up.ts';
 import { type HttpEnv, readableAddress, sameOrigin } from './http/http.ts';
 import { keepAnswers } from './http/keep-answers.ts';
@@ -31,13 +29,12 @@ import type { AllowanceSize } from './http/read-allowance.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { answerError, mountRest } from './http/rest.ts';
 import { trpcRouteName } from './http/route-names.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { Spa } from './http/spa.ts';
-import { visitorCookie, visitorCookieName } from './http/visitors.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { describeFault } from './platform/faults.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import type { Deps } from './platform/ports.ts';
-import { sessionCookieName } from './platform/sessions.ts';
 import type { PublicContext } from './trpc/context.ts';
 import { pageRowsOfRequest } from './trpc/page-rows.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
@@ -69,7 +66,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const clientKeyOf = (c: Context<HttpEnv>) =>
     clientKey(clientAddress(c.env.peer, c.req.header('x-forwarded-for')));
-  const isHttps = deps.config.publicUrl.startsWith('https:');
+  const readContext = contextReader(deps, clientKeyOf);
   const declared = declaredProcedures(appRouter);
   const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
   const procedures = restProcedures(declared);
@@ -101,7 +98,8 @@ export function createApp(deps: Deps, options: AppOptions) {
     app.use(kept.middleware);
     answerAtHand(app, kept.atHand, requestLog);
   }
-  app.use(securityHeaders(deps));
+  const renderer = options.spa?.renderer;
+  app.use(securityHeaders(deps, renderer ? [renderer.inline] : []));
   for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
@@ -137,37 +135,6 @@ export function createApp(deps: Deps, options: AppOptions) {
     c.set('context', await readContext(c));
     await next();
   };
-  async function readContext(c: Context<HttpEnv>): Promise<PublicContext> {
-    const { sessions } = deps;
-    const sessionId = getCookie(c, sessionCookieName) ?? null;
-    const found = sessionId ? await sessions.find(sessionId) : null;
-    const setSession = (id: string | null) =>
-      c.header('Set-Cookie', sessions.cookie(id), { append: true });
-    if (found?.renewed) setSession(sessionId);
-    const userAgent = c.req.header('user-agent') ?? '';
-    const visitorId = getCookie(c, visitorCookieName) ?? null;
-    const setVisitor = (id: string) =>
-      c.header('Set-Cookie', visitorCookie(id, { secure: isHttps }), { append: true });
-    return {
-      deps,
-      request: {
-        id: c.get('requestId'),
-        get clientKey() {
-          return clientKeyOf(c);
-        },
-        userAgent,
-        sessionId,
-        setSession,
-        visitorId,
-        setVisitor,
-        ...(c.get('isForAll') && { isForAll: true }),
-        devices: getCookie(c, devicesCookieName) ?? null,
-        setDevices: (value) =>
-          c.header('Set-Cookie', devicesCookie(value, { secure: isHttps }), { append: true }),
-      },
-      user: found?.user ?? null,
-    };
-  }
 
   /** Within tRPC's handler, so that what fails here is told in its own words, too. */
   async function readTrpcContext(c: Context<HttpEnv>): Promise<PublicContext> {
@@ -227,34 +194,4 @@ export function createApp(deps: Deps, options: AppOptions) {
     throw new Refusal('not_found', 'There is nothing under this address.');
   });
   return app;
-}
-
-/** Strict CSP: no inline script. Inline styles are Radix's (positions), which carry no script. */
-function securityHeaders(deps: Deps) {
-  const gateway = new URL(deps.gateway.checkoutScriptUrl, deps.config.publicUrl).origin;
-  const isOwn = gateway === new URL(deps.config.publicUrl).origin;
-  const outside = isOwn ? [] : ['https://checkout.razorpay.com', 'https://api.razorpay.com'];
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...outside],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...outside],
-      connectSrc: ["'self'", ...outside, ...(isOwn ? [] : ['https://lumberjack.razorpay.com'])],
-      frameSrc: isOwn ? ["'none'"] : outside,
-      fontSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'", ...outside],
-      frameAncestors: ["'none'"],
-    },
-    strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginEmbedderPolicy: false,
-    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
-  });
 }

@@ -1,8 +1,9 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, filesOf, withImports } from './chunk-graph.ts';
 
-/** A page that the server renders names what its first script asks for (src/boot.ts). */
+/** A page that the server renders carries its first script, and names what that asks for (src/boot.ts). */
 type RouteFiles = {
+  /** Its code, which stands in the page itself: from the first press on it is there. */
   boot: string;
   /** What every page starts with, in the order of evaluation; the last one starts the application. */
   start: string[];
@@ -27,9 +28,8 @@ export function routeFiles(): Plugin {
         const files = [...withImports(bundle, [chunk])].filter((file) => !start.has(file));
         return names.map((name) => [name, files] as const);
       });
-      const [boot] = filesOf(bundle, ['/src/boot.ts']);
       const files: RouteFiles = {
-        boot: boot ?? '',
+        boot: takeBoot(bundle),
         start: [...start].filter((file) => file.endsWith('.js')),
         routes: Object.fromEntries(routes),
       };
@@ -37,4 +37,15 @@ export function routeFiles(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/route-files.json', source });
     },
   };
+}
+
+function takeBoot(bundle: Rolldown.OutputBundle): string {
+  const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith('/src/boot.ts'),
+  );
+  if (!chunk || chunk.imports.length > 0)
+    throw new Error('src/boot.ts is to be one file, and alone.');
+  delete bundle[chunk.fileName];
+  // A script of its own has no scope of its own.
+  return `(()=>{${chunk.code.trim()}})()`;
 }

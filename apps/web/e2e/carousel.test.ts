@@ -78,6 +78,7 @@ test('without slides there is nothing, and with less motion it stands still', as
     await route.fulfill({ response: answer, json: batch });
   });
   await page.goto('/help');
+  await visitor.rests(300);
   await page.getByRole('banner').getByRole('link', { name: 'Nagarika' }).click();
   await page.getByRole('heading', { name: 'Featured Events' }).waitFor();
   await page.waitForLoadState('networkidle');

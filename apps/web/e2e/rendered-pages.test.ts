@@ -6,8 +6,8 @@ import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** What starts the application; without it a page is what the server has sent. */
-const application = '**/assets/app-*.js';
+/** Without these a page is what the server has sent. */
+const application = '**/assets/*.js';
 
 const paths = [
   '/',
@@ -120,8 +120,25 @@ describe('while the application has not come', () => {
     expect(await dark.isChecked()).toBe(true);
     await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark');
     await page
-      .getByText('No groups found')
-      .or(page.getByText(/no .*group/i))
+      .getByText(/no .*group/i)
+      .first()
+      .waitFor();
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
+  test('what a step back left in a field is hers', async ({ world }) => {
+    const visitor = await createVisitor(world, desktop);
+    const { page } = visitor;
+    const release = await openBare(page, '/groups');
+    const search = page.getByRole('searchbox', { name: 'Search groups' });
+    await search.fill('no group is called so');
+    await page.goto('/privacy', { waitUntil: 'domcontentloaded' });
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    await expect.poll(() => search.inputValue()).toBe('no group is called so');
+    await release();
+    await page
+      .getByText(/no .*group/i)
       .first()
       .waitFor();
     visitor.expectQuiet();

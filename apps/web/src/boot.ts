@@ -1,7 +1,7 @@
 /**
  * The first script of a page that the server has rendered, and the only one before it is painted:
  * it asks for the application then, and gives it what was pressed and typed until it had taken over.
- * It imports nothing, so that it is one small file.
+ * It imports nothing and stands in the page itself, so that it hears the first press.
  */
 export type TakenOver = 'taken-over';
 const takenOver: TakenOver = 'taken-over';
@@ -42,6 +42,12 @@ async function load(): Promise<void> {
     link.rel = 'modulepreload';
     link.href = file;
     document.head.append(link);
+  }
+  // A step back, or a reload, leaves in a field what she had typed, and says nothing of it.
+  for (const field of document.querySelectorAll<Exclude<Field, HTMLSelectElement>>(
+    'input, textarea',
+  )) {
+    if (isRestored(field)) noteValue(field);
   }
   try {
     for (const file of files) {
@@ -87,8 +93,19 @@ function hold<Held extends HTMLElement>(element: Held, held: Set<Held>): void {
 }
 
 function noteChange({ target }: Event): void {
-  if (target instanceof HTMLInputElement && isToggle(target)) changed.set(target, target.checked);
-  else if (isField(target)) changed.set(target, target.value);
+  if (isField(target)) noteValue(target);
+}
+
+function noteValue(field: Field): void {
+  const isSet = field instanceof HTMLInputElement && isToggle(field);
+  changed.set(field, isSet ? field.checked : field.value);
+}
+
+/** Its value is not the one that was sent. */
+function isRestored(field: Exclude<Field, HTMLSelectElement>): boolean {
+  if (field instanceof HTMLInputElement && isToggle(field))
+    return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
 
 function giveBack(): void {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Compressed, compress } from './compress.ts';
 
 /** An answer whose bytes are made: what is sent differs by encoding alone. */
@@ -23,7 +24,7 @@ export async function finishAnswer(
 ): Promise<FinishedAnswer> {
   const text = await response.text();
   const whole = new TextEncoder().encode(text);
-  const etag = `W/"${Bun.hash(text.replaceAll(madeAt, '')).toString(36)}"`;
+  const etag = `W/"${hash('sha256', text.replaceAll(madeAt, ''), 'base64url')}"`;
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl);
   headers.set('Vary', 'Accept-Encoding, Cookie');

@@ -21,6 +21,8 @@ export type Renderer = {
   render: (request: RenderRequest) => Promise<string>;
   /** What asks for a page's scripts and styles. `route`: its file in apps/web/src/routes. */
   scripts: (route: string) => string;
+  /** The script that stands in the pages themselves. */
+  inline: string;
 };
 
 /** Of apps/web/build/route-files.ts. */
@@ -35,6 +37,7 @@ export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer
   const build: { createRenderer: (brand: Brand) => Renderer['render'] } = await import(
     pathToFileURL(entry).href
   );
+  if (files.boot.includes('</script')) throw new Error('The first script would end itself.');
   const written = Object.entries(files.routes).map(
     ([route, own]) => [route, scriptsOf(files, own)] as const,
   );
@@ -42,17 +45,20 @@ export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer
   return {
     render: build.createRenderer(brand),
     scripts: (route) => scripts.get(route) ?? scriptsOf(files, []),
+    inline: files.boot,
   };
 }
 
-/** One small script before the first paint; it asks for the others after it. */
+/**
+ * One small script before the first paint; it asks for the others after it. In front of the styles,
+ * for which it would wait.
+ */
 function scriptsOf({ boot, start }: RouteFiles, own: string[]): string {
   const styles = own.filter((file) => file.endsWith('.css'));
   const scripts = own.filter((file) => file.endsWith('.js'));
   return [
+    `<script data-start="${addresses(start)}" data-page="${addresses(scripts)}">${boot}</script>`,
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeMarkup(file)}">`),
-    `<script type="module" async src="/${escapeMarkup(boot)}"`,
-    ` data-start="${addresses(start)}" data-page="${addresses(scripts)}"></script>`,
   ].join('');
 }
 

@@ -102,8 +102,11 @@ function listen(page: Page): string[] {
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Leaving a page ends its streams and the questions it still has open: nothing failed.
-    if (request.method() === 'GET' && why === 'net::ERR_ABORTED') return;
+    // Leaving a page ends its streams, the questions it still has open and the count of its view:
+    // nothing failed.
+    const isLeft =
+      request.method() === 'GET' || /\/trpc\/(events|blogs)\.view\?/.test(request.url());
+    if (isLeft && why === 'net::ERR_ABORTED') return;
     noise.push(`failed: ${request.method()} ${request.url()} ${why}`);
   });
   page.on('response', (response) => {

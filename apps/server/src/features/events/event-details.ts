@@ -15,8 +15,8 @@ export async function eventDetails(
   { id }: { id: string },
 ): Promise<EventDetails> {
   const now = clock.now();
-  const asked = { id, viewerId: user?.id ?? null, now: now.toISOString() };
-  const [row] = await about(id, seatTables, () => selectEventDetails(db).execute(asked));
+  const asked = { id, viewerId: user?.id ?? null, now };
+  const [row] = await about(id, seatTables, async () => await selectEventDetails(db, asked));
   const maySee =
     row?.event.status === 'approved' || row?.organiser.id === user?.id || user?.role === 'admin';
   if (!row || !maySee) throw new Refusal('not_found', 'Event Not Found');
@@ -62,9 +62,7 @@ export async function eventDetails(
   };
 }
 
-type Organiser = Awaited<
-  ReturnType<ReturnType<typeof selectEventDetails>['execute']>
->[number]['organiser'];
+type Organiser = Awaited<ReturnType<typeof selectEventDetails>>[number]['organiser'];
 
 /** What anyone may know of an organiser: no phone, no e-mail, no id. */
 function organizerCard({ isVerified, rating, eventsHosted, ...shown }: Organiser) {

@@ -1,10 +1,10 @@
 import type { Database } from '@nagarika/db/client';
+import { type Planned, planned } from '@nagarika/db/planned';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { createRecent } from '#server/platform/recent.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
-import { preparedFor } from '#server/sql/prepared-for.ts';
 import {
   type EventOrder,
   type ListCursor,
@@ -68,9 +68,8 @@ function ordersOf({ sort, when }: Filters): EventOrder[] {
 
 /** First pages that were asked for lately: the text of one is made once (docs/decisions/0141-one-statement.md). */
 const maxQueries = 200;
-const recent = preparedFor(() =>
-  createRecent<string, ReturnType<typeof selectPageOfEvents>>(maxQueries),
-);
+const recent = createRecent<string, PageQuery>(maxQueries);
+type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;
 
 /** The next rows of one order, with what is shown of them. */
 async function readPage(db: Database, wanted: WantedPage, viewerId: string | null) {
@@ -89,17 +88,17 @@ async function readPage(db: Database, wanted: WantedPage, viewerId: string | nul
       return item ? [{ item, keys }] : [];
     });
   }
-  const rows = await queryOf(db, wanted).execute({ asOf: asOf.toISOString(), viewerId });
+  const rows = await queryOf(wanted)(db, { asOf, viewerId });
   return rows.map((row) => ({ item: toItem(row), keys: row.keys }));
 }
 
-function queryOf(db: Database, wanted: WantedPage) {
+function queryOf(wanted: WantedPage): PageQuery {
   const { filters, at, limit } = wanted;
-  if (at.after) return selectPageOfEvents(db, wanted);
+  const made = planned((db) => selectPageOfEvents(db, wanted));
+  if (at.after) return made;
   const key = JSON.stringify([filters, at.order, limit]);
-  const known = recent(db).get(key);
+  const known = recent.get(key);
   if (known) return known;
-  const made = selectPageOfEvents(db, wanted);
-  recent(db).set(key, made);
+  recent.set(key, made);
   return made;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
@@ -7,7 +8,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { isTaken } from '#server/features/bookings/taken-seats.ts';
-import { preparedFor } from '#server/sql/prepared-for.ts';
 import { listedColumns } from './listed-columns.ts';
 
 type CountedType = {
@@ -24,8 +24,8 @@ const now = sql<Date>`${sql.placeholder('now')}::timestamptz`;
 const hosted = alias(events, 'hosted');
 const average = sql<number | null>`avg(${eventRatings.stars})::float8`;
 
-/** All that an event's page shows, in one statement: `id`, `viewerId` and `now` (ISO) are given to it. */
-export const selectEventDetails = preparedFor((db) => {
+/** All that an event's page shows, in one statement: `id`, `viewerId` and `now` are given to it. */
+export const selectEventDetails = planned((db) => {
   const typed = typesOf(db);
   const rated = db
     .select({ average: average.as('average'), count: sql<number>`count(*)::int`.as('count') })
@@ -84,8 +84,7 @@ export const selectEventDetails = preparedFor((db) => {
     .leftJoinLateral(rated, sql`true`)
     .leftJoinLateral(organiserRated, sql`true`)
     .leftJoinLateral(hostedBefore, sql`true`)
-    .where(eq(events.id, id))
-    .prepare('event_details');
+    .where(eq(events.id, id));
 });
 
 const isPublicOfOrganiser = and(

@@ -16,7 +16,7 @@ export type WantedPage = {
   alsoMatching: SQL | undefined;
 };
 
-/** The next rows of one order and all that is shown of them: `asOf` (ISO) and `viewerId` are given to it. */
+/** The next rows of one order and all that is shown of them: `asOf` and `viewerId` are given to it. */
 export function selectPageOfEvents(db: Database, wanted: WantedPage) {
   const { order } = wanted.at;
   const { keys } = keysOf[order];
@@ -40,8 +40,7 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
     .innerJoin(cities, eq(cities.id, page.cityId))
     .leftJoinLateral(counted, sql`true`)
     .leftJoinLateral(rated, sql`true`)
-    .orderBy(by(page.first), by(page.second), by(page.last))
-    .prepare('events_list');
+    .orderBy(by(page.first), by(page.second), by(page.last));
 }
 
 /** Which rows those are. */

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { bookingOf } from '#test/paid-order.ts';
 import {
   bellOf,
   breachesOf,
@@ -24,9 +25,6 @@ test.afterEach(async ({ world }) => {
   await mendGateway(world);
   expect(await breachesOf(world)).toEqual([]);
 });
-
-const bookingOf = async (world: World, id: string) =>
-  (await world.deps.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 
 const ordersAtGateway = (world: World, receipt: string) =>
   world.sql`select id from razorpay_sandbox.orders where receipt = ${receipt}`;

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Deps } from '#server/platform/ports.ts';
+import { sessionCookieName } from '#server/platform/sessions.ts';
+import type { PublicContext } from '#server/trpc/context.ts';
+import { devicesCookie, devicesCookieName } from './devices.ts';
+import type { HttpEnv } from './http.ts';
+import { visitorCookie, visitorCookieName } from './visitors.ts';
+
+/** Who asks, from where, and how her cookies are set: the same for tRPC, REST and pages. */
+export function contextReader(deps: Deps, clientKeyOf: (c: Context<HttpEnv>) => string) {
+  const { config, sessions } = deps;
+  const secure = config.publicUrl.startsWith('https:');
+  return async (c: Context<HttpEnv>): Promise<PublicContext> => {
+    const sessionId = getCookie(c, sessionCookieName) ?? null;
+    const found = sessionId ? await sessions.find(sessionId) : null;
+    const setSession = (id: string | null) =>
+      c.header('Set-Cookie', sessions.cookie(id), { append: true });
+    if (found?.renewed) setSession(sessionId);
+    const userAgent = c.req.header('user-agent') ?? '';
+    const visitorId = getCookie(c, visitorCookieName) ?? null;
+    const setVisitor = (id: string) =>
+      c.header('Set-Cookie', visitorCookie(id, { secure }), { append: true });
+    return {
+      deps,
+      request: {
+        id: c.get('requestId'),
+        get clientKey() {
+          return clientKeyOf(c);
+        },
+        userAgent,
+        sessionId,
+        setSession,
+        visitorId,
+        setVisitor,
+        ...(c.get('isForAll') && { isForAll: true }),
+        devices: getCookie(c, devicesCookieName) ?? null,
+        setDevices: (value) =>
+          c.header('Set-Cookie', devicesCookie(value, { secure }), { append: true }),
+      },
+      user: found?.user ?? null,
+    };
+  };
+}

@@ -1,0 +1,27 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { webhookEvents } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
+import { createEvent, createMember } from '#test/factories.ts';
+import { orderFor, pay } from '#test/paying.ts';
+import type { World } from '#test/world.ts';
+
+/** Paid at the gateway, which has told nobody yet. */
+export async function paidOrder(world: World) {
+  const event = await createEvent(world);
+  const member = await createMember(world);
+  const order = await orderFor(world, member, event);
+  const paid = await pay(world, order.id);
+  return {
+    event,
+    member,
+    order,
+    paid,
+    book: () => world.as(member).checkout.book({ id: event.id, ...paid }),
+  };
+}
+
+/** A webhook's row. */
+export const storedEvent = async (world: World, id: string) =>
+  (await world.deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, id)))[0];
+export const bookingOf = async (world: World, id: string) =>
+  (await world.deps.db.select().from(bookings).where(eq(bookings.id, id)))[0];
