@@ -13,9 +13,11 @@ export function razorpayClient(options: {
   const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
   const http = httpOf(razorpay);
   http.defaults.baseURL = options.baseUrl;
+  // Keeps its connections; with axios' other adapter each question pays for TLS anew.
+  http.defaults.adapter = 'fetch';
   Object.assign(http.defaults.headers, options.headers);
-  // axios sends even this machine's own addresses to a proxy of the environment.
-  if (isLoopback(options.baseUrl)) http.defaults.proxy = false;
+  // Bun sends even this machine's own addresses to a proxy of the environment.
+  if (isLoopback(options.baseUrl)) http.defaults.fetchOptions = { proxy: false };
   // axios' own time-out stops counting at the first byte; a signal also ends an answer that trickles in.
   http.interceptors.request.use((request) => {
     request.signal = AbortSignal.timeout(options.timeoutMs);
@@ -88,7 +90,12 @@ const isLoopback = (url: string) =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 
 type Http = {
-  defaults: { baseURL?: string; headers: object; proxy?: false };
+  defaults: {
+    adapter?: 'fetch';
+    baseURL?: string;
+    headers: object;
+    fetchOptions?: { proxy: false };
+  };
   interceptors: {
     request: { use(onRequest: (request: { signal?: AbortSignal }) => object): void };
     response: { use(onSuccess: undefined, onFailure: (failure: unknown) => Promise<never>): void };

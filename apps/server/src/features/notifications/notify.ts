@@ -112,7 +112,9 @@ function textOf(enqueue: Enqueue, isGrowing: boolean): Planned<unknown> {
     ), ordered as (
       insert into ${deliveries} (notification_id, channel, status, created_at)
       select inserted.id, way.channel, way.status, ${now}
-      from inserted join ${users} on ${users.id} = inserted.user_id
+      from inserted
+      -- One by one: PostgreSQL takes a few rows of JSON for a hundred, and would read all members.
+      cross join lateral (select * from ${users} where ${users.id} = inserted.user_id offset 0) as users
       left join ${channelChoices} on ${channelChoices.userId} = inserted.user_id
       cross join lateral (values
         ('mail', case when ${byMail} then 'queued' else 'skipped' end),
