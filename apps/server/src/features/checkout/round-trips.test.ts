@@ -72,16 +72,24 @@ test('an order and its settling are six round trips, two of each under the event
   expect(await breachesOf(world)).toEqual([]);
 });
 
-describe('a webhook', () => {
-  test('is stored with its job in one round trip', async ({ world, counted: { app, trips } }) => {
-    const deliver = () =>
-      deliverWebhook(
-        { ...world, request: async (path, init) => app.request(path, init, { peer: '127.0.0.1' }) },
-        'payment.captured',
-        { payment: { id: `pay_${crypto.randomUUID()}`, order_id: `order_${crypto.randomUUID()}` } },
-      );
-    await deliver();
-    const counted = await trips(async () => expect(await deliver()).toBe(200));
+describe('webhooks', () => {
+  test('that come together are stored with their jobs in one round trip', async ({
+    world,
+    counted: { app, trips },
+  }) => {
+    const at = {
+      ...world,
+      request: async (path: string, init?: RequestInit) =>
+        app.request(path, init, { peer: '127.0.0.1' }),
+    };
+    const deliver = (type: string) =>
+      deliverWebhook(at, type, {
+        payment: { id: `pay_${crypto.randomUUID()}`, order_id: `order_${crypto.randomUUID()}` },
+      });
+    const all = () =>
+      Promise.all(['payment.authorized', 'payment.captured', 'order.paid'].map(deliver));
+    await all();
+    const counted = await trips(async () => expect(await all()).toEqual([200, 200, 200]));
     expect(counted).toEqual({ all: 1, locked: 0 });
     await world.sql`delete from webhook_events`;
   });

@@ -8,6 +8,7 @@ const callbackPath = '/api/razorpay/callback';
 
 /** The gateway's own requests: signed, so without a session and from any origin. */
 export function paymentHandlers(deps: Deps): PlainHandlers {
+  const receive = receiveWebhook(deps);
   return {
     operations: [
       {
@@ -30,7 +31,7 @@ export function paymentHandlers(deps: Deps): PlainHandlers {
     mount: (app) => {
       app.post(webhookPath, async (c) => {
         c.set('route', `POST ${webhookPath}`);
-        await receiveWebhook(deps, {
+        await receive({
           rawBody: await c.req.text(), // the signature is of these bytes, not of parsed JSON
           signature: c.req.header('x-razorpay-signature') ?? '',
           eventId: c.req.header('x-razorpay-event-id') ?? null,

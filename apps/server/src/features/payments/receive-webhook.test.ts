@@ -95,6 +95,19 @@ describe('a webhook', () => {
     expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
   });
 
+  test('that cannot be stored takes none with it that came at the same moment', async ({
+    world,
+  }) => {
+    const { order, paid } = await paidOrder(world);
+    const [good, bad] = [crypto.randomUUID(), crypto.randomUUID()];
+    await world.sql.unsafe(`alter table webhook_events add constraint no check (id <> '${bad}')`);
+    const both = [bad, good].map((eventId) => capturedWebhook(world, paid, { eventId }));
+    expect(await Promise.all(both)).toEqual([500, 200]);
+    expect(await storedEvent(world, bad)).toBeUndefined();
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
+    await world.sql`alter table webhook_events drop constraint no`;
+  });
+
   test('that cannot be applied stays, and is tried again', async ({ world }) => {
     const { order, paid } = await paidOrder(world);
     const eventId = crypto.randomUUID();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { plannedSql } from '@nagarika/db/planned';
 import { payments, webhookEvents } from '@nagarika/db/schema/payments';
 import { Refusal } from '@nagarika/domain/refusal';
+import DataLoader from 'dataloader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { paymentIdOf } from './apply-payment-event.ts';
@@ -10,26 +11,51 @@ import { gatewayId } from './schemas.ts';
 
 export type Delivery = { rawBody: string; signature: string; eventId: string | null };
 
+/** Those that come together, an order's three among them, share a statement and its commit. */
+const gathered = { ms: 5, most: 100 };
+
 /**
- * One delivery of the gateway's, which come at least once and in any order. It is answered once the
+ * Takes the gateway's deliveries, which come at least once and in any order. Each is answered once the
  * event and the job that applies it are committed, in one statement; where that fails, the gateway
  * sends it again. @throws Refusal bad_input for what the gateway did not sign
  */
-export async function receiveWebhook(deps: Deps, delivery: Delivery): Promise<void> {
-  if (!deps.gateway.verifyWebhookSignature(delivery.rawBody, delivery.signature)) {
-    throw new Refusal('bad_input', 'The signature is not right.');
-  }
-  const event = readDelivery(delivery);
-  const about = subjectOf(event);
-  const now = deps.clock.now();
-  const values = {
-    ...{ id: event.id, type: event.type, payload: JSON.stringify(event.kept), about, now },
-    decidedBy: event.refund || event.dispute ? null : event.gatewayPaymentId,
+export function receiveWebhook(deps: Deps): (delivery: Delivery) => Promise<void> {
+  const events = new DataLoader((some: readonly Event[]) => storeEach(deps, some), {
+    cache: false,
+    maxBatchSize: gathered.most,
+    batchScheduleFn: (store) => setTimeout(store, gathered.ms),
+  });
+  return async (delivery) => {
+    if (!deps.gateway.verifyWebhookSignature(delivery.rawBody, delivery.signature)) {
+      throw new Refusal('bad_input', 'The signature is not right.');
+    }
+    await events.load(readDelivery(delivery));
   };
+}
+
+/** Together, or each for itself: one that cannot be stored takes no other with it. */
+async function storeEach(deps: Deps, events: readonly Event[]): Promise<(null | Error)[]> {
+  try {
+    await store(deps, events);
+    return events.map(() => null);
+  } catch (error) {
+    if (events.length === 1) return [asError(error)];
+    const alone = await Promise.allSettled(events.map((event) => store(deps, [event])));
+    return alone.map((one) => (one.status === 'fulfilled' ? null : asError(one.reason)));
+  }
+}
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+async function store(deps: Deps, events: readonly Event[]): Promise<void> {
   const enqueue = await deps.jobs.insertion('payments.apply-webhooks');
-  const store = known.get(enqueue) ?? plannedSql(() => storing(enqueue));
-  known.set(enqueue, store);
-  await store(deps.db, values);
+  const text = known.get(enqueue) ?? plannedSql(() => storing(enqueue));
+  known.set(enqueue, text);
+  const rows = events.map((event) => ({
+    ...{ id: event.id, type: event.type, payload: event.kept, about: subjectOf(event) },
+    decidedBy: event.refund || event.dispute ? null : event.gatewayPaymentId,
+  }));
+  await text(deps.db, { rows: JSON.stringify(rows), now: deps.clock.now() });
 }
 
 type Enqueue = Awaited<ReturnType<Deps['jobs']['insertion']>>;
@@ -42,22 +68,24 @@ const known = new WeakMap<Enqueue, ReturnType<typeof plannedSql>>();
  * also when it is repeated: an earlier one may have given up.
  */
 function storing(enqueue: Enqueue): SQL {
-  const about = sql`${sql.placeholder('about')}::text`;
   const now = sql`${sql.placeholder('now')}::timestamptz`;
+  // `limit`: looked up one by one, however many rows PostgreSQL expects of JSON.
   return sql`
     with heard as (
-      select ${about} is null or exists (select from ${payments}
-        where gateway_payment_id = ${sql.placeholder('decidedBy')} and outcome is not null) as is_applied
+      select event.*, about is null or decided.is_it is not null as is_applied
+      from json_to_recordset(${sql.placeholder('rows')}::json)
+        as event(id text, type text, payload jsonb, about text, "decidedBy" text)
+      left join lateral (select true as is_it from ${payments}
+        where gateway_payment_id = "decidedBy" and outcome is not null limit 1) as decided on true
     ), stored as (
       insert into ${webhookEvents} (id, type, payload, about, received_at, applied_at)
-      select ${sql.placeholder('id')}, ${sql.placeholder('type')}, ${sql.placeholder('payload')}::jsonb,
-        ${about}, ${now}, case when is_applied then ${now} end
+      select id, type, payload, about, ${now}, case when is_applied then ${now} end
       from heard on conflict (id) do nothing
     )
     ${enqueue(sql`
       select coalesce(json_agg(json_build_object(
-        'data', json_build_object('about', ${about}), 'singletonKey', ${about})), '[]')
-      from heard where not is_applied`)}`;
+        'data', json_build_object('about', about), 'singletonKey', about)), '[]')
+      from (select distinct about from heard where not is_applied) as open`)}`;
 }
 
 type Event = Webhook & { id: string };
