@@ -12,6 +12,8 @@ type Queue = {
   retryLimit: number;
   /** Each wait is about twice as long as the one before: 30 s, 1 min, 2 min … */
   backsOff?: boolean;
+  /** Seconds between two looks at the queue, where the usual ones are too many. */
+  poll?: number;
   /** Many small ones: so many are run at a time. */
   atOnce?: number;
   /** Of one key one waits or runs (`exclusive`, everybody's), or one waits while others run. */
@@ -26,7 +28,8 @@ const queues: Record<JobName, Queue> = {
   'refunds.send': { retryLimit: 2, atOnce: 8 },
   // `short`: what comes while one runs waits behind it, since that one may have asked already.
   'payments.apply-webhooks': { retryLimit: 3, backsOff: true, atOnce: 20, policy: 'short' },
-  'payments.reconcile': { cron: '* * * * *', retryLimit: 0 },
+  // A payment that nobody told us of is a ticket within about two minutes.
+  'payments.reconcile': { cron: '* * * * *', retryLimit: 0, poll: 5 },
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
@@ -102,7 +105,7 @@ export async function openJobs(
     jobs,
     async work(handlers) {
       for (const name of queueNames) {
-        const { cron, atOnce: batchSize = 1 } = queues[name];
+        const { cron, poll, atOnce: batchSize = 1 } = queues[name];
         if (cron) {
           await untilDatabaseAnswers(
             () => boss.schedule(name, cron, {}, { singletonKey: name }),
@@ -114,7 +117,7 @@ export async function openJobs(
         }
         const options = {
           batchSize,
-          pollingIntervalSeconds: cron ? pollSeconds.byClock : pollSeconds.asked,
+          pollingIntervalSeconds: poll ?? (cron ? pollSeconds.byClock : pollSeconds.asked),
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;
@@ -171,6 +174,7 @@ function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
     createSchema: migrate,
     supervise,
     schedule: supervise,
+    cronMonitorIntervalSeconds: 10,
   });
   return {
     boss,

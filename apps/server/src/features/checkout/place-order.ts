@@ -160,5 +160,5 @@ async function supersede(tx: Transaction, request: OrderRequest, now: Date): Pro
 
 /** Whether the gateway has the order, then whether it is paid (reconcile.ts). */
 function firstCheck(now: Date): Date {
-  return new Date(now.getTime() + 60_000);
+  return new Date(now.getTime() + 45_000);
 }
