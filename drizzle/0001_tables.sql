@@ -683,7 +683,7 @@ CREATE INDEX "blogs_status_created" ON "blogs" USING btree ("status","created_at
 CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket_type_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("user_id","event_id") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status");--> statement-breakpoint
+CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","booked_at","quantity");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at");--> statement-breakpoint
 CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_booked" ON "bookings" USING btree ("booked_at") WHERE status = 'confirmed';--> statement-breakpoint

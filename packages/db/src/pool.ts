@@ -48,6 +48,8 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
     connect_timeout: connectTimeoutSeconds,
     backoff,
     connection: {
+      // Few texts, all by key: each would else be planned anew, which takes longer than what it asks.
+      ...(options.patience === 'turn' && { plan_cache_mode: 'force_generic_plan' }),
       statement_timeout: statement * 1000,
       lock_timeout: lock * 1000,
       idle_in_transaction_session_timeout: idleInTransaction * 1000,

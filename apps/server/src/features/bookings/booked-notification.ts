@@ -3,15 +3,14 @@ import { type SoldEvent, salesNotification } from './sales-notification.ts';
 import type { TakenSeats } from './taken-seats.ts';
 
 /**
- * To the organiser. Not who booked: the attendees say that, as far as it may be seen. `taken`:
+ * To the organiser. Not who booked: the attendees say that, as far as it may be seen. What is taken is
  * counted under the event's lock with today's bookings, so that nothing is counted for the bell.
  */
 export function bookedNotification(
   event: SoldEvent,
-  taken: readonly TakenSeats[],
+  { ofEvent }: TakenSeats,
   now: Date,
 ): NewNotification {
-  const today = taken.reduce((sum, { booked }) => sum + booked, 0);
-  const sold = taken.reduce((sum, type) => sum + type.sold, 0);
+  const { booked: today, sold } = ofEvent;
   return salesNotification(event, { kind: 'booking_received', what: 'booked', today, sold }, now);
 }

@@ -59,7 +59,7 @@ export async function confirmBooking(
       ...{ bookingId: booking.id, eventId: event.id, code, now },
       seats: JSON.stringify(seats.map((itemId) => ({ itemId, code: newTicketCode('ticket') }))),
     }),
-    ...changedPrice(tx, event, { types: counted.types, taken }),
+    ...changedPrice(tx, event, taken),
   ];
   return { confirmed, statements };
 }

@@ -1,16 +1,13 @@
 import type { Transaction } from '@nagarika/db/client';
-import { events, type ticketTypes } from '@nagarika/db/schema/events';
+import { events } from '@nagarika/db/schema/events';
 import { offerOf } from '@nagarika/domain/events';
 import { eq } from 'drizzle-orm';
+import { countFreeSeats } from './count-free-seats.ts';
 import { freeSeats } from './free-seats.ts';
-import { type TakenSeats, takenSeats } from './taken-seats.ts';
+import type { TakenSeats } from './taken-seats.ts';
 import { typesOfEvent } from './types-of-event.ts';
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'totalTickets' | 'pricePaise'>;
-type Sold = {
-  types: readonly (typeof ticketTypes.$inferSelect)[];
-  taken: readonly TakenSeats[];
-};
 
 /**
  * Lists sort and filter by a price that stands in the event's row; this makes it the one that they
@@ -20,19 +17,21 @@ export async function keepPrice(tx: Transaction, eventId: string, now: Date): Pr
   const types = await typesOfEvent(tx, eventId);
   if (!types.some(hasLimit)) return;
   const { id, totalTickets, pricePaise } = events;
-  const [[event], taken] = await Promise.all([
-    tx.select({ id, totalTickets, pricePaise }).from(events).where(eq(id, eventId)),
-    takenSeats(tx, eventId, now),
-  ]);
-  if (event) await Promise.all(changedPrice(tx, event, { types, taken }));
+  const [event] = await tx
+    .select({ id, totalTickets, pricePaise })
+    .from(events)
+    .where(eq(id, eventId));
+  if (!event) return;
+  const { taken } = await countFreeSeats(tx, event, now);
+  await Promise.all(changedPrice(tx, event, taken));
 }
 
 /** The statement that writes it, for who has counted the seats already; none: it stays as it is. */
-export function changedPrice(tx: Transaction, event: Priced, { types, taken }: Sold) {
+export function changedPrice(tx: Transaction, event: Priced, { ofEvent, types }: TakenSeats) {
   // Where no type has a limit, all are sold out together: the cheapest is always the price.
   if (!types.some(hasLimit)) return [];
-  const sold = taken.map((type) => ({ ...type, held: 0 }));
-  const free = freeSeats(event, types, sold).ofType;
+  const sold = types.map((type) => ({ ...type, held: 0 }));
+  const free = freeSeats(event, { ofEvent: { ...ofEvent, held: 0 }, types: sold }).ofType;
   const offered = types.map(({ id, pricePaise }) => ({
     price: pricePaise,
     available: free.get(id) ?? 0,

@@ -15,7 +15,6 @@ import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfMember } from '#server/features/bookings/seats-of-member.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
 import { isSold } from '#server/features/bookings/sold-seats.ts';
-import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -40,17 +39,15 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
         throw new Refusal('unprocessable', usedIdMessage);
       }
       checkMayBook(event, user, now);
-      const types = await typesOfEvent(tx, event.id);
+      const counted = await countFreeSeats(tx, event, now);
+      const { types } = counted.taken;
       const selection = selectTickets(types, ticketsOf(types, input));
       if (selection.price.totalPaise > 0) {
         throw new Refusal('unprocessable', 'These tickets have to be paid for.');
       }
       const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
       if (same) return same;
-      const [counted, taken] = await Promise.all([
-        countFreeSeats(tx, event, now),
-        seatsOfMember(tx, { userId: user.id, eventId: event.id }, now),
-      ]);
+      const taken = await seatsOfMember(tx, { userId: user.id, eventId: event.id }, now);
       checkSeats(selection.lines, counted);
       checkSeatsOfMember(deps, taken, selection.lines);
       await countingHits({ ...deps, db: tx }, newOrderWindows(deps, user, manyBookingsMessage));

@@ -10,7 +10,7 @@ import { bookedLines } from '#server/features/bookings/booked-lines.ts';
 import { checkMayBook } from '#server/features/bookings/check-may-book.ts';
 import { checkSeats } from '#server/features/bookings/check-seats.ts';
 import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-member.ts';
-import type { freeSeats } from '#server/features/bookings/free-seats.ts';
+import type { Counted } from '#server/features/bookings/count-free-seats.ts';
 import { usedIdMessage } from '#server/features/bookings/insert-booking.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
 import { countingHits } from '#server/platform/limits.ts';
@@ -44,7 +44,8 @@ export async function placeOrder(
   if (mine?.status === 'confirmed') return { bookingId: mine.id, orderId: null };
 
   checkMayBook(event, request.member, now);
-  const selection = selectTickets(seats.types, request.tickets);
+  const counted = countedUnderLock(seats);
+  const selection = selectTickets(counted.taken.types, request.tickets);
   checkPrice(selection, request.amount);
 
   const reused = mine ?? open;
@@ -55,14 +56,14 @@ export async function placeOrder(
   if (mine) throw new Refusal('unprocessable', usedIdMessage);
 
   const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
-  checkSeats(selection.lines, freeOf(seats));
+  checkSeats(selection.lines, counted);
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);
   const windows = [
     ...(isNewHold ? [holdWindow(request, ofMember.paidBookings)] : []),
     ...newOrderWindows(deps, request.member),
   ];
   // Nobody else waits behind her own earlier orders: most members have none.
-  if (!seats.isFirst) await supersede(tx, request, now);
+  if (seats.replacesEarlier) await supersede(tx, request, now);
   return withCommit(
     [
       countingHits({ ...deps, db: tx }, windows),
@@ -76,9 +77,9 @@ export async function placeOrder(
 }
 
 /** The event is there by now (checkMayBook). */
-function freeOf({ free }: Seats): ReturnType<typeof freeSeats> {
-  if (!free) throw new Error('seats of no event');
-  return free;
+function countedUnderLock({ counted }: Seats): Counted {
+  if (!counted) throw new Error('seats of no event');
+  return counted;
 }
 
 /** The smallest amount that the gateway takes. */
@@ -117,7 +118,7 @@ async function renewHold(
   if (await wasPaid(tx, booking.id)) {
     throw new Refusal('already_done', 'This order was paid and refunded. Please start again.');
   }
-  checkSeats(selection.lines, freeOf(seats));
+  checkSeats(selection.lines, countedUnderLock(seats));
   checkSeatsOfMember(deps, seats.ofMember.seats, selection.lines);
   await countingHits({ ...deps, db: tx }, [holdWindow(request, seats.ofMember.paidBookings)]);
   await tx

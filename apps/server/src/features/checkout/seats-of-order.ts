@@ -2,12 +2,9 @@ import type { Transaction } from '@nagarika/db/client';
 import { pipelined } from '@nagarika/db/pipelined';
 import { planned } from '@nagarika/db/planned';
 import { bookings, holds } from '@nagarika/db/schema/bookings';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
-import { takenQuery } from '#server/features/bookings/taken-seats.ts';
-import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 
 export type OrderRequest = {
@@ -22,64 +19,51 @@ export type OrderRequest = {
 
 /**
  * All that an order is decided by, read in one round trip: the event's row is locked, and what is
- * counted is counted in later statements. Without her own unpaid order of the event: this one takes
+ * counted is counted in a later statement. Without her own unpaid order of the event: this one takes
  * its place.
  */
 export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: Date) {
   const { eventId, member, clientBookingId } = request;
-  const values = { eventId, userId: member.id, clientBookingId, now };
-  const [event, earlier, types, taken, [ofMember]] = await pipelined(
+  const values = { eventId, userId: member.id, clientBookingId, now, since: now };
+  const [event, earlier, rows] = await pipelined(
     () => lockEvent(tx, eventId),
     () => earlierBookings(tx, values),
-    () => typesOfEvent(tx, eventId),
-    () => takenByOthers(tx, values),
-    () => seatsOfMember(tx, values),
+    () => seatsOfOthers(tx, values),
   );
+  const ofEvent = earlier.filter((booking) => booking.eventId === eventId);
   return {
     event,
-    types,
-    free: event && freeSeats(event, types, taken),
-    ofMember: ofMember ?? { seats: 0, paidBookings: 0 },
+    counted: event && countedOf(event, rows),
     /** Of this very request. */
-    mine: earlier.find((booking) => booking.clientBookingId === request.clientBookingId),
+    mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
     /** The one unpaid order that a member may have for the event. */
-    open: earlier.find((booking) => booking.eventId === eventId && booking.status === 'pending'),
-    isFirst: !earlier.some((booking) => booking.eventId === eventId),
+    open: ofEvent.find(({ status }) => status === 'pending'),
+    replacesEarlier: ofEvent.some(({ status }) => status === 'pending' || status === 'expired'),
+    ofMember: {
+      seats: ofEvent
+        .filter(({ status }) => status === 'confirmed')
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+      /** Given away since or not. */
+      paidBookings: ofEvent.filter(
+        ({ paymentMethod, bookedAt }) => paymentMethod === 'razorpay' && bookedAt !== null,
+      ).length,
+    },
   };
 }
 
-const isOfMember = eq(bookings.userId, sql.placeholder('userId'));
-const isOfEvent = eq(bookings.eventId, sql.placeholder('eventId'));
-
-/** Under this booking id, and what this order replaces. */
+/** Hers of the event, and what she has under this booking id. */
 const earlierBookings = planned((db) => {
-  const isReplaced = and(isOfEvent, inArray(bookings.status, ['pending', 'expired']));
+  const isOfEvent = eq(bookings.eventId, sql.placeholder('eventId'));
   const isMine = eq(bookings.clientBookingId, sql.placeholder('clientBookingId'));
   return db
     .select({ ...getTableColumns(bookings), holdExpiresAt: holds.expiresAt })
     .from(bookings)
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
-    .where(and(isOfMember, or(isMine, isReplaced)))
+    .where(and(eq(bookings.userId, sql.placeholder('userId')), or(isMine, isOfEvent)))
     .orderBy(asc(bookings.id))
     .for('update', { of: bookings });
 });
 
-const takenByOthers = planned((db) =>
-  takenQuery(db, {
-    eventId: sql.placeholder('eventId'),
-    now: sql.placeholder('now'),
-    exceptPendingOf: sql.placeholder('userId'),
-  }),
+const seatsOfOthers = planned((db) =>
+  seatsQuery(db, ne(bookings.userId, sql.placeholder('userId'))),
 );
-
-/** What she booked of the event, given away since or not, and how many bookings of it she has paid for. */
-const seatsOfMember = planned((db) => {
-  const isPaid = and(eq(bookings.paymentMethod, 'razorpay'), isNotNull(bookings.bookedAt));
-  return db
-    .select({
-      seats: sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${isSold}), 0)::int`,
-      paidBookings: sql<number>`(count(*) filter (where ${isPaid}))::int`,
-    })
-    .from(bookings)
-    .where(and(isOfMember, isOfEvent));
-});

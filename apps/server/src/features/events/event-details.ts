@@ -23,9 +23,9 @@ export async function eventDetails(
 
   const { event } = row;
   const types = row.types ?? [];
-  const taken = types.map((type) => ({ ...type, ticketTypeId: type.id, booked: 0 }));
-  const sold = taken.reduce((sum, type) => sum + type.sold, 0);
-  const free = freeSeats(event, types, taken);
+  const sold = types.reduce((sum, type) => sum + type.sold, 0);
+  const held = types.reduce((sum, type) => sum + type.held, 0);
+  const free = freeSeats(event, { ofEvent: { sold, held }, types });
   const offered = types.map((type) => ({
     id: type.id,
     name: type.name,

@@ -5,10 +5,8 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { eq, sql } from 'drizzle-orm';
 import { linesQuery } from '#server/features/bookings/booked-lines.ts';
-import { countedOf } from '#server/features/bookings/count-free-seats.ts';
+import { countedOf, seatsQuery } from '#server/features/bookings/count-free-seats.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
-import { takenQuery } from '#server/features/bookings/taken-seats.ts';
-import { typesOfEvent } from '#server/features/bookings/types-of-event.ts';
 import { accountQuery, isErasedAccount } from '#server/features/users/is-erased.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import { orderQuery } from './lock-order.ts';
@@ -27,14 +25,13 @@ export async function lockSale(
   now: Date,
 ) {
   const query = queries[by];
-  const [event, [row], known, [account], lines, types, taken] = await pipelined(
+  const [event, [row], known, [account], lines, seats] = await pipelined(
     () => lockEvent(tx, eventId),
     () => query.order(tx, { order }),
     () => query.known(tx, { order }),
     () => query.account(tx, { order }),
     () => query.lines(tx, { order }),
-    () => typesOfEvent(tx, eventId),
-    () => query.taken(tx, { order, eventId, now, since: startOfDay(now) }),
+    () => query.seats(tx, { order, eventId, now, since: startOfDay(now) }),
   );
   if (!event || row?.booking.eventId !== event.id) return null;
   return {
@@ -42,7 +39,7 @@ export async function lockSale(
     known,
     lines,
     isMemberGone: isErasedAccount(account),
-    counted: countedOf(event, types, taken),
+    counted: countedOf(event, seats),
   };
 }
 
@@ -62,13 +59,6 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
     known: planned((db) => knownPayments(db, orderId)),
     account: planned((db) => accountQuery(db, buyer)),
     lines: planned((db) => linesQuery(db, bookingId)),
-    taken: planned((db) =>
-      takenQuery(db, {
-        eventId: sql.placeholder('eventId'),
-        now: sql.placeholder('now'),
-        since: sql.placeholder('since'),
-        except: bookingId,
-      }),
-    ),
+    seats: planned((db) => seatsQuery(db, sql`${bookings.id} <> ${bookingId}`)),
   };
 }
