@@ -5,7 +5,7 @@
  */
 
 import { connect } from '@nagarika/db/client';
-import { listEvents, type Reader } from '../apps/server/src/features/events/list-events.ts';
+import { readPageOfEvents } from '../apps/server/src/features/events/read-page-of-events.ts';
 import { suggestEvents } from '../apps/server/src/features/events/suggest-events.ts';
 import { createTestDatabase, startTestPostgres } from '../apps/server/test/postgres-server.ts';
 import { fill } from './search-data.ts';
@@ -18,7 +18,7 @@ const { url } = await createTestDatabase(server.url);
 const connection = connect(url, { max: 1 });
 const { db, sql } = connection;
 const clock = { now: () => new Date() };
-const reader: Reader = { deps: { db, clock }, user: null };
+const reader = { db, clock };
 
 console.log('Filling in 100,000 events …');
 const filling = connect(url, { max: 1, patience: 'work' });
@@ -33,45 +33,48 @@ const words = ['pottery', 'mentor', 'breakfast', 'kathak', 'clinic', 'founders w
 const pick = (from: string[], n: number) => from[n % from.length] ?? '';
 
 const kinds: Record<string, (n: number) => Promise<unknown>> = {
-  'first page, all cities': () => listEvents(reader, page),
-  'first page of a city': (n) => listEvents(reader, { ...page, city: city(n) }),
-  'whole REST list (1,000)': () => listEvents(reader, { ...page, limit: 1000 }),
+  'first page, all cities': () => readPageOfEvents(reader, page),
+  'first page of a city': (n) => readPageOfEvents(reader, { ...page, city: city(n) }),
+  'whole REST list (1,000)': () => readPageOfEvents(reader, { ...page, limit: 1000 }),
   'page 40 of a city': (n) => pageForty(n),
   'past of a city, by category': (n) =>
-    listEvents(reader, { ...page, city: city(n), when: 'past', category: 'Conferences' }),
-  'price-low': () => listEvents(reader, { ...page, sort: 'price-low' }),
+    readPageOfEvents(reader, { ...page, city: city(n), when: 'past', category: 'Conferences' }),
+  'price-low': () => readPageOfEvents(reader, { ...page, sort: 'price-low' }),
   'price-high, city, coming': (n) =>
-    listEvents(reader, { ...page, sort: 'price-high', city: city(n), when: 'upcoming' }),
-  'price filter, city': (n) => listEvents(reader, { ...page, price: '200-500', city: city(n) }),
-  rating: () => listEvents(reader, { ...page, sort: 'rating' }),
+    readPageOfEvents(reader, { ...page, sort: 'price-high', city: city(n), when: 'upcoming' }),
+  'price filter, city': (n) =>
+    readPageOfEvents(reader, { ...page, price: '200-500', city: city(n) }),
+  rating: () => readPageOfEvents(reader, { ...page, sort: 'rating' }),
   'rating, city, past': (n) =>
-    listEvents(reader, { ...page, sort: 'rating', city: city(n), when: 'past' }),
-  popularity: () => listEvents(reader, { ...page, sort: 'popularity' }),
+    readPageOfEvents(reader, { ...page, sort: 'rating', city: city(n), when: 'past' }),
+  popularity: () => readPageOfEvents(reader, { ...page, sort: 'popularity' }),
   'popularity, city, coming, category': (n) =>
-    listEvents(reader, {
+    readPageOfEvents(reader, {
       ...page,
       sort: 'popularity',
       city: city(n),
       when: 'upcoming',
       category: 'Meetups',
     }),
-  'search, many hits': (n) => listEvents(reader, { ...page, search: pick(words, n) }),
-  'search, one hit': (n) => listEvents(reader, { ...page, search: ` ${31_337 + n}` }),
-  'search, no hit': (n) => listEvents(reader, { ...page, search: `qzx${n}` }),
-  'search in a city': (n) => listEvents(reader, { ...page, search: 'kathak s', city: city(n) }),
-  'suggest, two letters': (n) => suggestEvents(reader, { query: pick(letters, n) }),
-  'suggest, a word': (n) => suggestEvents(reader, { query: pick(words, n), city: city(n) }),
-  'suggest, a category': () => suggestEvents(reader, { query: 'conferen' }),
-  'suggest, no hit': (n) => suggestEvents(reader, { query: `zqx${n}` }),
-  'suggest, two letters, no hit': () => suggestEvents(reader, { query: 'qz' }),
+  'search, many hits': (n) => readPageOfEvents(reader, { ...page, search: pick(words, n) }),
+  'search, one hit': (n) => readPageOfEvents(reader, { ...page, search: ` ${31_337 + n}` }),
+  'search, no hit': (n) => readPageOfEvents(reader, { ...page, search: `qzx${n}` }),
+  'search in a city': (n) =>
+    readPageOfEvents(reader, { ...page, search: 'kathak s', city: city(n) }),
+  'suggest, two letters': (n) => suggestEvents({ deps: reader }, { query: pick(letters, n) }),
+  'suggest, a word': (n) =>
+    suggestEvents({ deps: reader }, { query: pick(words, n), city: city(n) }),
+  'suggest, a category': () => suggestEvents({ deps: reader }, { query: 'conferen' }),
+  'suggest, no hit': (n) => suggestEvents({ deps: reader }, { query: `zqx${n}` }),
+  'suggest, two letters, no hit': () => suggestEvents({ deps: reader }, { query: 'qz' }),
 };
 
 const cursors = new Map<number, string | undefined>();
 async function pageForty(n: number) {
   const filters = { ...page, city: city(n) };
   const cursor = cursors.get(n % 10);
-  if (cursor) return listEvents(reader, { ...filters, cursor });
-  const before = await listEvents(reader, { ...filters, limit: 24 * 39 });
+  if (cursor) return readPageOfEvents(reader, { ...filters, cursor });
+  const before = await readPageOfEvents(reader, { ...filters, limit: 24 * 39 });
   cursors.set(n % 10, before.nextCursor ?? undefined);
   return before;
 }

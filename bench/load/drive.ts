@@ -4,11 +4,14 @@
  * second. `bun drive.ts '{"port":…}'` prints one line of JSON.
  */
 import { z } from 'zod';
+import { cookieOf, members } from './add-members.ts';
 
 export type Load = {
   port: number;
   path: string;
   headers?: Record<string, string>;
+  /** Each request is of the next of the bench's members (add-members.ts). */
+  ofMembers?: boolean;
   connections: number;
   /** Not counted, before what is. */
   warmUpSeconds: number;
@@ -28,18 +31,24 @@ const lines = [
   `Host: localhost:${load.port}`,
   ...Object.entries(load.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
 ];
-const request = new TextEncoder().encode(`${lines.join('\r\n')}\r\n\r\n`);
+const requestWith = (more: string[]) =>
+  new TextEncoder().encode(`${[...lines, ...more].join('\r\n')}\r\n\r\n`);
+const requests = load.ofMembers
+  ? Array.from({ length: members }, (_, n) => requestWith([`Cookie: ${cookieOf(n + 1)}`]))
+  : [requestWith([])];
 const endOfHead = Buffer.from('\r\n\r\n');
 const lengthMark = /\r\ncontent-length: (\d+)/i;
 
 type Pending = { left: number; head: Buffer | null; sentAt: number };
+let asked = 0;
 let answers = 0;
 let notOk = 0;
 const times: number[] = [];
 
 function ask(socket: Bun.Socket<Pending>): void {
   socket.data.sentAt = performance.now();
-  socket.write(request);
+  const request = requests[asked++ % requests.length];
+  if (request) socket.write(request);
 }
 
 function answered(socket: Bun.Socket<Pending>): void {

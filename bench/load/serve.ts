@@ -1,6 +1,6 @@
 /**
- * Our server as it is in production, with a PostgreSQL of its own, the demo's data and 500 events
- * more: `bun serve.ts <port> <folder> kept|unkept`.
+ * Our server as it is in production, with a PostgreSQL of its own, the demo's data, 500 events and
+ * 12,000 members more: `bun serve.ts <port> <folder> kept|unkept`.
  */
 import { mkdirSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { loadSpa } from '../../apps/server/src/http/spa.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { addEvents } from './add-events.ts';
+import { addMembers } from './add-members.ts';
 
 const [port = '', dataDir = '', kept = 'kept'] = process.argv.slice(2);
 const environment = parseEnvironment({ PORT: port, DATA_DIR: dataDir, DEMO: '1' });
@@ -30,6 +31,7 @@ const server = await startServer({
   keepsAnswers: kept === 'kept',
 });
 await addEvents(database.main.sql, 500);
+await addMembers(database.main.sql);
 const http = listen(Number(port), (request, bun) =>
   server.fetch(request, () => bun.requestIP(request)?.address ?? ''),
 );

@@ -74,6 +74,7 @@ export async function startServer({
     images: diskImages(join(environment.dataDir, 'uploads')),
     payouts: bankFile(clock),
     freshness,
+    keepsReads: keepsAnswers,
     live: createLive(database.main.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, environment)),

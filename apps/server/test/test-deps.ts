@@ -85,6 +85,7 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
     images: diskImages(uploads),
     payouts: bankFile(clock),
     freshness,
+    keepsReads: true,
     live: createLive(sql, log),
     secrets: createSecrets({
       appSecret: 'test-app-secret-test-app-secret-00',

@@ -21,11 +21,22 @@ export type Changes = ReturnType<typeof createChanges>;
 const maxTexts = 2_000;
 
 const reading = new AsyncLocalStorage<Reads>();
-const subject = new AsyncLocalStorage<{ id: string; tables: ReadonlySet<string> }>();
+const subject = new AsyncLocalStorage<{ id: string; tables: ReadonlySet<string> } | undefined>();
 
-/** What `work` and all that it calls reads of the database is noted in `reads`. */
+/** What `work` and all that it calls reads of the database is noted in `reads`, whoever is served by it. */
 export function notingReads<Result>(reads: Reads, work: () => Result): Result {
-  return reading.run(reads, work);
+  return reading.run(reads, () => subject.run(undefined, work));
+}
+
+/** What was read by others before goes into what is being made here, too. */
+export function alsoRead(before: Reads): void {
+  const reads = reading.getStore();
+  if (!reads) return;
+  reads.isPartly ||= before.isPartly;
+  for (const table of before.tables) reads.tables.add(table);
+  for (const [table, ids] of before.parts) {
+    reads.parts.set(table, new Set([...(reads.parts.get(table) ?? []), ...ids]));
+  }
 }
 
 /** What `work` reads and writes of these tables are rows of this one thing alone. */

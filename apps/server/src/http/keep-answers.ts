@@ -60,7 +60,7 @@ export function keepAnswers(options: Options) {
 
   const atHand = (request: Request): FinishedAnswer | undefined => {
     const asked = read(request);
-    return asked && !asked.target.counts ? answers.find(asked.key) : undefined;
+    return asked && !asked.target.counts ? (answers.find(asked.key) ?? undefined) : undefined;
   };
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {

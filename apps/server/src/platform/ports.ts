@@ -117,6 +117,8 @@ export type Deps = {
   payouts: PayoutProvider;
   /** What of the database has changed since something was kept of it in memory. */
   freshness: Freshness;
+  /** What many see is read once for all of them; false: a bench's, which has all read anew. */
+  keepsReads: boolean;
   /** What other servers' browsers must hear at once. */
   live: Live;
   jobs: Jobs;

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Freshness } from './freshness.ts';
 import { createKnownSessions, ofMember } from './known-sessions.ts';
 import { publish } from './live.ts';
+import { selectSession } from './select-session.ts';
 
 /** The user's own record, as the session carries it. */
 export type SessionUser = User;
@@ -37,7 +38,12 @@ declare module 'lucia' {
 export const sessionCookieName = 'nagarika_session';
 
 function createLucia(db: Database, options: { secure: boolean }) {
-  return new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, users), {
+  const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  adapter.getSessionAndUser = async (stored) => {
+    const found = await selectSession(db, stored);
+    return found ? [found.session, found.user] : [null, null];
+  };
+  return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: {
       name: sessionCookieName,

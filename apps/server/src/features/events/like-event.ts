@@ -3,6 +3,7 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { ofHerLikes } from './with-likes.ts';
 
 /** Likes and unlikes together. */
 export const likesPerMinute = { limit: 60, seconds: 60 };
@@ -15,9 +16,9 @@ export async function likeEvent({ deps, user }: MemberContext, input: { id: stri
     .from(events)
     .where(and(eq(events.id, input.id), eq(events.status, 'approved')));
   if (!event) throw new Refusal('not_found', 'Event Not Found');
-  await db
-    .insert(eventLikes)
-    .values({ eventId: event.id, userId: user.id, likedAt: clock.now() })
-    .onConflictDoNothing();
+  const like = { eventId: event.id, userId: user.id, likedAt: clock.now() };
+  await ofHerLikes(user.id, async () => {
+    await db.insert(eventLikes).values(like).onConflictDoNothing();
+  });
   return { liked: true };
 }

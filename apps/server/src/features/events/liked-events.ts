@@ -28,10 +28,13 @@ export async function likedEvents(
   const items = await readListItems(
     db,
     page.map((row) => row.id),
-    user.id,
   );
   return {
-    items: items.map((item) => ({ ...item, rating: item.rating?.toString() ?? null })),
+    items: items.map((item) => ({
+      ...item,
+      isLiked: true,
+      rating: item.rating?.toString() ?? null,
+    })),
     nextCursor,
   };
 }

@@ -1,104 +1,20 @@
-import type { Database } from '@nagarika/db/client';
-import { type Planned, planned } from '@nagarika/db/planned';
 import type { EventListItem } from '@nagarika/domain/event-answers';
-import type { SQL } from 'drizzle-orm';
-import type { Deps } from '#server/platform/ports.ts';
-import { createRecent } from '#server/platform/recent.ts';
+import { keptReads } from '#server/platform/kept-reads.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
-import {
-  type EventOrder,
-  type ListCursor,
-  readListCursor,
-  writeListCursor,
-} from './list-cursor.ts';
-import { readListItems, toItem } from './read-list-items.ts';
+import { readPageOfEvents } from './read-page-of-events.ts';
 import type { EventFilters } from './schemas.ts';
-import {
-  type Filters,
-  selectFound,
-  selectPageOfEvents,
-  type WantedPage,
-} from './select-page-of-events.ts';
+import { type Viewer, withLikes } from './with-likes.ts';
 
-/** The part of a context that reading needs: a bench has no more. */
-export type Reader = { deps: Pick<Deps, 'db' | 'clock'>; user: { id: string } | null };
+const kept = keptReads<Page<EventListItem>>();
 
-/**
- * A page of public events. Each order is one index read from where the last page ended: no
- * offset, so that page 400 costs what page 1 costs and nothing is shown twice or skipped.
- */
+/** A page of public events: read once for all who ask for it, with the likes of who asks on top. */
 export async function listEvents(
-  { deps: { db, clock }, user }: Reader,
-  { limit, cursor, ...filters }: EventFilters,
-  alsoMatching?: SQL,
+  viewer: Viewer,
+  wanted: EventFilters,
 ): Promise<Page<EventListItem>> {
-  const orders = ordersOf(filters);
-  let from = cursor ? readListCursor(cursor, orders) : startOf(orders, clock.now());
-  const rows: { item: EventListItem; at: ListCursor }[] = [];
-  while (from && rows.length <= limit) {
-    const at: ListCursor = from;
-    const wanted = { filters, at, limit: limit + 1 - rows.length, alsoMatching };
-    const found = await readPage(db, wanted, user?.id ?? null);
-    rows.push(...found.map(({ item, keys }) => ({ item, at: { ...at, after: keys } })));
-    from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
-  }
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ item }) => item),
-    nextCursor: last ? writeListCursor(last.at) : null,
-  };
-}
-
-function startOf([order]: EventOrder[], asOf: Date): ListCursor | null {
-  return order ? { asOf, order, after: null } : null;
-}
-
-/**
- * By date the list is two orders, one behind the other: coming by start, then past, newest first.
- * By rating, what nobody has rated follows in that order.
- */
-function ordersOf({ sort, when }: Filters): EventOrder[] {
-  const dates = ['coming', 'past'] as const;
-  const asked = when ? [when === 'upcoming' ? dates[0] : dates[1]] : [...dates];
-  if (sort === 'date') return asked;
-  if (sort === 'rating') return ['rating', ...asked.map((date) => `unrated-${date}` as const)];
-  return [sort];
-}
-
-/** First pages that were asked for lately: the text of one is made once (docs/decisions/0141-one-statement.md). */
-const maxQueries = 200;
-const recent = createRecent<string, PageQuery>(maxQueries);
-type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;
-
-/** The next rows of one order, with what is shown of them. */
-async function readPage(db: Database, wanted: WantedPage, viewerId: string | null) {
-  const { asOf } = wanted.at;
-  // A statement of its own: with all that is shown, PostgreSQL would plan a search once for all texts.
-  if (wanted.filters.search) {
-    const found = await selectFound(db, wanted, asOf);
-    const items = await readListItems(
-      db,
-      found.map(({ id }) => id),
-      viewerId,
-    );
-    const byId = new Map(items.map((item) => [item.id, item]));
-    return found.flatMap(({ id, keys }) => {
-      const item = byId.get(id);
-      return item ? [{ item, keys }] : [];
-    });
-  }
-  const rows = await queryOf(wanted)(db, { asOf, viewerId });
-  return rows.map((row) => ({ item: toItem(row), keys: row.keys }));
-}
-
-function queryOf(wanted: WantedPage): PageQuery {
-  const { filters, at, limit } = wanted;
-  const made = planned((db) => selectPageOfEvents(db, wanted));
-  if (at.after) return made;
-  const key = JSON.stringify([filters, at.order, limit]);
-  const known = recent.get(key);
-  if (known) return known;
-  recent.set(key, made);
-  return made;
+  const { deps } = viewer;
+  const read = () => readPageOfEvents(deps, wanted);
+  // Few search for the same: it would only take the place of what many ask for.
+  const page = wanted.search ? await read() : await kept(deps, JSON.stringify(wanted), read);
+  return { ...page, items: await withLikes(viewer, page.items) };
 }

@@ -1,21 +1,17 @@
 import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/cities';
-import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events';
+import { eventRatings, events } from '@nagarika/db/schema/events';
 import type { EventListItem } from '@nagarika/domain/event-answers';
 import { istDate, istTime } from '@nagarika/domain/format';
-import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import { countedSeats, seatsOf } from './counted-seats.ts';
 import { type ListedColumns, listedColumns } from './listed-columns.ts';
 
-/** These events as lists show them, in this order. Counts are taken of these rows alone. */
-export async function readListItems(
-  db: Database,
-  ids: string[],
-  viewerId: string | null,
-): Promise<EventListItem[]> {
+/** These events as lists show them to visitors, in this order. Counts are taken of these rows alone. */
+export async function readListItems(db: Database, ids: string[]): Promise<EventListItem[]> {
   if (ids.length === 0) return [];
-  const { fields, counted, rated } = itemParts(db, viewerId);
+  const { fields, counted, rated } = itemParts(db);
   const rows = await db
     .select(fields)
     .from(events)
@@ -28,7 +24,7 @@ export async function readListItems(
 }
 
 /** What an item of a list is read from: fields, and what is joined laterally to events and cities. */
-export function itemParts(db: Database, viewerId: string | Placeholder | null) {
+export function itemParts(db: Database) {
   const counted = countedSeats(db);
   const rated = db
     .select({ average: sql<number | null>`avg(${eventRatings.stars})::float8`.as('average') })
@@ -45,8 +41,6 @@ export function itemParts(db: Database, viewerId: string | Placeholder | null) {
     sold: counted.sold,
     types: counted.types,
     rating: rated.average,
-    isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
-      where ${eventLikes.eventId} = ${events.id} and ${eventLikes.userId} = ${viewerId}::uuid)`,
   };
   return { fields, counted, rated };
 }
@@ -59,12 +53,11 @@ export type ListedEvent = {
   event: ListedColumns;
   city: string;
   rating: number | null;
-  isLiked: boolean;
 };
 type Seats = Pick<EventListItem, 'price' | 'isSoldOut' | 'fastFilling'> & { sold: number };
 
 export function toListItem(
-  { event, city, rating, isLiked }: ListedEvent,
+  { event, city, rating }: ListedEvent,
   { price, isSoldOut, fastFilling, sold }: Seats,
 ): EventListItem {
   return {
@@ -87,7 +80,7 @@ export function toListItem(
     isSoldOut,
     fastFilling,
     createdAt: event.createdAt.toISOString(),
-    isLiked,
+    isLiked: false,
   };
 }
 

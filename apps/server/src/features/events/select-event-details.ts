@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
-import { eventLikes, eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
+import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -24,7 +24,7 @@ const now = sql<Date>`${sql.placeholder('now')}::timestamptz`;
 const hosted = alias(events, 'hosted');
 const average = sql<number | null>`avg(${eventRatings.stars})::float8`;
 
-/** All that an event's page shows, in one statement: `id`, `viewerId` and `now` are given to it. */
+/** All that an event's page shows, in one statement: `id` and `now` are given to it. */
 export const selectEventDetails = planned((db) => {
   const typed = typesOf(db);
   const rated = db
@@ -73,9 +73,6 @@ export const selectEventDetails = planned((db) => {
       types: typed.types,
       rating: rated.average,
       totalRatings: rated.count,
-      isLiked: sql<boolean>`exists (select 1 from ${eventLikes}
-        where ${eventLikes.eventId} = ${events.id}
-          and ${eventLikes.userId} = ${sql.placeholder('viewerId')}::uuid)`,
     })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))

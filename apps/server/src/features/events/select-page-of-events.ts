@@ -16,13 +16,13 @@ export type WantedPage = {
   alsoMatching: SQL | undefined;
 };
 
-/** The next rows of one order and all that is shown of them: `asOf` and `viewerId` are given to it. */
+/** The next rows of one order and all that is shown of them: `asOf` is given to it. */
 export function selectPageOfEvents(db: Database, wanted: WantedPage) {
   const { order } = wanted.at;
   const { keys } = keysOf[order];
   const by = directionOf(order);
   const asOf = sql<Date>`${sql.placeholder('asOf')}::timestamptz`;
-  const { fields, counted, rated } = itemParts(db, sql.placeholder('viewerId'));
+  const { fields, counted, rated } = itemParts(db);
   const shown = {
     ...fields.event,
     cityId: events.cityId,

@@ -1,31 +1,30 @@
 import { createChanges } from '@nagarika/db/changes';
 import { expect, test } from 'vitest';
-import { createFreshness } from '#server/platform/freshness.ts';
-import type { FinishedAnswer } from './finished-answer.ts';
-import { createKeptAnswers, keptMs } from './kept-answers.ts';
+import { createFreshness } from './freshness.ts';
+import { createKept, type KeptBounds, keptMs } from './kept.ts';
 
-const answerOf = (route: string, size = 100): FinishedAnswer => ({
-  route,
-  size,
-  send: () => new Response(route),
-});
+/** A value of a size; null cannot be kept. */
+type Value = { name: string; size: number } | null;
+const named = (name: string, size = 100): Value => ({ name, size });
+const usual: KeptBounds = { entries: 100, bytes: 10_000, bytesOfOne: 10_000 };
 
 /** A store over changes that the test tells, with a clock of its own. */
-function createStore(bounds?: { entries: number; bytes: number; bytesOfOne: number }) {
+function createStore(bounds = usual) {
   const changes = createChanges();
   const time = { ms: 0, clock: 0 };
-  const store = createKeptAnswers({
+  const store = createKept<Value>({
     freshness: createFreshness(changes),
     clock: { now: () => new Date(time.clock) },
     now: () => time.ms,
-    ...(bounds && { bounds }),
+    bounds,
+    sizeOf: (value) => value?.size ?? null,
   });
   return { store, changes, time };
 }
 
-/** An answer that is being made until `finish`. */
+/** A value that is being made until `finish`. */
 function making(route = 'a') {
-  const { promise, resolve } = Promise.withResolvers<FinishedAnswer | null>();
+  const { promise, resolve } = Promise.withResolvers<Value>();
   let times = 0;
   const make = () => {
     times += 1;
@@ -34,7 +33,7 @@ function making(route = 'a') {
   return {
     asked: { mindsParts: true, make },
     times: () => times,
-    finish: () => resolve(answerOf(route)),
+    finish: () => resolve(named(route)),
   };
 }
 
@@ -46,14 +45,14 @@ test('however many ask, it is made once', async () => {
   const all = Array.from({ length: 20 }, () => store.ask('key', asked));
   await soon();
   finish();
-  expect(new Set((await Promise.all(all)).map((answer) => answer?.route))).toEqual(new Set(['a']));
+  expect(new Set((await Promise.all(all)).map((answer) => answer?.name))).toEqual(new Set(['a']));
   expect(times()).toBe(1);
-  expect(store.find('key')?.route).toBe('a');
+  expect(store.find('key')?.name).toBe('a');
 });
 
 test('it is young for a second of either clock', async () => {
   const { store, time } = createStore();
-  const make = async () => answerOf('a');
+  const make = async () => named('a');
   await store.ask('key', { mindsParts: true, make });
   time.ms = keptMs - 1;
   expect(store.find('key')).toBeDefined();
@@ -72,21 +71,21 @@ test('what cannot be kept is not, and the next who asks has it made', async () =
   await expect(store.ask('key', failing)).rejects.toThrow('broken');
   expect(store.find('key')).toBeUndefined();
   expect(store.size()).toEqual({ entries: 0, bytes: 0 });
-  const fine = { mindsParts: true, make: async () => answerOf('b') };
-  expect((await store.ask('key', fine))?.route).toBe('b');
+  const fine = { mindsParts: true, make: async () => named('b') };
+  expect((await store.ask('key', fine))?.name).toBe('b');
 });
 
 test('it holds so many, of so many bytes: the oldest go', async () => {
   const { store } = createStore({ entries: 3, bytes: 1_000, bytesOfOne: 500 });
   const keep = (key: string, size: number) =>
-    store.ask(key, { mindsParts: true, make: async () => answerOf(key, size) });
+    store.ask(key, { mindsParts: true, make: async () => named(key, size) });
   for (const key of ['a', 'b', 'c', 'd']) await keep(key, 100);
   expect(store.find('a')).toBeUndefined();
   expect(store.size()).toEqual({ entries: 3, bytes: 300 });
   await keep('e', 500);
   await keep('f', 500);
   expect(store.size()).toEqual({ entries: 2, bytes: 1_000 });
-  expect((await keep('too large', 501))?.route).toBe('too large');
+  expect((await keep('too large', 501))?.name).toBe('too large');
   expect(store.find('too large')).toBeUndefined();
   await keep('f', 200);
   expect(store.size()).toEqual({ entries: 2, bytes: 700 });

@@ -1,0 +1,78 @@
+import { about } from '@nagarika/db/changes';
+import type { EventDetails } from '@nagarika/domain/event-answers';
+import { isFastFilling, isPast, offerOf, seatsInAll, termsOf } from '@nagarika/domain/events';
+import { istTime } from '@nagarika/domain/format';
+import { freeSeats } from '#server/features/bookings/free-seats.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { seatTables } from '#server/platform/seat-turns.ts';
+import { toListItem, toOneHundredth } from './read-list-items.ts';
+import { selectEventDetails } from './select-event-details.ts';
+
+/** An event as its page shows it to visitors, and whose it is: no answer has that. */
+export type EventRead = { details: EventDetails; organiserId: string };
+
+/** Of any status: who asks has to look who may see it. */
+export async function readEvent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<EventRead | null> {
+  const now = clock.now();
+  const [row] = await about(id, seatTables, async () => await selectEventDetails(db, { id, now }));
+  return row ? { details: detailsOf(row, now), organiserId: row.organiser.id } : null;
+}
+
+type Row = Awaited<ReturnType<typeof selectEventDetails>>[number];
+
+function detailsOf(row: Row, now: Date): EventDetails {
+  const { event } = row;
+  const types = row.types ?? [];
+  const sold = types.reduce((sum, type) => sum + type.sold, 0);
+  const held = types.reduce((sum, type) => sum + type.held, 0);
+  const free = freeSeats(event, { ofEvent: { sold, held }, types });
+  const offered = types.map((type) => ({
+    id: type.id,
+    name: type.name,
+    price: type.pricePaise,
+    available: free.ofType.get(type.id) ?? 0,
+  }));
+  const { price, originalPrice, isSoldOut } = offerOf(offered, event.originalPricePaise);
+  const totalSeats = seatsInAll(event.totalTickets, types);
+  const ofTypes = offered.reduce((sum, { available }) => sum + available, 0);
+  const availableSeats = Math.min(free.ofEvent, ofTypes);
+  const fastFilling =
+    !isSoldOut && isFastFilling({ sold: totalSeats - availableSeats, totalSeats });
+  return {
+    ...toListItem(row, { price, isSoldOut, sold, fastFilling }),
+    isFastFilling: fastFilling,
+    originalPrice,
+    status: event.status,
+    subtitle: event.subtitle,
+    endTime: event.endsAt ? istTime(event.endsAt) : null,
+    longDescription: event.longDescription,
+    highlights: event.highlights,
+    agenda: event.agenda,
+    terms: termsOf(
+      event,
+      types.every(({ pricePaise }) => pricePaise === 0),
+    ),
+    totalSeats,
+    totalTickets: event.totalTickets,
+    availableSeats,
+    totalRatings: row.totalRatings ?? 0,
+    isPast: isPast(event, now),
+    ticketTypes: offered,
+    organizer: organizerCard(row.organiser),
+  };
+}
+
+/** What anyone may know of an organiser: no phone, no e-mail, no id. */
+function organizerCard({ isVerified, rating, eventsHosted, ...shown }: Row['organiser']) {
+  const { id: _, ...card } = shown;
+  return {
+    ...card,
+    name: shown.name ?? 'Organiser',
+    verified: isVerified,
+    rating: rating === null ? null : toOneHundredth(rating),
+    eventsHosted: eventsHosted ?? 0,
+  };
+}

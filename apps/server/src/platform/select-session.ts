@@ -1,0 +1,26 @@
+import type { Database } from '@nagarika/db/client';
+import { planned } from '@nagarika/db/planned';
+import { sessions } from '@nagarika/db/schema/sessions';
+import { users } from '@nagarika/db/schema/users';
+import { eq, sql } from 'drizzle-orm';
+
+/** A session with its member, by what stands in the table, as Lucia's adapters give them. */
+export async function selectSession(db: Database, stored: string) {
+  const [row] = await select(db, { stored });
+  if (!row) return null;
+  const { id, userId, expiresAt, ...attributes } = row.session;
+  const { id: _, ...ofUser } = row.user;
+  return {
+    session: { id, userId, expiresAt, attributes },
+    user: { id: userId, attributes: ofUser },
+  };
+}
+
+/** Its text is made once: it is asked for every member who comes. */
+const select = planned((db) =>
+  db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('stored'))),
+);
