@@ -97,7 +97,8 @@ export function createKept<Value>(needs: Needs<Value>) {
 
   /** The value that `make` makes, or that of somebody who asked the same, if it may be kept. */
   async function ask(key: string, asked: Asked<Value>): Promise<Value> {
-    await freshness.ready();
+    // What this goes into has waited for it: not again, where the database is away.
+    if (!making.getStore()) await freshness.ready();
     const arrived = freshness.count();
     for (;;) {
       const found = filling.get(key);
