@@ -55,14 +55,31 @@ const paths: Record<string, string> = {
   'event HTML': '/event/{id}',
   healthz: '/healthz',
 };
-const session = await signIn(ports.unkept, '9000000002');
-type Row = { name: string; path: string; headers: Record<string, string>; isKept: boolean };
 const gzip = { 'Accept-Encoding': 'gzip' };
+const signedIn = async (port: number) => ({ ...gzip, Cookie: await signIn(port, '9000000002') });
+const session = { kept: await signedIn(ports.kept), unkept: await signedIn(ports.unkept) };
+type Row = {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+  isKept: boolean;
+  /** Beside a plain Hono. */
+  hasBound?: true;
+  ofMembers?: true;
+};
 const rows: Row[] = [
-  ...Object.entries(paths).map(([name, path]) => ({ name, path, headers: gzip, isKept: true })),
+  ...Object.entries(paths).map(([name, path]) => ({
+    ...{ name, path, headers: gzip },
+    ...{ isKept: true, hasBound: true as const },
+  })),
   ...Object.entries(paths).flatMap(([name, path]) => [
     { name: `${name}, not kept`, path, headers: gzip, isKept: false },
-    { name: `${name}, signed in`, path, headers: { ...gzip, Cookie: session }, isKept: false },
+    // What all see is known, as what is hers.
+    { name: `${name}, signed in`, path, headers: session.kept, isKept: true },
+    // What all see is known, what is hers is not: her session, her likes.
+    { name: `${name}, new members`, path, headers: gzip, isKept: true, ofMembers: true as const },
+    // Nothing is known but her session.
+    { name: `${name}, signed in, all new`, path, headers: session.unkept, isKept: false },
   ]),
 ].filter(({ name }) => name.includes(options.only) && !/healthz,/.test(name));
 
@@ -87,13 +104,14 @@ for (const row of rows) {
   const load = {
     path: pathOf(row),
     headers: row.headers,
+    ofMembers: row.ofMembers,
     connections: 32,
     warmUpSeconds: 0.5,
     seconds: Number(options.seconds),
   };
   const file = join(folder, 'plain.json');
-  if (row.isKept) writeFileSync(file, JSON.stringify([await answerOf(row)]));
-  const plain = row.isKept
+  if (row.hasBound) writeFileSync(file, JSON.stringify([await answerOf(row)]));
+  const plain = row.hasBound
     ? await startOnServerCore('plain.ts', [String(ports.plain), file])
     : null;
   const ours: Measured[] = [];
@@ -103,11 +121,11 @@ for (const row of rows) {
     ours.push(await drive({ ...load, port }, pid));
     if (plain) bound.push(await drive({ ...load, port: ports.plain }, plain.pid));
   }
-  console.log(`${row.name.padEnd(26)} ${words(figuresOf(ours))}`);
+  console.log(`${row.name.padEnd(34)} ${words(figuresOf(ours))}`);
   if (plain) {
     const ratio = figuresOf(ours).rate / figuresOf(bound).rate;
     console.log(
-      `${'  plain Hono'.padEnd(26)} ${words(figuresOf(bound))}  ratio ${ratio.toFixed(2)}`,
+      `${'  plain Hono'.padEnd(34)} ${words(figuresOf(bound))}  ratio ${ratio.toFixed(2)}`,
     );
     await plain.stop();
   }

@@ -11,7 +11,7 @@ export type Load = {
   path: string;
   headers?: Record<string, string>;
   /** Each request is of the next of the bench's members (add-members.ts). */
-  ofMembers?: boolean;
+  ofMembers?: boolean | undefined;
   connections: number;
   /** Not counted, before what is. */
   warmUpSeconds: number;
