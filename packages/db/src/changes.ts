@@ -39,9 +39,9 @@ export function alsoRead(before: Reads): void {
   }
 }
 
-/** What `work` reads and writes of these tables are rows of this one thing alone. */
+/** What `work` reads and writes of these tables are rows of this one thing alone, however its id was written. */
 export function about<Result>(id: string, tables: ReadonlySet<string>, work: () => Result): Result {
-  return subject.run({ id, tables }, work);
+  return subject.run({ id: id.toLowerCase(), tables }, work);
 }
 
 /**

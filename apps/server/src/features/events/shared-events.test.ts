@@ -6,6 +6,7 @@ import { freeBooking, paidBooking } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { orderFor } from '#test/paying.ts';
 import { servePages } from '#test/served-pages.ts';
 import type { World } from '#test/world.ts';
 import { mostKnown } from './with-likes.ts';
@@ -177,6 +178,16 @@ test('once cancelled it is gone for members, and still there for its organiser',
   await expect(details(world, null, gone)).rejects.toThrow('Event Not Found');
   expect(await inList(world, member, gone)).toBeUndefined();
   expect(await details(world, organiser, gone)).toMatchObject({ status: 'cancelled' });
+});
+
+test('an event is one, however its id is written', async ({ world }) => {
+  const paid = await createEvent(world);
+  const [member, buyer] = [await createMember(world), await createMember(world)];
+  const loud = { ...paid, id: paid.id.toUpperCase() };
+  const seats = async (asked: Event) => (await details(world, member, asked)).availableSeats;
+  expect([await seats(paid), await seats(loud)]).toEqual([100, 100]);
+  await orderFor(world, buyer, loud);
+  expect([await seats(paid), await seats(loud)]).toEqual([99, 99]);
 });
 
 test('a rush for one event leaves what is known of others', async ({ world }) => {
