@@ -159,10 +159,13 @@ async function insertionOf(boss: PgBoss, name: JobName) {
   const [before, after, ...more] = text.split('$1::json');
   if (!before || !after || more.length > 0) throw new Error('pg-boss enqueues in another way');
   const { raw } = drizzleSql;
+  // `offset 0`: else the priority is found anew for each row, by reading all of them.
   return (rows: SQL) => drizzleSql`${raw(before)}(
-    select coalesce(json_agg(one::jsonb || jsonb_build_object(
-      'priority', case when json_array_length(every) < ${raw(String(crowd))} then 0 else -1 end)), '[]')
-    from (select (${rows})::json as every) as given, json_array_elements(every) as one)::json${raw(after)}`;
+    select coalesce(json_agg(one::jsonb || jsonb_build_object('priority', priority)), '[]')
+    from (
+      select every, case when json_array_length(every) < ${raw(String(crowd))} then 0 else -1 end as priority
+      from (select (${rows})::json as every offset 0) as given offset 0
+    ) as weighed, json_array_elements(every) as one)::json${raw(after)}`;
 }
 
 function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
