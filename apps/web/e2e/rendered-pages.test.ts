@@ -79,6 +79,36 @@ describe.each([
   });
 });
 
+/** What a link from a chat leads to, and what must be read there. */
+const narrowed = {
+  '/events?category=Workshops&city=Mumbai&sort=price-low':
+    'Food Photography with the Phone You Have',
+  '/events?category=%22Workshops%22&city=delhi': 'Throw Your First Pot',
+  '/events?search=loom&city=all': 'Kanchipuram Loom Trail',
+  '/events?city=Atlantis': 'We do not know a city called “Atlantis” yet.',
+  '/blogs?search=dabbas': 'Your Business Needs Three Dabbas, Not One Account',
+  '/blogs?sort=most-liked': 'All Stories',
+  '/community?category=achievement': 'Achievement',
+};
+test.for(Object.entries(narrowed))(
+  '%s comes with its words, and its list is not asked for again',
+  async ([address, words], { world }) => {
+    const visitor = await createVisitor(world, phone);
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const release = await openBare(page, address);
+    await page.getByRole('main').getByText(words).first().waitFor();
+    const sent = await page.locator('main').textContent();
+    await release();
+    await visitor.rests(300);
+    expect(await page.locator('main').textContent()).toBe(sent);
+    expect(asked.filter((path) => /^\/trpc\/(?!wall\.live)/.test(path))).toEqual([]);
+    visitor.expectQuiet();
+    await visitor.close();
+  },
+);
+
 test('without any script a page is read, and its links lead on', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, javaScriptEnabled: false });
   const { page } = visitor;

@@ -16,6 +16,14 @@ export function cityKey(city: string | undefined): string | null {
   return citySlugs[key] ?? key;
 }
 
+/** Whose id, slug or name this key is. */
+export function cityOfKey<Known extends Pick<City, 'id' | 'slug' | 'name'>>(
+  cities: Known[] | undefined,
+  key: string | null,
+): Known | undefined {
+  return cities?.find(({ id, slug, name }) => [id, slug, name.toLowerCase()].includes(key ?? ''));
+}
+
 export const citySchema = z.object({
   id: z.uuid(),
   slug: z.string(),

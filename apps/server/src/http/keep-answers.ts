@@ -49,7 +49,7 @@ export function keepAnswers(options: Options) {
     if (method !== 'GET') return null;
     const cookies = headers.get('cookie');
     const target = hasOwnAnswers(cookies) ? null : targetOf(url);
-    if (!target) return null;
+    if (!target || (target.city !== null && !options.isCity(target.city))) return null;
     if (target.kind === 'page') {
       const visitor = visitorClass(cookies, options.isCity);
       return visitor && { key: target.key + visitor.key, target, visitor };
@@ -101,7 +101,7 @@ async function makeFor(
     if (value !== null) neutral.set(name, value);
   }
   if (visitor.cookie !== null) neutral.set('cookie', visitor.cookie);
-  const [address = ''] = target.kind === 'page' ? url.split('?') : [url];
+  const address = target.address === null ? url : new URL(target.address, url).href;
   c.req.raw = new Request(address, { headers: neutral });
   c.set('isForAll', true);
   await next();

@@ -1,3 +1,4 @@
+import { readAddressQuery } from '@nagarika/domain/address-text';
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { TrieRouter } from 'hono/router/trie-router';
 import { withinPage } from '#server/trpc/page-rows.ts';
@@ -8,6 +9,10 @@ export type Target = {
   /** Of inputs as their schemas read them. */
   key: string;
   kind: 'page' | 'rest' | 'trpc';
+  /** Of a page: its path and what narrows it. */
+  address: string | null;
+  /** It is kept if this is one of our cities. */
+  city: string | null;
   /** Somebody who asks is counted, each time. */
   counts: boolean;
   /** Its procedures, with what each is asked for. */
@@ -17,13 +22,23 @@ export type Target = {
 type Kinds = {
   declared: DeclaredProcedure[];
   rest: RestProcedure[];
-  /** Patterns of pages, in Hono's form. */
-  pages: string[];
+  /** With their paths in Hono's form. */
+  pages: KeptPage[];
   /** Of the address's query: a page that is asked for with one of them is not kept. */
   narrowing: ReadonlySet<string>;
   /** Procedures that count who asks. */
   counting: ReadonlySet<string>;
 };
+
+/** A list that its address narrows. */
+export type PageNarrowing = {
+  /** From whatever stands in the address, as the client's route reads it. */
+  read: (query: Record<string, unknown>) => Record<string, string | undefined>;
+  /** What it reads as one of a few values, or as a city: narrowed by these alone a page is kept. */
+  ofFew: readonly string[];
+};
+
+type KeptPage = { path: string; narrowing: PageNarrowing | undefined };
 
 /** Longer addresses are read anew each time. */
 const longestMemo = 2_048;
@@ -37,8 +52,8 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
     if (one.method !== 'GET') continue;
     paths.add('GET', one.path.replaceAll(/\{(\w+)\}/g, ':$1'), isKept(one) ? one : null);
   }
-  const pagePaths = new TrieRouter<true>();
-  for (const path of pages) pagePaths.add('GET', path, true);
+  const pagePaths = new TrieRouter<KeptPage>();
+  for (const page of pages) pagePaths.add('GET', page.path, page);
   const memos = new Map<string, Target | null>();
 
   function read(address: string): Target | null {
@@ -48,9 +63,22 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
     if (pathname.startsWith('/trpc/'))
       return trpcTarget(pathname.slice('/trpc/'.length), searchParams);
     if (pathname.startsWith('/api/')) return restTarget(pathname, searchParams);
+    return pageTarget(pathname, searchParams);
+  }
+
+  /** What is narrowed by its reader's own words is made for her alone: they are never a key. */
+  function pageTarget(pathname: string, query: URLSearchParams): Target | null {
     const [[found]] = pagePaths.match('GET', pathname);
-    if (!found || [...searchParams.keys()].some((name) => narrowing.has(name))) return null;
-    return { key: `page ${pathname}`, kind: 'page', counts: false, calls: [] };
+    const [page] = found ?? [];
+    if (!page) return null;
+    const { read, ofFew = [] } = page.narrowing ?? {};
+    const asked = Object.entries(read?.(readAddressQuery(query)) ?? {}).filter(isSet);
+    const isBeyond = [...query.keys()].some((name) => narrowing.has(name) && !ofFew.includes(name));
+    if (isBeyond || asked.some(([name]) => !ofFew.includes(name))) return null;
+    const words = new URLSearchParams(asked).toString();
+    const address = words ? `${pathname}?${words}` : pathname;
+    const city = asked.find(([name, value]) => name === 'city' && value !== 'all')?.[1] ?? null;
+    return { key: `page ${address}`, kind: 'page', address, city, counts: false, calls: [] };
   }
 
   function restTarget(pathname: string, query: URLSearchParams): Target | null {
@@ -60,7 +88,7 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
     // The first of a name counts, as in http/rest.ts.
     const given = { ...Object.fromEntries([...query].reverse()), ...params };
     const call = callOf(procedure, given);
-    return call && { key: `rest ${call.key}`, kind: 'rest', ...countsOf([call]) };
+    return call && { key: `rest ${call.key}`, kind: 'rest', ...asCalls([call]) };
   }
 
   function trpcTarget(path: string, query: URLSearchParams): Target | null {
@@ -81,10 +109,11 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
     const known = calls.filter((call) => call !== null);
     if (known.length < calls.length) return null;
     const key = `trpc${isBatch ? ' batch' : ''} ${known.map((call) => call.key).join(' ')}`;
-    return { key, kind: 'trpc', ...countsOf(known) };
+    return { key, kind: 'trpc', ...asCalls(known) };
   }
 
-  const countsOf = (calls: Target['calls']) => ({
+  const asCalls = (calls: Target['calls']) => ({
+    ...{ address: null, city: null },
     counts: calls.some(({ name }) => counting.has(name)),
     calls,
   });
@@ -98,6 +127,10 @@ export function createTargets({ declared, rest, pages, narrowing, counting }: Ki
     memos.set(address, target);
     return target;
   };
+}
+
+function isSet(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined;
 }
 
 function isKept({ access, type, meta }: DeclaredProcedure): boolean {

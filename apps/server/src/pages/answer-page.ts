@@ -1,3 +1,4 @@
+import { readAddressQuery } from '@nagarika/domain/address-text';
 import { cityStorageKey } from '@nagarika/domain/cities';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
@@ -107,7 +108,8 @@ async function showPage(
   const { path } = c.req;
   try {
     const id = c.req.param('id') ?? '';
-    const head = await page.show({ ...asked, path, id, query: c.req.query() });
+    const query = readAddressQuery(new URL(c.req.url).searchParams);
+    const head = await page.show({ ...asked, path, id, query });
     return { head, status: 200 } satisfies Answer;
   } catch (error) {
     if (awayRefusal(error)) throw error;

@@ -1,19 +1,18 @@
+import { blogList, readBlogSearch } from '@nagarika/domain/blog-search';
 import { maxFeaturedBlogs } from '@nagarika/domain/blogs';
 import { blogSubject, picturePath } from '#server/features/og/subject.ts';
 import { blogPostingJsonLd, breadcrumbs } from './json-ld.ts';
-import { isNarrowed, type Page, siteOf } from './page.ts';
-
-/** As the client's list asks for it. */
-const card = { fields: 'card' } as const;
-const pageSize = 12;
+import { type Page, siteOf } from './page.ts';
 
 export const blogsPage: Page = {
   isRendered: true,
+  narrowing: { read: readBlogSearch, ofFew: ['sort'] },
   async show({ ask, ctx, query }) {
-    const isWhole = !isNarrowed(query, ['search', 'sort', 'author']);
+    const search = readBlogSearch(query);
     await Promise.all([
-      ask.blogs.featured.prefetch({ ...card, limit: maxFeaturedBlogs }),
-      ...(isWhole ? [ask.blogs.list.prefetchInfinite({ ...card, limit: pageSize })] : []),
+      ask.blogs.featured.prefetch({ fields: 'card', limit: maxFeaturedBlogs }),
+      ask.blogs.list.prefetchInfinite(blogList(search)),
+      search.author && ask.blogs.byAuthor.prefetch({ author: search.author }),
     ]);
     return {
       title: 'Inspiring Stories',

@@ -1,6 +1,8 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
+import { cityKey, cityOfKey } from '@nagarika/domain/cities';
 import type { EventDetails } from '@nagarika/domain/event-answers';
+import { eventSection, readEventSearch } from '@nagarika/domain/event-search';
 import { offerOf, startOf } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { eq } from 'drizzle-orm';
@@ -11,22 +13,23 @@ import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import { breadcrumbs } from './json-ld.ts';
-import { type Ask, isNarrowed, type Page, pictureAddresses, siteOf } from './page.ts';
-
-/** As the client's list asks for it. */
-const pageSize = 12;
+import { type Ask, type Page, pictureAddresses, siteOf } from './page.ts';
 
 export const eventsPage: Page = {
   isRendered: true,
+  narrowing: { read: readEventSearch, ofFew: ['category', 'price', 'sort', 'city'] },
   async show({ ask, ctx, query, city: chosen }) {
-    const city = chosen ?? undefined;
-    const isWhole = !isNarrowed(query, ['search', 'category', 'price', 'sort', 'city']);
-    const sections = isWhole ? (['upcoming', 'past'] as const) : [];
-    await Promise.all([
-      ask.events.categories.prefetch(),
-      ...sections.map((when) => ask.events.list.prefetchInfinite({ when, city, limit: pageSize })),
-      ...sections.map((when) => ask.events.count.prefetch({ when, city })),
-    ]);
+    const search = readEventSearch(query);
+    const askForSections = async () => {
+      const city = await askForCity(ask, search.city, chosen);
+      await Promise.all(
+        (['upcoming', 'past'] as const).flatMap((when) => [
+          ask.events.list.prefetchInfinite(eventSection.list({ when, search, city })),
+          ask.events.count.prefetch(eventSection.count({ when, search, city })),
+        ]),
+      );
+    };
+    await Promise.all([ask.events.categories.prefetch(), askForSections()]);
     return {
       title: 'Events',
       description:
@@ -83,6 +86,16 @@ export const bookPage: Page = {
     };
   },
 };
+
+/** Whose events are shown, as the client's list asks for it (use-event-city.ts). */
+async function askForCity(ask: Ask, wanted: string | undefined, chosen: string | null) {
+  if (wanted === undefined) return chosen ?? undefined;
+  const key = cityKey(wanted);
+  if (key === null) return undefined;
+  if (key === chosen?.toLowerCase()) return chosen;
+  const cities = await ask.cities.list.fetch().catch(() => undefined);
+  return cityOfKey(cities, key)?.name ?? wanted;
+}
 
 /** The event, and for a member whether she is going or has a payment open. */
 async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promise<EventDetails> {

@@ -1,6 +1,7 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { Feed } from '#server/features/feeds/city-feeds.ts';
+import type { PageNarrowing } from '#server/http/kept-targets.ts';
 import { appRouter } from '#server/router.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
@@ -17,7 +18,8 @@ export type PageRequest = {
   path: string;
   /** Of the address; empty where the pattern has none. */
   id: string;
-  query: Record<string, string>;
+  /** As the client's router reads it. */
+  query: Record<string, unknown>;
   /** Name of the city that her cookie chooses; null: none, or none of ours. */
   city: string | null;
 };
@@ -52,6 +54,7 @@ export type JsonLd = { '@type': string | string[]; [property: string]: unknown }
 export type Page = {
   show: (request: PageRequest) => Promise<PageHead>;
   missing?: string;
+  narrowing?: PageNarrowing;
   /** Whether the server renders it (docs/decisions/0139); those of one person the client does. */
   isRendered?: boolean;
   /** It shows what was begun in this tab (a selection, a message), of which the server knows nothing. */
@@ -68,11 +71,6 @@ export type Site = { url: string; brand: Brand };
 
 export function siteOf({ deps: { config } }: PublicContext): Site {
   return { url: config.publicUrl, brand: config.brand };
-}
-
-/** Such a list the client asks for itself: it knows how its address is read. */
-export function isNarrowed(query: PageRequest['query'], filters: string[]): boolean {
-  return filters.some((filter) => query[filter]);
 }
 
 /** Whole addresses of pictures; text that is none is left out. */

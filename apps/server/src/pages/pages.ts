@@ -81,9 +81,10 @@ export const pages: Record<string, Page> = {
 export const dataPath = (path: string) => `/page-data${path}`;
 
 /** The same for all visitors, and no more addresses than there are things to show. */
-export const keptPages = Object.entries(pages).flatMap(([path, { missing, isRendered }]) => {
-  if (missing === undefined && path.includes(':')) return [];
-  return isRendered ? [path, dataPath(path)] : [path];
+export const keptPages = Object.entries(pages).flatMap(([path, page]) => {
+  if (page.missing === undefined && path.includes(':')) return [];
+  const paths = page.isRendered ? [path, dataPath(path)] : [path];
+  return paths.map((one) => ({ path: one, narrowing: page.narrowing }));
 });
 
 export const notFoundPage: Page = {

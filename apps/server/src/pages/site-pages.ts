@@ -1,13 +1,13 @@
+import { readWallSearch, wallList } from '@nagarika/domain/wall-search';
 import { cityFeeds } from '#server/features/feeds/city-feeds.ts';
 import { breadcrumbs, siteJsonLd } from './json-ld.ts';
-import { isNarrowed, type Page, siteOf } from './page.ts';
+import { type Page, siteOf } from './page.ts';
 
 /** The city of a visitor who has chosen none. */
 const defaultCity = 'delhi';
 
 /** As the client's pages ask for them. */
 const home = { events: 6, posts: 6 };
-const wallPageSize = 20;
 
 export const homePage: Page = {
   isRendered: true,
@@ -39,11 +39,11 @@ export const groupsPage: Page = {
 
 export const communityPage: Page = {
   isRendered: true,
+  narrowing: { read: readWallSearch, ofFew: ['category'] },
   async show({ ask, ctx, query }) {
-    const isWhole = !isNarrowed(query, ['category']);
     await Promise.all([
       ask.wall.stats.prefetch(),
-      ...(isWhole ? [ask.wall.list.prefetchInfinite({ limit: wallPageSize })] : []),
+      ask.wall.list.prefetchInfinite(wallList(readWallSearch(query))),
     ]);
     return {
       title: 'Community Wall',

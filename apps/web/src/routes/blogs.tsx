@@ -1,5 +1,5 @@
+import { readBlogSearch } from '@nagarika/domain/blog-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { readBlogSearch } from '../features/blogs/blog-search.ts';
 import { BlogsPage } from '../features/blogs/blogs-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 

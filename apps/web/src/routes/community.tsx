@@ -1,6 +1,6 @@
+import { readWallSearch } from '@nagarika/domain/wall-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { WallPage } from '../features/wall/wall-page.tsx';
-import { readWallSearch } from '../features/wall/wall-search.ts';
 import { preloadPage } from '../lib/preload-page.ts';
 
 export const Route = createFileRoute('/community')({

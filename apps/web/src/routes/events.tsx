@@ -1,5 +1,5 @@
+import { readEventSearch } from '@nagarika/domain/event-search';
 import { createFileRoute } from '@tanstack/react-router';
-import { readEventSearch } from '../features/events/event-search.ts';
 import { EventsPage } from '../features/events/events-page.tsx';
 import { preloadPage } from '../lib/preload-page.ts';
 

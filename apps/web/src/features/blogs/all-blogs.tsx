@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type BlogSearch, readBlogSearch } from '@nagarika/domain/blog-search';
 import { blogSorts } from '@nagarika/domain/blog-sorts';
 import { useNavigate } from '@tanstack/react-router';
 import { CardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { BlogCard } from './blog-card.tsx';
-import { type BlogSearch, readBlogSearch } from './blog-search.ts';
 import { LoadMoreBlogs } from './load-more-blogs.tsx';
 import type { BlogListQuery } from './use-blog-list.ts';
 

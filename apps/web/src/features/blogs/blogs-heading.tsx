@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BlogSearch } from '@nagarika/domain/blog-search';
 import { Link } from '@tanstack/react-router';
 import { PenLine, Search } from 'lucide-react';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import type { BlogSearch } from './blog-search.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export function BlogsHeading({ search }: { search: BlogSearch }) {

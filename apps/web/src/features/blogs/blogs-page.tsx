@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BlogSearch } from '@nagarika/domain/blog-search';
 import { maxFeaturedBlogs } from '@nagarika/domain/blogs';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -6,7 +7,6 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AllBlogs } from './all-blogs.tsx';
 import { AuthorHeading } from './author-heading.tsx';
 import { BlogListSkeleton } from './blog-card-skeleton.tsx';
-import type { BlogSearch } from './blog-search.ts';
 import { BlogsHeading } from './blogs-heading.tsx';
 import { FeaturedBlogs } from './featured-blogs.tsx';
 import { useBlogList } from './use-blog-list.ts';

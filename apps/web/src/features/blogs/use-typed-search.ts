@@ -1,6 +1,6 @@
+import { type BlogSearch, readBlogSearch } from '@nagarika/domain/blog-search';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type BlogSearch, readBlogSearch } from './blog-search.ts';
 
 /** Long enough for the next letter, short enough to feel at once. */
 const pauseMs = 300;

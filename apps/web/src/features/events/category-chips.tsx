@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EventCategory, specifiedFilterCategories } from '@nagarika/domain/event-filters';
+import type { EventSearch } from '@nagarika/domain/event-search';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import type { EventSearch } from './event-search.ts';
 import { useFilterCategories } from './use-event-list.ts';
 
 /** One row, which scrolls by itself where it does not fit. Links: each filter has its address. */

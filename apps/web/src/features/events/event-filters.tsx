@@ -5,11 +5,11 @@ import {
   type PriceFilter,
   priceFilters,
 } from '@nagarika/domain/event-filters';
+import { type EventSearch, isFiltered, readEventSearch } from '@nagarika/domain/event-search';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Select } from '../../components/ui/select.tsx';
-import { type EventSearch, isFiltered, readEventSearch } from './event-search.ts';
 
 export function EventSelects({ search }: { search: EventSearch }) {
   const { t } = useLingui();

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { EventSearch } from '@nagarika/domain/event-search';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { useCity } from '../cities/city-provider.tsx';
-import type { EventSearch } from './event-search.ts';
 import { ShareList } from './share-list.tsx';
 import type { EventCity } from './use-event-city.ts';
 import { useEventCount } from './use-event-count.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EventSearch } from '@nagarika/domain/event-search';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { EventListSkeleton } from './event-card-skeleton.tsx';
 import { ActiveFilters, EventSelects } from './event-filters.tsx';
-import type { EventSearch } from './event-search.ts';
 import { EventSections } from './event-sections.tsx';
 import { EventsHeading } from './events-heading.tsx';
 import { NoEvents } from './no-events.tsx';

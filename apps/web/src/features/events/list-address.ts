@@ -1,4 +1,4 @@
-import type { EventSearch } from './event-search.ts';
+import type { EventSearch } from '@nagarika/domain/event-search';
 
 /** '/events?city=Pune&category=Workshops': the list as it is shown, whatever its reader has chosen. */
 export function listAddress(search: EventSearch, city: string | null): string {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type EventSearch, isFiltered } from '@nagarika/domain/event-search';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { type EventSearch, isFiltered } from './event-search.ts';
 import type { EventCity } from './use-event-city.ts';
 
 /** All filters are cleared, the chosen city among them: it is one, and may be why nothing is found. */

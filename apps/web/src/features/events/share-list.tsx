@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EventSearch } from '@nagarika/domain/event-search';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { useShare } from '../../components/use-share.ts';
-import type { EventSearch } from './event-search.ts';
 import { listAddress } from './list-address.ts';
 import type { EventCity } from './use-event-city.ts';
 

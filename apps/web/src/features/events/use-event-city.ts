@@ -1,9 +1,9 @@
-import { cityKey } from '@nagarika/domain/cities';
+import { cityKey, cityOfKey } from '@nagarika/domain/cities';
+import type { EventSearch } from '@nagarika/domain/event-search';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useCity, useViewedCity } from '../cities/city-provider.tsx';
-import type { EventSearch } from './event-search.ts';
 
 /** `key`: what the server is asked for; null: every city. */
 export type EventCity = { key: string | null; name: string | null; isUnknown: boolean };
@@ -25,10 +25,7 @@ export function useEventCity({ city: wanted }: EventSearch): EventCity {
     enabled: key !== null && key !== city?.name.toLowerCase(),
     staleTime: Infinity,
   });
-  const meant = cities.data?.find(({ id, slug, name }) =>
-    [id, slug, name.toLowerCase()].includes(key ?? ''),
-  );
-  const asked = key === city?.name.toLowerCase() ? city : meant;
+  const asked = key === city?.name.toLowerCase() ? city : cityOfKey(cities.data, key);
   useViewedCity(key === null ? null : (asked ?? null));
   if (wanted === undefined)
     return { key: city?.name ?? null, name: city?.name ?? null, isUnknown: false };

@@ -1,6 +1,6 @@
+import { type EventSearch, eventSection } from '@nagarika/domain/event-search';
 import { trpc } from '../../lib/trpc.ts';
-import type { EventSearch } from './event-search.ts';
-import { type EventListQuery, eventFilters, freshMs } from './use-event-list.ts';
+import { type EventListQuery, freshMs } from './use-event-list.ts';
 
 /** How many the section has in all: counted here when all are shown, else by the server. */
 export function useEventCount(
@@ -9,10 +9,11 @@ export function useEventCount(
   search: EventSearch,
   city: string | undefined,
 ): number | undefined {
-  const counted = trpc.events.count.useQuery(
-    { when, ...eventFilters(search), city },
-    { enabled: list.hasNextPage, staleTime: freshMs, gcTime: freshMs },
-  );
+  const counted = trpc.events.count.useQuery(eventSection.count({ when, search, city }), {
+    enabled: list.hasNextPage,
+    staleTime: freshMs,
+    gcTime: freshMs,
+  });
   const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return list.hasNextPage ? counted.data?.count : shown;
 }

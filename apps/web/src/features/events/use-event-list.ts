@@ -1,13 +1,12 @@
+import { type EventSearch, eventSection } from '@nagarika/domain/event-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
-import type { EventSearch } from './event-search.ts';
 
 /**
  * docs/product/limits.md#lists-and-search. Kept as long, so that going back finds the page
  * as it was left.
  */
 export const freshMs = 5 * 60_000;
-const pageSize = 12;
 
 /** One section of the list, page by page; while other filters load, what was there stays. */
 export function useEventList(
@@ -15,20 +14,12 @@ export function useEventList(
   search: EventSearch,
   city: string | undefined,
 ) {
-  return trpc.events.list.useInfiniteQuery(
-    { when, ...eventFilters(search), sort: search.sort, city, limit: pageSize },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      staleTime: freshMs,
-      gcTime: freshMs,
-    },
-  );
-}
-
-/** What narrows the list, besides the city. */
-export function eventFilters({ search, category, price }: EventSearch) {
-  return { search, category, price };
+  return trpc.events.list.useInfiniteQuery(eventSection.list({ when, search, city }), {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+    gcTime: freshMs,
+  });
 }
 
 export type EventListQuery = ReturnType<typeof useEventList>;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { WallSearch } from '@nagarika/domain/wall-search';
 import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -15,7 +16,6 @@ import { useWallDialogs } from './use-wall-dialogs.ts';
 import { useWallPages } from './use-wall-pages.ts';
 import { WallDialogHost } from './wall-dialogs.tsx';
 import { WallList } from './wall-list.tsx';
-import type { WallSearch } from './wall-search.ts';
 import { WallSidebar } from './wall-sidebar.tsx';
 
 export function WallPage({ search: { category } }: { search: WallSearch }) {

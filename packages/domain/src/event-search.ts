@@ -1,3 +1,4 @@
+import { addressText } from './address-text.ts';
 import {
   type EventCategory,
   type EventSort,
@@ -5,7 +6,7 @@ import {
   eventSorts,
   type PriceFilter,
   priceFilters,
-} from '@nagarika/domain/event-filters';
+} from './event-filters.ts';
 
 /** The list's filters as they stand in the address; what is left out is the default. */
 export type EventSearch = {
@@ -19,6 +20,7 @@ export type EventSearch = {
 
 /** The server takes no longer one, nor a longer city. */
 const longestText = 100;
+const pageSize = 12;
 
 /**
  * From whatever stands in the address: a value that means nothing falls back to the default. Each
@@ -27,11 +29,11 @@ const longestText = 100;
 export function readEventSearch(query: Record<string, unknown>): EventSearch {
   const sort = oneOf(eventSorts, query.sort);
   return {
-    search: readText(query.search),
+    search: addressText(query.search, longestText),
     category: oneOf(eventCategories, query.category),
     price: oneOf(priceFilters, query.price),
     sort: sort === 'date' ? undefined : sort,
-    city: readText(query.city),
+    city: addressText(query.city, longestText),
   };
 }
 
@@ -40,14 +42,18 @@ export function isFiltered({ search, category, price }: EventSearch): boolean {
   return Boolean(search || category || price);
 }
 
-function readText(value: unknown): string | undefined {
-  return textOf(value).trim().slice(0, longestText).trim() || undefined;
-}
+type Section = { when: 'upcoming' | 'past'; search: EventSearch; city: string | undefined };
 
-/** The router has parsed `?search=2025` as a number. */
-function textOf(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-}
+/** What the page asks for, on either side: a section of the list, and how many there are in it. */
+export const eventSection = {
+  list: ({ when, search: { search, category, price, sort }, city }: Section) => ({
+    ...{ when, search, category, price, sort, city },
+    limit: pageSize,
+  }),
+  count: ({ when, search: { search, category, price }, city }: Section) => ({
+    ...{ when, search, category, price, city },
+  }),
+};
 
 function oneOf<Value extends string>(values: readonly Value[], wanted: unknown): Value | undefined {
   return values.find((value) => value === wanted);

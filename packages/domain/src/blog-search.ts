@@ -1,4 +1,5 @@
-import { type BlogSort, blogSorts } from '@nagarika/domain/blog-sorts';
+import { addressText } from './address-text.ts';
+import { type BlogSort, blogSorts } from './blog-sorts.ts';
 
 /** What of the list is shown, as it stands in the address; what is left out is the default. */
 export type BlogSearch = {
@@ -9,21 +10,21 @@ export type BlogSearch = {
 };
 
 /** The server takes no longer one. */
-const longestSearch = 100;
+const longestText = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Each key is answered: the router lays the answer over the raw values, a missing one stays raw. */
 export function readBlogSearch(query: Record<string, unknown>): BlogSearch {
   const sort = blogSorts.find((one) => one === query.sort);
-  const author = textOf(query.author);
+  const author = addressText(query.author, longestText);
   return {
-    search: textOf(query.search).trim().slice(0, longestSearch).trim() || undefined,
+    search: addressText(query.search, longestText),
     sort: sort === 'latest' ? undefined : sort,
-    author: uuid.test(author) ? author : undefined,
+    author: author && uuid.test(author) ? author : undefined,
   };
 }
 
-/** The router has parsed `?search=2025` as a number. */
-function textOf(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+/** What the page asks for, on either side. */
+export function blogList({ search, sort, author }: BlogSearch) {
+  return { search, sort, author, fields: 'card', limit: 12 } as const;
 }
