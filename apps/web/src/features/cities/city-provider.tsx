@@ -1,5 +1,13 @@
 import { cityStorageKey } from '@nagarika/domain/cities';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { setLastingCookie } from '../../lib/lasting-cookie.ts';
 import { usePageFacts } from '../../lib/page-facts.tsx';
@@ -41,8 +49,11 @@ export function CityProvider({ children }: { children: ReactNode }) {
       chooseCity(next: City) {
         storeCity(browserStorage, next);
         setLastingCookie(cityStorageKey, next.name);
-        setCity(next);
-        setChoices((count) => count + 1);
+        // The dialog closes at once; the page, most of which is another one now, follows.
+        startTransition(() => {
+          setCity(next);
+          setChoices((count) => count + 1);
+        });
       },
     }),
     [city, choices, viewed],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PageLinks } from '../../components/page-links.tsx';
@@ -20,6 +20,9 @@ export function CommunitiesPage() {
   const { city } = useCity();
   const { open } = useDialogs();
   const [typed, setTyped] = useState('');
+  // A letter stands there at once; the groups that are left follow.
+  const search = useDeferredValue(typed.trim());
+  const clear = useCallback(() => setTyped(''), []);
   const name = city?.name ?? defaultCity.name;
 
   return (
@@ -54,8 +57,8 @@ export function CommunitiesPage() {
       <CommunityList
         city={city?.name ?? defaultCity.key}
         name={name}
-        search={typed.trim()}
-        onClear={() => setTyped('')}
+        search={search}
+        onClear={clear}
       />
       <PageLinks
         links={[

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CardGrid } from '../../components/ui/card.tsx';
@@ -17,7 +18,8 @@ type Props = {
   onClear: () => void;
 };
 
-export function CommunityList({ city, name, search, onClear }: Props) {
+/** Rendered anew only when what it shows has changed, not with each letter that is typed beside it. */
+export const CommunityList = memo(function CommunityList({ city, name, search, onClear }: Props) {
   const { open } = useDialogs();
   const communities = trpc.communities.list.useQuery({ city });
   if (communities.isPending) return <CardGrid>{skeletons}</CardGrid>;
@@ -73,7 +75,7 @@ export function CommunityList({ city, name, search, onClear }: Props) {
       ))}
     </CardGrid>
   );
-}
+});
 
 const skeletons = Array.from({ length: 6 }, (_, index) => (
   <li key={index}>

@@ -2,19 +2,19 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventSearch } from '@nagarika/domain/event-search';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { useCity } from '../cities/city-provider.tsx';
 import { ShareList } from './share-list.tsx';
 import type { EventCity } from './use-event-city.ts';
 import { useEventCount } from './use-event-count.ts';
-import type { EventListQuery } from './use-event-list.ts';
+import { useEventLists } from './use-event-list.ts';
 
-type Lists = { upcoming: EventListQuery; past: EventListQuery };
-type Props = { search: EventSearch; city: EventCity; lists: Lists };
+type Props = { search: EventSearch; city: EventCity };
 
 /** 'Events in Pune', where Pune is the control that changes it. */
-export function EventsHeading({ search, city, lists }: Props) {
+export const EventsHeading = memo(function EventsHeading({ search, city }: Props) {
   const { open } = useDialogs();
   const { city: chosen } = useCity();
   const { city: _city, ...others } = search;
@@ -40,7 +40,7 @@ export function EventsHeading({ search, city, lists }: Props) {
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
         <p role="status" className="min-h-11 py-2.5">
-          <Count search={search} city={city} lists={lists} />
+          <Count search={search} city={city} />
         </p>
         {chosen && (
           <Link
@@ -70,10 +70,11 @@ export function EventsHeading({ search, city, lists }: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** Read out whenever it changes. */
-function Count({ search, city, lists: { upcoming, past } }: Props) {
+function Count({ search, city }: Props) {
+  const { upcoming, past } = useEventLists(search, city.key ?? undefined);
   const coming = useEventCount(upcoming, 'upcoming', search, city.key ?? undefined);
   const over = useEventCount(past, 'past', search, city.key ?? undefined);
   if (coming === undefined || over === undefined || upcoming.isPlaceholderData) return null;

@@ -1,7 +1,7 @@
 import { cityKey, cityOfKey } from '@nagarika/domain/cities';
 import type { EventSearch } from '@nagarika/domain/event-search';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useCity, useViewedCity } from '../cities/city-provider.tsx';
 
@@ -27,12 +27,8 @@ export function useEventCity({ city: wanted }: EventSearch): EventCity {
   });
   const asked = key === city?.name.toLowerCase() ? city : cityOfKey(cities.data, key);
   useViewedCity(key === null ? null : (asked ?? null));
-  if (wanted === undefined)
-    return { key: city?.name ?? null, name: city?.name ?? null, isUnknown: false };
-  if (key === null) return { key: null, name: null, isUnknown: false };
-  return {
-    key: asked?.name ?? wanted,
-    name: asked?.name ?? wanted,
-    isUnknown: !asked && cities.data !== undefined,
-  };
+  const isEvery = wanted !== undefined && key === null;
+  const name = isEvery ? null : (asked?.name ?? wanted ?? city?.name ?? null);
+  const isUnknown = key !== null && !asked && cities.data !== undefined;
+  return useMemo(() => ({ key: name, name, isUnknown }), [name, isUnknown]);
 }

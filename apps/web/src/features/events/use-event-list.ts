@@ -8,12 +8,15 @@ import { trpc } from '../../lib/trpc.ts';
  */
 export const freshMs = 5 * 60_000;
 
+export function useEventLists(search: EventSearch, city: string | undefined) {
+  return {
+    upcoming: useEventList('upcoming', search, city),
+    past: useEventList('past', search, city),
+  };
+}
+
 /** One section of the list, page by page; while other filters load, what was there stays. */
-export function useEventList(
-  when: 'upcoming' | 'past',
-  search: EventSearch,
-  city: string | undefined,
-) {
+function useEventList(when: 'upcoming' | 'past', search: EventSearch, city: string | undefined) {
   return trpc.events.list.useInfiniteQuery(eventSection.list({ when, search, city }), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
