@@ -92,22 +92,38 @@ const narrowed = {
 };
 test.for(Object.entries(narrowed))(
   '%s comes with its words, and its list is not asked for again',
-  async ([address, words], { world }) => {
+  async ([address, part], { world }) => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const release = await openBare(page, address);
-    await page.getByRole('main').getByText(words).first().waitFor();
-    const sent = await page.locator('main').textContent();
+    await page.getByRole('main').getByText(part).first().waitFor();
+    const words = () => page.locator('header, main').allTextContents();
+    const sent = await words();
     await release();
     await visitor.rests(300);
-    expect(await page.locator('main').textContent()).toBe(sent);
+    expect(await words()).toEqual(sent);
     expect(asked.filter((path) => /^\/trpc\/(?!wall\.live)/.test(path))).toEqual([]);
     visitor.expectQuiet();
     await visitor.close();
   },
 );
+
+test('the picture that comes first is seen before the application has come', async ({ world }) => {
+  const visitor = await createVisitor(world, phone);
+  const { page } = visitor;
+  await openBare(page, await addressOf(world, '/blog/:id'));
+  const picture = page.locator('main picture img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const isOnTop = await picture.evaluate((image) => {
+    const { x, y, width, height } = image.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === image;
+  });
+  expect(isOnTop).toBe(true);
+  await visitor.close();
+});
 
 test('without any script a page is read, and its links lead on', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, javaScriptEnabled: false });

@@ -11,6 +11,8 @@ export type PageFacts = {
   origin: string;
   /** Name of the city that her cookie chooses; null: none, or none of ours. */
   city: string | null;
+  /** Name of the city whose things the page shows, where its address names one. */
+  viewedCity: string | null;
   theme: Theme;
   /** It shows what was begun in this tab, of which the server knows nothing. */
   isOfTab: boolean;

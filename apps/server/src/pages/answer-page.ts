@@ -77,14 +77,15 @@ async function askForPage(c: Context<HttpEnv>, page: Page, ctx: PublicContext) {
   if (away) throw away;
   const fault = faultOf(errors);
   if (fault) c.set('fault', fault);
-  return { head, status, facts, sent: dehydratedState(ask) };
+  const viewed = { viewedCity: head.viewedCity ?? null };
+  return { head, status, facts: { ...facts, ...viewed }, sent: dehydratedState(ask) };
 }
 
 async function readFacts(
   c: Context<HttpEnv>,
   { deps }: PublicContext,
   { isOfTab = false }: Page,
-): Promise<PageFacts> {
+): Promise<Omit<PageFacts, 'viewedCity'>> {
   return {
     now: deps.clock.now().toISOString(),
     origin: deps.config.publicUrl,

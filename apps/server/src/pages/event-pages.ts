@@ -21,20 +21,22 @@ export const eventsPage: Page = {
   async show({ ask, ctx, query, city: chosen }) {
     const search = readEventSearch(query);
     const askForSections = async () => {
-      const city = await askForCity(ask, search.city, chosen);
+      const { city, viewedCity } = await askForCity(ask, search.city, chosen);
       await Promise.all(
         (['upcoming', 'past'] as const).flatMap((when) => [
           ask.events.list.prefetchInfinite(eventSection.list({ when, search, city })),
           ask.events.count.prefetch(eventSection.count({ when, search, city })),
         ]),
       );
+      return viewedCity;
     };
-    await Promise.all([ask.events.categories.prefetch(), askForSections()]);
+    const [viewedCity] = await Promise.all([askForSections(), ask.events.categories.prefetch()]);
     return {
       title: 'Events',
       description:
         'Workshops, meetups, trips and networking by women entrepreneurs in your city. Find one and book your seat.',
       path: '/events',
+      viewedCity,
       feeds: cityFeeds(null),
       jsonLd: [breadcrumbs(ctx, ['Events', '/events'])],
     };
@@ -87,14 +89,21 @@ export const bookPage: Page = {
   },
 };
 
+type ShownCity = { city?: string; viewedCity?: string };
+
 /** Whose events are shown, as the client's list asks for it (use-event-city.ts). */
-async function askForCity(ask: Ask, wanted: string | undefined, chosen: string | null) {
-  if (wanted === undefined) return chosen ?? undefined;
+async function askForCity(
+  ask: Ask,
+  wanted: string | undefined,
+  chosen: string | null,
+): Promise<ShownCity> {
+  if (wanted === undefined) return chosen === null ? {} : { city: chosen };
   const key = cityKey(wanted);
-  if (key === null) return undefined;
-  if (key === chosen?.toLowerCase()) return chosen;
+  if (key === null) return {};
+  if (key === chosen?.toLowerCase()) return { city: chosen, viewedCity: chosen };
   const cities = await ask.cities.list.fetch().catch(() => undefined);
-  return cityOfKey(cities, key)?.name ?? wanted;
+  const meant = cityOfKey(cities, key)?.name;
+  return meant === undefined ? { city: wanted } : { city: meant, viewedCity: meant };
 }
 
 /** The event, and for a member whether she is going or has a payment open. */

@@ -36,6 +36,8 @@ export type PageHead = {
   shareText?: string;
   /** The one path under which the page is known. */
   path: string;
+  /** The city whose things it shows, where its address names one. */
+  viewedCity?: string | undefined;
   picture?: Picture;
   isArticle?: boolean;
   isIndexed?: boolean;

@@ -60,8 +60,8 @@ export function ResponsiveImage({
             onLoad={image.onLoad}
             onError={image.onError}
             className={clsx(
-              'size-full object-cover',
-              // What comes first is there before this code is.
+              // Above what breathes: what comes first is there before this code is.
+              'relative size-full object-cover',
               !priority && 'transition-opacity duration-200',
               !priority && image.status === 'loading' && 'opacity-0',
             )}

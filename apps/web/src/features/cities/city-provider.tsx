@@ -32,7 +32,7 @@ export function CityProvider({ children }: { children: ReactNode }) {
     facts ? cityNamed(facts.city) : readStoredCity(browserStorage),
   );
   const [choices, setChoices] = useState(0);
-  const [viewed, setViewed] = useState<City | null>(null);
+  const [viewed, setViewed] = useState<City | null>(() => cityNamed(facts?.viewedCity ?? null));
   useEffect(() => {
     const stored = readStoredCity(browserStorage);
     if (!stored) return;
