@@ -173,6 +173,19 @@ describe('while the application has not come', () => {
     await visitor.close();
   });
 
+  test('and the order that she chooses', async ({ world }) => {
+    const visitor = await createVisitor(world, desktop);
+    const { page } = visitor;
+    const release = await openBare(page, '/blogs');
+    await page.getByLabel('Sort by').selectOption('Most Liked');
+    await release();
+    await page.waitForURL('**/blogs?sort=most-liked');
+    await page.locator('main [aria-busy="false"]').waitFor();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('most-liked');
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+
   test('what a step back left in a field is hers', async ({ world }) => {
     const visitor = await createVisitor(world, desktop);
     const { page } = visitor;
