@@ -24,7 +24,7 @@ let isLost = false;
 addEventListener('click', holdPress, { capture: true });
 addEventListener('submit', holdForm, { capture: true });
 addEventListener('keydown', holdKey, { capture: true });
-addEventListener('input', noteChange, { capture: true });
+for (const told of ['input', 'change']) addEventListener(told, holdChange, { capture: true });
 addEventListener(takenOver, giveBack, { once: true });
 void whenPainted().then(load);
 
@@ -92,8 +92,11 @@ function hold<Held extends HTMLElement>(element: Held, held: Set<Held>): void {
   held.add(element);
 }
 
-function noteChange({ target }: Event): void {
-  if (isField(target)) noteValue(target);
+/** React, half there, would answer it, put back what stood there, and be told of that next. */
+function holdChange(event: Event): void {
+  if (!isField(event.target)) return;
+  event.stopImmediatePropagation();
+  noteValue(event.target);
 }
 
 function noteValue(field: Field): void {
@@ -112,7 +115,7 @@ function giveBack(): void {
   removeEventListener('click', holdPress, { capture: true });
   removeEventListener('submit', holdForm, { capture: true });
   removeEventListener('keydown', holdKey, { capture: true });
-  removeEventListener('input', noteChange, { capture: true });
+  for (const told of ['input', 'change']) removeEventListener(told, holdChange, { capture: true });
   for (const [field, value] of changed) giveChange(field, value);
   for (const element of [...pressed, ...submitted]) delete element.dataset.held;
   for (const button of pressed) {
