@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** What ends before the process does, in order. */
@@ -42,7 +43,7 @@ async function endAll(steps: EndingStep[], log: Logger): Promise<boolean> {
         () => 'ended' as const,
         (error: unknown) => error,
       ),
-      Bun.sleep(byMs - (performance.now() - beganAt)).then(() => 'given up'),
+      pause(byMs - (performance.now() - beganAt), 'given up'),
     ]);
     if (outcome === 'ended') continue;
     isClean = false;

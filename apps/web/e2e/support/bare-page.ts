@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { intercept } from './cut-off.ts';
+
+/** Without these a page is what the server has sent. */
+export const application = '**/assets/*.js';
+
+/** The page before the application has come; `release` lets it, and waits until it has taken over. */
+export async function openBare(page: Page, address: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(page, application, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.addInitScript(() =>
+    addEventListener('taken-over', () => document.documentElement.setAttribute('data-live', '')),
+  );
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    release();
+    await page.locator('html[data-live]').waitFor();
+  };
+}
