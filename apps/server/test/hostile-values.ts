@@ -25,6 +25,7 @@ export const hostileTexts: Record<string, string> = {
   'cursor with NUL': inBase64url(['a\0b', id]),
   wildcards: '%_\\',
   quotes: `'";--`,
+  'what every object has': '__proto__',
 };
 
 export const deep = () => {

@@ -10,6 +10,8 @@ test.each([
   ['Delhi', 'delhi-ncr'],
   ['Delhi NCR', 'delhi ncr'],
   [' Mumbai ', 'mumbai'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
 ])('%j asks for %j', (city, key) => {
   expect(cityKey(city)).toBe(key);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const cityStorageKey = 'selectedCity';
 
 /** What people and addresses call a city besides its slug (docs/product.md#cities). */
-const citySlugs: Record<string, string> = { delhi: 'delhi-ncr' };
+const citySlugs = new Map([['delhi', 'delhi-ncr']]);
 
 /**
  * What `?city=` asks for. Null: no filter (absent or 'all'); else an id, a slug or a name in lower
@@ -13,7 +13,7 @@ const citySlugs: Record<string, string> = { delhi: 'delhi-ncr' };
 export function cityKey(city: string | undefined): string | null {
   const key = city?.trim().toLowerCase() ?? '';
   if (key === '' || key === 'all') return null;
-  return citySlugs[key] ?? key;
+  return citySlugs.get(key) ?? key;
 }
 
 /** Whose id, slug or name this key is. */
