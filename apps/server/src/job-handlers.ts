@@ -1,6 +1,7 @@
 import { authJobs } from './features/auth/jobs.ts';
 import { contactJobs } from './features/contact/jobs.ts';
 import { messageJobs } from './features/deliveries/jobs.ts';
+import { ledgerJobs } from './features/ledger/jobs.ts';
 import { myEventsJobs } from './features/my-events/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
@@ -11,6 +12,7 @@ import type { Deps, JobHandlers } from './platform/ports.ts';
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     ...paymentJobs(deps),
+    ...ledgerJobs(deps),
     ...authJobs(deps),
     ...contactJobs(deps),
     ...messageJobs(deps),

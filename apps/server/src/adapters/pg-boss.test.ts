@@ -33,6 +33,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'payments.apply-webhooks': async () => {},
     'payments.reconcile': async () => void done.push('reconcile'),
     'payments.forget-applied': async () => {},
+    'ledger.roll-up': async () => {},
     'auth.forget-expired': async () => {},
     'contact.mail': async () => {},
     'messages.deliver': async ({ deliveryId }) => void done.push(deliveryId),

@@ -31,6 +31,8 @@ const queues: Record<JobName, Queue> = {
   // A payment that nobody told us of is a ticket within about two minutes.
   'payments.reconcile': { cron: '* * * * *', retryLimit: 0, poll: 5 },
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
+  // What reports read of the ledger itself is what the last minute brought.
+  'ledger.roll-up': { cron: '* * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
   // One more than deliver.ts gives up after: what is counted there is what decides.

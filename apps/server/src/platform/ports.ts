@@ -59,6 +59,7 @@ export type JobData = {
   'payments.apply-webhooks': { about: string };
   'payments.reconcile': Record<string, never>;
   'payments.forget-applied': Record<string, never>;
+  'ledger.roll-up': Record<string, never>;
   'auth.forget-expired': Record<string, never>;
   'contact.mail': { messageId: string };
   'messages.deliver': { deliveryId: string };

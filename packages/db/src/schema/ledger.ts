@@ -19,6 +19,8 @@ export const ledgerTransactions = pgTable(
     refundId: uuid().references(() => refunds.id),
     payoutLineId: uuid().references(() => payoutLines.id),
     occurredAt: instant().notNull(),
+    /** In the order in which they were begun to be written, whatever any clock says; with gaps. */
+    number: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   },
   (t) => [
     check('ledger_transactions_kind_check', oneOf(t.kind, ledgerKinds)),
@@ -27,7 +29,7 @@ export const ledgerTransactions = pgTable(
       .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
     index('ledger_transactions_event').on(t.eventId),
-    index('ledger_transactions_occurred').on(t.occurredAt),
+    index('ledger_transactions_number').on(t.number),
   ],
 );
 

@@ -1,23 +1,19 @@
 import { events } from '@nagarika/db/schema/events';
-import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { users } from '@nagarika/db/schema/users';
-import type { LedgerKind } from '@nagarika/domain/payments';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { everPeriod } from '@nagarika/domain/rollups';
+import { count, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ledgerOfPeriod } from '#server/features/ledger/ledger-of-period.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Money in from members, and back to them: not what we pay to organisers. */
-const kinds: LedgerKind[] = ['capture', 'refund_paid', 'refund_returned'];
+const money = z.tuple([z.object({ paise: z.number() })]);
 
 /** The four numbers of docs/product.md#admin-dashboard. Revenue in paise: captured less refunds. */
 export async function reports({ deps: { db } }: MemberContext) {
-  const [[people], byStatus, [money]] = await Promise.all([
+  const [[people], byStatus, revenue] = await Promise.all([
     db.select({ count: count() }).from(users),
     db.select({ status: events.status, count: count() }).from(events).groupBy(events.status),
-    db
-      .select({ paise: sql<string>`coalesce(sum(${ledgerEntries.amountPaise}), 0)` })
-      .from(ledgerEntries)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .where(and(eq(ledgerEntries.account, 'gateway'), inArray(ledgerTransactions.kind, kinds))),
+    revenueEver(db),
   ]);
   const eventsThatAre = (status: string) =>
     byStatus.find((row) => row.status === status)?.count ?? 0;
@@ -25,6 +21,14 @@ export async function reports({ deps: { db } }: MemberContext) {
     totalUsers: people?.count ?? 0,
     pendingEvents: eventsThatAre('pending'),
     approvedEvents: eventsThatAre('approved'),
-    totalRevenue: Number(money?.paise ?? 0),
+    totalRevenue: revenue,
   };
+}
+
+/** Money in from members, less what went back to them: not what we pay to organisers. */
+async function revenueEver(db: MemberContext['deps']['db']): Promise<number> {
+  const rows = await db.execute(sql`
+    select coalesce(sum(paid_in_paise - refunds_paise), 0)::float8 as paise
+    from (${await ledgerOfPeriod(db, everPeriod)}) as ever`);
+  return money.parse([...rows])[0].paise;
 }

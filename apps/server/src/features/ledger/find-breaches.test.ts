@@ -9,6 +9,7 @@ import type { World } from '#test/world.ts';
 import { findBreaches } from './find-breaches.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { recordPayout } from './record-payout.ts';
+import { rollUpLedger } from './roll-up-ledger.ts';
 
 test.beforeAll(async ({ world }) => {
   const event = await createEvent(world, { totalTickets: 3 }, [
@@ -22,6 +23,7 @@ test.beforeAll(async ({ world }) => {
   await book(await pay(world, order.id, { force_second: true }));
   await payOrganiser(world, event);
   await orderFor(world, await createMember(world), event); // not paid for
+  await rollUpLedger(world.deps);
 });
 
 const ticket = "(select id from payments where outcome = 'ticket')";
@@ -118,6 +120,18 @@ const damages: Record<string, readonly string[]> = {
     "update refunds set status = 'processed'",
     `update ledger_transactions set kind = 'refund_paid', refund_id = (select id from refunds)
       where payment_id = ${second}`,
+  ],
+  "a day's roll-up is what the ledger says of it": [
+    "update ledger_rollups set commission_paise = commission_paise + 1 where unit = 'day'",
+    "update ledger_rollups set starts_on = starts_on - 1 where unit = 'day'",
+    "delete from ledger_rollups where unit = 'day'",
+    'update ledger_rollup_progress set through = through - 1',
+    "update ledger_transactions set occurred_at = occurred_at - interval '1 day'",
+  ],
+  'a longer roll-up is the sum of its days': [
+    "update ledger_rollups set payouts_paise = payouts_paise - 1 where unit = 'quarter'",
+    "delete from ledger_rollups where unit = 'ever'",
+    "update ledger_rollups set organiser_id = null where unit = 'year'",
   ],
   "a payout's lines add up to it": [
     'update payouts set amount_paise = amount_paise + 1',

@@ -3,6 +3,7 @@ import { gatewayRules } from './gateway-rules.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 import { moneyRules } from './money-rules.ts';
 import { payoutRules } from './payout-rules.ts';
+import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
 import { ticketRules } from './ticket-rules.ts';
 
@@ -11,6 +12,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...moneyRules(now),
     ...gatewayRules(),
     ...balanceRules(),
+    ...rollupRules(),
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),

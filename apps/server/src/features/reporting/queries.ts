@@ -1,58 +1,83 @@
 import type { Database } from '@nagarika/db/client';
-import { asc, count, sql, sum } from 'drizzle-orm';
-import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ledgerOfPeriod } from '#server/features/ledger/ledger-of-period.ts';
+import { likePattern } from '#server/sql/like-pattern.ts';
+import { perPage } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type LedgerByOrganiser, ledgerByOrganiser } from './ledger-by-organiser.ts';
-import type { Report, ReportQuestion, WholeReportQuestion } from './schemas.ts';
+import {
+  type Amounts,
+  amounts,
+  type Report,
+  type ReportQuestion,
+  reportRow,
+  type WholeReportQuestion,
+} from './schemas.ts';
 
 /** What the ledger says of a period, organiser by organiser; the totals are of all that are found. */
-export async function reportByOrganiser(
+export function reportByOrganiser(
   { deps: { db } }: MemberContext,
-  { sort, direction, page, ...question }: ReportQuestion,
+  { page, ...question }: ReportQuestion,
 ): Promise<Report> {
-  const report = ledgerByOrganiser(db, question);
-  return offsetPage(page, rowsOf(db, report, sort, direction), totalsOf(db, report));
+  return readReport(db, question, { limit: perPage, offset: (page - 1) * perPage });
 }
 
 /** All that the table would show over its pages, in its order, but no more rows than `most`. */
-export async function wholeReport(
+export function wholeReport(
   { deps: { db } }: MemberContext,
-  { sort, direction, ...question }: WholeReportQuestion,
+  question: WholeReportQuestion,
   most: number,
 ): Promise<Report> {
-  const report = ledgerByOrganiser(db, question);
-  const [items, [totals]] = await Promise.all([
-    rowsOf(db, report, sort, direction).limit(most),
-    totalsOf(db, report),
-  ]);
-  if (!totals) throw new Error('an aggregate without a row');
-  return { items, ...totals };
+  return readReport(db, question, { limit: most, offset: 0 });
+}
+
+const read = z.tuple([z.object({ total: z.int(), totals: amounts, items: z.array(reportRow) })]);
+
+/** Ledger's sums as the report calls them. */
+const sums: Record<keyof Amounts, SQL> = {
+  paidIn: sql`paid_in_paise`,
+  takings: sql`commission_paise + earnings_paise`,
+  commission: sql`commission_paise`,
+  earnings: sql`earnings_paise`,
+  serviceCharges: sql`service_charges_paise`,
+  refunds: sql`refunds_paise`,
+  payouts: sql`payouts_paise`,
+};
+
+/** Summed once, for the page and for the totals. */
+async function readReport(
+  db: Database,
+  { search, sort, direction, ...period }: WholeReportQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Report> {
+  const named = search ? likePattern(search) : null;
+  const found =
+    named === null ? undefined : sql`where u.name ilike ${named} or u.company ilike ${named}`;
+  const order = inOrder(sort, direction);
+  const amount = (write: (name: string, sum: SQL) => SQL) =>
+    sql.join(
+      Object.entries(sums).map(([name, sum]) => write(name, sum)),
+      sql`, `,
+    );
+  const answer = await db.execute(sql`
+    with summed as (${await ledgerOfPeriod(db, period)}),
+    report as materialized (
+      select u.id, u.name as organiser, u.company,
+        ${amount((name, sum) => sql`(${sum})::float8 as ${sql.identifier(name)}`)}
+      from summed left join users u on u.id = summed.organiser_id
+      ${found}
+    ),
+    page as (select * from report order by ${order} limit ${limit} offset ${offset})
+    select (select count(*)::int from report) as total,
+      (select json_build_object(${amount((name) => sql`${sql.raw(`'${name}'`)}, coalesce(sum(${sql.identifier(name)}), 0)`)}) from report) as totals,
+      (select coalesce(json_agg(page order by ${order}), '[]') from page) as items`);
+  return read.parse([...answer])[0];
 }
 
 /** Names from the first letter on and amounts from the highest, unless asked otherwise. */
-function rowsOf(
-  db: Database,
-  report: LedgerByOrganiser,
-  sort: ReportQuestion['sort'],
-  direction?: 'asc' | 'desc',
-) {
+function inOrder(sort: ReportQuestion['sort'], direction?: 'asc' | 'desc'): SQL {
   const isName = sort === 'organiser';
-  const key = isName ? sql`lower(${report.organiser})` : report[sort];
-  const inOrder = sortOrder(direction, isName ? 'asc' : 'desc');
-  return db.with(report).select().from(report).orderBy(inOrder(key), asc(report.id));
-}
-
-function totalsOf(db: Database, report: LedgerByOrganiser) {
-  const all = (column: Parameters<typeof sum>[0]) =>
-    sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
-  const totals = {
-    paidIn: all(report.paidIn),
-    takings: all(report.takings),
-    commission: all(report.commission),
-    earnings: all(report.earnings),
-    serviceCharges: all(report.serviceCharges),
-    refunds: all(report.refunds),
-    payouts: all(report.payouts),
-  };
-  return db.with(report).select({ total: count(), totals }).from(report);
+  const key = isName ? sql`lower(organiser)` : sql.identifier(sort);
+  const turn = (direction ?? (isName ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`;
+  return sql`${key} ${turn}, id asc`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageInput } from '#server/sql/offset-page.ts';
 
 /** All in paise. */
-const amounts = z.object({
+export const amounts = z.object({
   /** What members paid. */
   paidIn: z.int(),
   /** Ticket prices, without the service charge, less what was given back. */
@@ -20,7 +20,7 @@ const amounts = z.object({
 export type Amounts = z.infer<typeof amounts>;
 export const amountNames = amounts.keyof().options;
 
-const reportRow = amounts.extend({
+export const reportRow = amounts.extend({
   /** Null: no event stands behind these entries. */
   id: z.uuid().nullable(),
   organiser: z.string().nullable(),

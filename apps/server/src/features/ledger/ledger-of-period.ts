@@ -1,0 +1,35 @@
+import type { Database } from '@nagarika/db/client';
+import { instantsOf, type Period } from '@nagarika/domain/periods';
+import { unitsCovering } from '@nagarika/domain/rollups';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
+
+const progress = z.array(z.object({ through: z.coerce.number() }));
+
+/**
+ * What the ledger says of a period, each organiser once: the roll-ups of the fewest units, and the
+ * entries that they have not yet. One snapshot, whatever is rolled up meanwhile.
+ */
+export async function ledgerOfPeriod(db: Database, period: Period): Promise<SQL> {
+  const [rolledUp] = progress.parse([
+    ...(await db.execute(sql`select through from ledger_rollup_progress`)),
+  ]);
+  const units = unitsCovering(period);
+  const [start, end] = instantsOf(period).map((at) => at.toISOString());
+  // The number known by now tells the planner how few are left; the one of the snapshot decides.
+  const rest = ledgerByDay(sql`t.number > ${rolledUp?.through ?? 0}
+    and t.number > coalesce((select through from ledger_rollup_progress), 0)
+    and t.occurred_at >= ${start}::timestamptz and t.occurred_at < ${end}::timestamptz`);
+  return sql`
+    select organiser_id, ${ofEachSum((sum) => sql`sum(${sum}) as ${sum}`)}
+    from (
+      select organiser_id, ${ofEachSum((sum) => sum)}
+      from unnest(${sql.param(units.map(({ unit }) => unit))}::text[],
+        ${sql.param(units.map(({ from }) => from))}::text[]::date[]) as wanted (unit, starts_on)
+      join ledger_rollups using (unit, starts_on)
+      union all
+      select organiser_id, ${ofEachSum((sum) => sum)} from (${rest}) as rest
+    ) as parts
+    group by organiser_id`;
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@nagarika/db/client';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '#server/platform/ports.ts';
+import { finishedNumber } from './finished-number.ts';
+import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
+import { unitStarts } from './unit-starts.ts';
+
+/** Ledger transactions that are added at once, about a second's; and how often in one run: the next one goes on. */
+const usual = { atOnce: 20_000, maxSteps: 100 };
+
+/**
+ * Adds what is new in the ledger to its roll-ups (docs/decisions/0148), by number and not by day, so
+ * that nothing is too late. Safe at any time and on any number of servers.
+ */
+export async function rollUpLedger(
+  { db }: Pick<Deps, 'db'>,
+  { atOnce, maxSteps } = usual,
+): Promise<void> {
+  await db.execute(sql`insert into ledger_rollup_progress default values on conflict do nothing`);
+  const last = await finishedNumber(db);
+  if (last === null) return;
+  for (let steps = 0; steps < maxSteps; steps++) {
+    if (!(await addNext(db, last, atOnce))) return;
+  }
+}
+
+const progress = z.array(z.object({ through: z.coerce.number() }));
+
+/** The next numbers, with how far that is, in one transaction; false: nothing is left, or another server is at it. */
+function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [found] = progress.parse([
+      ...(await tx.execute(sql`select through from ledger_rollup_progress for update skip locked`)),
+    ]);
+    if (!found || found.through >= last) return false;
+    const to = Math.min(found.through + atOnce, last);
+    await tx.execute(sql`
+      insert into ledger_rollups as kept (unit, starts_on, organiser_id, ${ofEachSum((sum) => sum)})
+      select unit, starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum})`)}
+      from (${ledgerByDay(sql`t.number > ${found.through} and t.number <= ${to}`)}) as added
+      cross join lateral ${unitStarts(sql`added.day`)} as units (unit, starts_on)
+      group by unit, starts_on, organiser_id
+      on conflict (unit, starts_on, organiser_id) do update set
+        ${ofEachSum((sum) => sql`${sum} = kept.${sum} + excluded.${sum}`)}`);
+    await tx.execute(sql`update ledger_rollup_progress set through = ${to}`);
+    return to < last;
+  });
+}

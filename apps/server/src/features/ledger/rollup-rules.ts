@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
+import type { LedgerRule } from './ledger-rule.ts';
+import { unitStarts } from './unit-starts.ts';
+
+const sums = (from: string) => ofEachSum((sum) => sql`${sql.raw(from)}.${sum}`);
+const paise = sql`concat_ws(', ', ${sums('has')})`;
+const shouldBe = sql`concat_ws(', ', ${sums('should')})`;
+const detail = sql`format('%s of %s: %s paise, should be %s', coalesce(has.unit, should.unit),
+  coalesce(has.organiser_id, should.organiser_id), ${paise}, ${shouldBe}) as detail`;
+
+/** What reports read is what the ledger says: each roll-up is reckoned anew, with what is there too much or missing. */
+export const rollupRules = (): LedgerRule[] => [
+  {
+    rule: "a day's roll-up is what the ledger says of it",
+    query: sql`
+      select 'roll-up of ' || coalesce(has.starts_on, should.starts_on) as subject, ${detail}
+      from (select * from ledger_rollups where unit = 'day') has
+      full join (
+        select 'day' as unit, day as starts_on, organiser_id, ${ofEachSum((sum) => sum)}
+        from (${ledgerByDay(sql`t.number <= (select through from ledger_rollup_progress)`)}) days
+      ) should on ${isSameRow()}
+      where ${isOther()}`,
+  },
+  {
+    rule: 'a longer roll-up is the sum of its days',
+    query: sql`
+      select 'roll-up from ' || coalesce(has.starts_on, should.starts_on) as subject, ${detail}
+      from (select * from ledger_rollups where unit <> 'day') has
+      full join (
+        select units.unit, units.starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum}) as ${sum}`)}
+        from ledger_rollups days
+        cross join lateral ${unitStarts(sql`days.starts_on`)} as units (unit, starts_on)
+        where days.unit = 'day' and units.unit <> 'day'
+        group by 1, 2, 3
+      ) should on ${isSameRow()}
+      where ${isOther()}`,
+  },
+];
+
+/** Hashed: entries that no event stands behind have no organiser. */
+function isSameRow() {
+  const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+  return sql`has.unit = should.unit and has.starts_on = should.starts_on
+    and coalesce(has.organiser_id, ${none}) = coalesce(should.organiser_id, ${none})`;
+}
+
+function isOther() {
+  return sql`(${sums('has')}) is distinct from (${sums('should')})`;
+}

@@ -1,0 +1,41 @@
+import { rollupUnits } from '@nagarika/domain/rollups';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+const paise = () => bigint({ mode: 'number' }).notNull();
+
+/**
+ * What the ledger says of an organiser and a unit of India's calendar, up to the entry that
+ * `ledger_rollup_progress` names (docs/decisions/0148). Only roll-up-ledger.ts writes it.
+ */
+export const ledgerRollups = pgTable(
+  'ledger_rollups',
+  {
+    unit: text({ enum: rollupUnits }).notNull(),
+    startsOn: date({ mode: 'string' }).notNull(),
+    /** Null: no event stands behind these entries. */
+    organiserId: uuid().references(() => users.id),
+    paidInPaise: paise(),
+    commissionPaise: paise(),
+    earningsPaise: paise(),
+    serviceChargesPaise: paise(),
+    refundsPaise: paise(),
+    payoutsPaise: paise(),
+  },
+  (t) => [
+    unique('ledger_rollups_once').on(t.unit, t.startsOn, t.organiserId).nullsNotDistinct(),
+    check('ledger_rollups_unit_check', oneOf(t.unit, rollupUnits)),
+  ],
+);
+
+/** One row: the number of the last ledger transaction that the roll-ups have, and all before it. */
+export const ledgerRollupProgress = pgTable(
+  'ledger_rollup_progress',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    through: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [check('ledger_rollup_progress_one_check', sql`${t.isOnly}`)],
+);
