@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ReservedSql, Sql } from 'postgres';
+
+export type Write<Table extends PgTable> = (row: Table['$inferInsert']) => void;
+
+export type Copies = {
+  /** A COPY into this table, which is empty: rows are written to it at once, in any number of tables. */
+  into: <Table extends PgTable>(table: Table) => Promise<Write<Table>>;
+  /** Waits until PostgreSQL has taken what is too much to be kept in memory. */
+  breathe: () => Promise<void>;
+  /** Commits what has been written. */
+  finish: () => Promise<void>;
+  /** Rows of each table. */
+  rows: ReadonlyMap<string, number>;
+};
+
+const chunk = 256 * 1024;
+
+/** One connection each, for as long as rows come. */
+export function openCopies(sql: Sql): Copies {
+  const open: { copy: Copy; name: string }[] = [];
+  const rows = new Map<string, number>();
+  return {
+    rows,
+    async into(table) {
+      const copy = await startCopy(sql, table);
+      open.push({ copy, name: getTableName(table) });
+      return copy.write;
+    },
+    async breathe() {
+      for (const { copy } of open) if (copy.isFull()) await copy.flush();
+    },
+    async finish() {
+      await Promise.all(
+        open.splice(0).map(async ({ copy, name }) => rows.set(name, await copy.finish())),
+      );
+    },
+  };
+}
+
+type Copy = {
+  write: (row: Record<string, unknown>) => void;
+  isFull: () => boolean;
+  flush: () => Promise<void>;
+  finish: () => Promise<number>;
+};
+
+/** Emptied and filled in one transaction, so that its rows are written as old ones: no vacuum has to. */
+async function startCopy(sql: Sql, table: PgTable): Promise<Copy> {
+  const columns = columnsOf(table);
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const own = await sql.reserve();
+  await own`begin`;
+  await own`truncate ${own(getTableName(table))}`;
+  const stream = await copyStream(own, `"${getTableName(table)}" (${names})`);
+  let waiting: string[] = [];
+  let length = 0;
+  let count = 0;
+  const flush = async () => {
+    const text = waiting.join('');
+    waiting = [];
+    length = 0;
+    if (text !== '' && !stream.write(text)) await once(stream, 'drain');
+  };
+  return {
+    write(row) {
+      let line = '';
+      for (const { key, missing } of columns) {
+        const value = row[key];
+        line += line === '' ? '' : '\t';
+        line += value === undefined ? missing : cell(value);
+      }
+      waiting.push(line, '\n');
+      length += line.length;
+      count += 1;
+    },
+    isFull: () => length > chunk,
+    flush,
+    async finish() {
+      await flush();
+      stream.end();
+      await once(stream, 'finish');
+      await own`commit`;
+      own.release();
+      return count;
+    },
+  };
+}
+
+function copyStream(own: ReservedSql, into: string): Promise<Writable> {
+  return own.unsafe(`copy ${into} from stdin with (freeze)`).writable();
+}
+
+/** What is generated is not written; what is left out is its literal default, or null. */
+function columnsOf(table: PgTable) {
+  return Object.entries<PgColumn>(getTableColumns(table))
+    .filter(([, column]) => column.generated === undefined)
+    .map(([key, column]) => ({
+      key,
+      name: key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      missing:
+        column.default === undefined || is(column.default, SQL) ? '\\N' : cell(column.default),
+    }));
+}
+
+const special = /[\\\n\r\t]/;
+
+/** As COPY's text format has it. */
+function cell(value: unknown): string {
+  if (typeof value === 'string') return special.test(value) ? escaped(value) : value;
+  if (typeof value === 'number') return String(value);
+  if (value === null) return '\\N';
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value instanceof Date) return value.toISOString();
+  return escaped(JSON.stringify(value));
+}
+
+const signs: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const escaped = (text: string) => text.replace(/[\\\n\r\t]/g, (sign) => signs[sign] ?? sign);

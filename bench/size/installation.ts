@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/users';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { openDatabase } from '../../apps/server/src/adapters/database.ts';
+import { createApp } from '../../apps/server/src/app.ts';
+import type { PaymentGateway } from '../../apps/server/src/platform/payment-gateway.ts';
+import type { Deps, Jobs } from '../../apps/server/src/platform/ports.ts';
+import { toUser } from '../../apps/server/src/platform/sessions.ts';
+import { appRouter } from '../../apps/server/src/router.ts';
+import { createCaller } from '../../apps/server/src/trpc/trpc.ts';
+import { testDeps, testRequest } from '../../apps/server/test/test-deps.ts';
+
+/** The product over a database that `bench:seed` has filled. Nothing that is read is kept. */
+export async function openInstallation(dataDir: string) {
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase({ dataDir }, log);
+  // One: each text is asked often enough there to be planned as it is after a while.
+  const connection = connect(database.url, { max: 1 });
+  const deps: Deps = {
+    ...testDeps({
+      ...{ connection, seats: connection.db, clock: { now: () => new Date() } },
+      ...{ gateway: outside<PaymentGateway>('gateway'), jobs: outside<Jobs>('queue') },
+      uploads: mkdtempSync(join(tmpdir(), 'nagarika-size-')),
+    }),
+    keepsReads: false,
+  };
+  const [{ backend = 0 } = {}] = await connection.sql<{ backend: number }[]>`
+    select pg_backend_pid() as backend`;
+  const app = createApp(deps, {
+    isReady: async () => true,
+    spa: null,
+    sandbox: null,
+    keepsAnswers: false,
+  });
+  const as = async (id: string | null) => {
+    const [row] = id ? await connection.db.select().from(users).where(eq(users.id, id)) : [];
+    return createCaller(appRouter)({ deps, user: row ? toUser(row) : null, request: testRequest });
+  };
+  return {
+    ...{ deps, sql: connection.sql, url: database.url, as, backend },
+
+    /** A plain handler's answer. */
+    async get(path: string): Promise<string> {
+      const answer = await app.request(path, {}, { peer: '127.0.0.1' });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.text();
+    },
+    async close() {
+      deps.live.close();
+      await connection.close();
+      await database.close();
+    },
+  };
+}
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+/** Reads ask nobody outside. */
+function outside<Port extends object>(name: string): Port {
+  const refuse = () => {
+    throw new Error(`a read has asked the ${name}`);
+  };
+  return new Proxy({} as Port, { get: () => refuse });
+}
