@@ -10,7 +10,7 @@ import { countViewBeside } from './features/blogs/count-view.ts';
 import { knownCities } from './features/cities/known-cities.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
 import { answerAtHand } from './http/answer-at-hand.ts';
-import { answerMetrics } from './http/answer-metrics.ts';
+import { answerMetrics, type MetricsReaders, metricsReader } from './http/answer-metrics.ts';
 import { answerTrpcError } from './http/answer-trpc-error.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { boundedBody, usualBody } from './http/bounded-body.ts';
@@ -34,7 +34,10 @@ import type { Spa } from './http/spa.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { describeFault } from './platform/faults.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { observe } from './platform/observe.ts';
+import { observeInside } from './platform/observe-inside.ts';
 import type { Deps } from './platform/ports.ts';
+import { createTally } from './platform/tally.ts';
 import type { PublicContext } from './trpc/context.ts';
 import { pageRowsOfRequest } from './trpc/page-rows.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
@@ -49,10 +52,12 @@ export type AppOptions = {
   sandbox: Hono | null;
   /** Of this server, which counts in them what no request is to blame for, too. */
   metrics?: Metrics;
-  /** Opens /metrics to who brings it; without one they are for this machine alone. */
-  metricsToken?: string | undefined;
+  /** Who may read /metrics, beside this machine itself. */
+  metricsReaders?: MetricsReaders;
   /** A bench's: false makes every answer anew. */
   keepsAnswers?: boolean;
+  /** A test's: asked for more often than elsewhere. */
+  figures?: { everyMs: number };
   /** A test's: another one than everybody's. */
   readAllowance?: AllowanceSize;
 };
@@ -62,11 +67,22 @@ export function createApp(deps: Deps, options: AppOptions) {
   const app = new Hono<HttpEnv>();
   const metrics = options.metrics ?? createMetrics();
   metrics.registry.registerMetric(deps.alerts.counter);
-  observePayments(metrics.registry, deps);
+  observePayments(metrics.registry, deps, options.figures);
+  observeInside(metrics.registry, deps);
+  const fromMemory = createTally();
+  observe(
+    metrics.registry,
+    {
+      name: 'procedure_from_memory_total',
+      help: 'Calls of a procedure that were answered from memory, each of a batch',
+      labelNames: ['procedure'],
+    },
+    fromMemory.rows,
+  );
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const clientKeyOf = (c: Context<HttpEnv>) =>
     clientKey(clientAddress(c.env.peer, c.req.header('x-forwarded-for')));
-  const readContext = contextReader(deps, clientKeyOf);
+  const readContext = contextReader(deps, metrics, clientKeyOf);
   const declared = declaredProcedures(appRouter);
   const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
   const procedures = restProcedures(declared);
@@ -94,6 +110,7 @@ export function createApp(deps: Deps, options: AppOptions) {
       readContext,
       isCity: knownCities(deps),
       alongside,
+      noteCall: fromMemory.add,
     });
     app.use(kept.middleware);
     answerAtHand(app, kept.atHand, requestLog);
@@ -117,9 +134,10 @@ export function createApp(deps: Deps, options: AppOptions) {
     const isReady = await options.isReady().catch(() => false);
     return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
   });
+  const mayReadMetrics = metricsReader(options.metricsReaders);
   app.get('/metrics', async (c) => {
     c.set('route', 'GET /metrics');
-    return answerMetrics(c, metrics, options.metricsToken);
+    return answerMetrics(c, metrics, mayReadMetrics);
   });
   app.use(limitReads({ clientKeyOf, isFree, allowance: options.readAllowance }));
 

@@ -190,7 +190,7 @@ test('templates for SMS and WhatsApp are off without their keys, which go togeth
 });
 
 test('the token of the metrics is a secret of some length', () => {
-  expect(parseEnvironment({}).metricsToken).toBeUndefined();
-  expect(parseEnvironment({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
+  expect(parseEnvironment({}).metricsReaders).toEqual({ cidrs: [] });
+  expect(parseEnvironment({ METRICS_TOKEN: secret }).metricsReaders.token).toBe(secret);
   expect(keysOf(problemsOf({ METRICS_TOKEN: 'short' }))).toEqual(['METRICS_TOKEN']);
 });

@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   TICKET_KEY: secret.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
   METRICS_TOKEN: secret.optional(),
+  METRICS_ALLOW: cidrs.default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('info'),
@@ -119,8 +120,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     ticketKey: env.TICKET_KEY && ticketSeed(env.TICKET_KEY),
     /** CIDRs in their plain form, IPv4-mapped ones as IPv4. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** undefined: /metrics is for the machine itself alone. */
-    metricsToken: env.METRICS_TOKEN,
+    /** Who may read /metrics beside the machine itself. */
+    metricsReaders: { token: env.METRICS_TOKEN, cidrs: env.METRICS_ALLOW },
     logLevel: env.LOG_LEVEL,
     brand: toBrand(env),
   };

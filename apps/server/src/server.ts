@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { poolState } from '@nagarika/db/pool';
 import type { Logger } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
 import { diskImages } from '#server/adapters/disk-images.ts';
@@ -26,6 +27,8 @@ import { readInstanceSecrets } from './platform/instance-secrets.ts';
 import { createLive } from './platform/live.ts';
 import type { SmsSender } from './platform/messengers.ts';
 import { createMetrics, measureProcess } from './platform/metrics.ts';
+import { observeJobs } from './platform/observe-jobs.ts';
+import { observePools } from './platform/observe-pools.ts';
 import type { Deps } from './platform/ports.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -97,13 +100,19 @@ export async function startServer({
   await demo?.loadDemo(db, clock.now());
   const metrics = createMetrics();
   measureProcess(metrics);
+  observePools(metrics.registry, () => [
+    ['main', poolState(database.main.sql)],
+    ['seats', poolState(database.seats.sql)],
+    ['jobs', queue.pool()],
+  ]);
+  observeJobs(metrics.registry, queue.states);
   const app = createApp(deps, {
     isReady: database.isReady,
     spa,
     sandbox: sandbox?.app ?? null,
     metrics,
     keepsAnswers,
-    metricsToken: environment.metricsToken,
+    metricsReaders: environment.metricsReaders,
   });
   return {
     /** `peerOf` is asked only by what must know: it costs as much as finding a kept answer. */
@@ -119,7 +128,7 @@ export async function startServer({
       if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
       // First: to the reconciler a demo ticket for a past event would be a payment too late.
       await demo?.fillDemo(deps, sandbox && sandboxUrl(port));
-      await queue.work(jobHandlers(deps));
+      await queue.work(jobHandlers(deps), metrics.jobs.observe);
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
     noteUncaught: (fault: unknown) => {

@@ -8,7 +8,7 @@ import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-function watched(world: World, metricsToken?: string) {
+function watched(world: World, token?: string) {
   const lines: string[] = [];
   const log = pino(
     new Writable({
@@ -20,7 +20,12 @@ function watched(world: World, metricsToken?: string) {
   );
   const app = createApp(
     { ...world.deps, log },
-    { isReady: async () => true, spa: null, sandbox: world.gateway.sandbox, metricsToken },
+    {
+      isReady: async () => true,
+      spa: null,
+      sandbox: world.gateway.sandbox,
+      metricsReaders: { token, cidrs: ['10.1.0.0/16', 'fd00::/8'] },
+    },
   );
   const request = (path: string, init: RequestInit = {}, peer = '::ffff:127.0.0.1') =>
     app.request(path, init, { peer });
@@ -91,6 +96,22 @@ describe('/metrics', () => {
     expect((await request('/metrics', {}, '203.0.113.7')).status).toBe(404);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto']) {
       expect((await request('/metrics', { headers: { [name]: 'x' } })).status, name).toBe(404);
+    }
+  });
+
+  test('answers to a monitor at an allowed address, and not through a proxy there', async ({
+    world,
+  }) => {
+    const { request } = watched(world);
+    for (const peer of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::7']) {
+      expect((await request('/metrics', {}, peer)).status, peer).toBe(200);
+      const headers = { 'x-forwarded-for': '10.1.2.3' };
+      expect((await request('/metrics', { headers }, peer)).status, peer).toBe(404);
+    }
+    for (const peer of ['10.2.0.1', 'fe80::1', '']) {
+      expect((await request('/metrics', {}, peer)).status, peer).toBe(404);
+      const headers = { 'x-forwarded-for': '10.1.2.3' };
+      expect((await request('/metrics', { headers }, peer)).status, peer).toBe(404);
     }
   });
 

@@ -74,6 +74,7 @@ export async function createTestJobs(databaseUrl: string) {
   };
   return {
     jobs,
+    states: async () => (await queue()).states(),
     runWith: (deps: Deps) => {
       handlers = jobHandlers(deps);
     },

@@ -59,6 +59,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     isReady: async () => true,
     spa: null,
     sandbox: gateway.sandbox,
+    figures: { everyMs: 0 },
   });
   gateway.deliverWebhooksTo(app);
   jobs.runWith(deps);

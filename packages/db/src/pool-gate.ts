@@ -14,6 +14,9 @@ export type GateOptions = {
 
 export type PoolGate = ReturnType<typeof createPoolGate>;
 
+/** `refused`: since the pool was opened. */
+export type PoolState = { size: number; inUse: number; waiting: number; refused: number };
+
 /**
  * In front of a pool, which would let its callers queue without bound and for ever. Who is let in
  * must `leave` once; who is refused has taken nothing.
@@ -21,7 +24,15 @@ export type PoolGate = ReturnType<typeof createPoolGate>;
 export function createPoolGate({ places, maxWaiting, waitMs }: GateOptions) {
   const waiting = new Set<{ letIn: () => void }>(); // in the order of their coming
   let free = places;
+  let refused = 0;
+  const busy = (why: string) => {
+    refused += 1;
+    return new DatabaseBusyError(why);
+  };
   return {
+    state: (): PoolState => ({
+      ...{ size: places, inUse: places - free, waiting: waiting.size, refused },
+    }),
     /** Calls one of the two once, `go` at once where there is a place. */
     enter(go: () => void, refuse: (error: DatabaseBusyError) => void): void {
       if (free > 0) {
@@ -30,12 +41,12 @@ export function createPoolGate({ places, maxWaiting, waitMs }: GateOptions) {
         return;
       }
       if (waiting.size >= maxWaiting) {
-        refuse(new DatabaseBusyError(`${maxWaiting} wait for a connection already`));
+        refuse(busy(`${maxWaiting} wait for a connection already`));
         return;
       }
       const timer = setTimeout(() => {
         waiting.delete(turn);
-        refuse(new DatabaseBusyError(`no connection became free within ${waitMs} ms`));
+        refuse(busy(`no connection became free within ${waitMs} ms`));
       }, waitMs);
       const turn = {
         letIn: () => {

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { Changes } from './changes.ts';
 import { guardedSql } from './guarded-sql.ts';
-import { createPoolGate } from './pool-gate.ts';
+import { createPoolGate, type PoolState } from './pool-gate.ts';
 import { countWork } from './work.ts';
 
 /**
@@ -56,5 +56,15 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
     },
   });
   countWork(sql);
-  return guardedSql(sql, createPoolGate({ places: max, maxWaiting, waitMs }), options.changes);
+  const gate = createPoolGate({ places: max, maxWaiting, waitMs });
+  const pool = guardedSql(sql, gate, options.changes);
+  states.set(pool, gate.state);
+  return pool;
+}
+
+const states = new WeakMap<postgres.Sql, () => PoolState>();
+
+/** Of a pool that `openPool` has opened: who is in it now, and who waits before it. */
+export function poolState(pool: postgres.Sql): PoolState {
+  return states.get(pool)?.() ?? { size: 0, inUse: 0, waiting: 0, refused: 0 };
 }

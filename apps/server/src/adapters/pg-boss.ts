@@ -1,9 +1,11 @@
-import { openPool } from '@nagarika/db/pool';
+import { openPool, poolState } from '@nagarika/db/pool';
+import type { PoolState } from '@nagarika/db/pool-gate';
 import { sql as drizzleSql, type SQL } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import { untilDatabaseAnswers } from '#server/platform/database-away.ts';
+import type { QueuedJobs } from '#server/platform/observe-jobs.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports.ts';
 
 type Queue = {
@@ -68,12 +70,19 @@ export async function prepareJobs(url: string): Promise<void> {
 export type JobQueue = {
   jobs: Jobs;
   /** Runs jobs as they come, and those that the clock asks for; these once at the start too. */
-  work: (handlers: JobHandlers) => Promise<void>;
+  work: (handlers: JobHandlers, noteRun?: NoteRun) => Promise<void>;
   /** Runs what is due now, or `only` that, then returns: for tests. Throws the first thing a handler threw. */
   drain: (handlers: JobHandlers, only?: JobName) => Promise<void>;
+  /** All servers' jobs, in one statement. */
+  states: () => Promise<QueuedJobs[]>;
+  /** Of its own connections. */
+  pool: () => PoolState;
   /** Lets running jobs finish. */
   stop: () => Promise<void>;
 };
+
+/** Told of each job that ran. */
+type NoteRun = (seconds: number, name: string, outcome: string) => void;
 
 /** pg-boss over postgres.js. Needs `prepareJobs` first. */
 export async function openJobs(
@@ -81,7 +90,7 @@ export async function openJobs(
   log: Logger,
   options: { runsByItself: boolean } = { runsByItself: true },
 ): Promise<JobQueue> {
-  const { boss, close } = open(url, { migrate: false, supervise: options.runsByItself });
+  const { boss, sql, close } = open(url, { migrate: false, supervise: options.runsByItself });
   boss.on('error', (error) => log.error({ name: error.name, reason: error.message }, 'job queue'));
   await boss.start();
 
@@ -105,7 +114,9 @@ export async function openJobs(
 
   return {
     jobs,
-    async work(handlers) {
+    states: () => readStates(sql),
+    pool: () => poolState(sql),
+    async work(handlers, noteRun = () => {}) {
       for (const name of queueNames) {
         const { cron, poll, atOnce: batchSize = 1 } = queues[name];
         if (cron) {
@@ -124,7 +135,7 @@ export async function openJobs(
           perJobResults: true,
         } as const;
         await boss.work(name, options, (batch: Job[]) =>
-          Promise.all(batch.map((job) => resultOf(name, job, handlers))),
+          Promise.all(batch.map((job) => resultOf(job, () => run(name, job, handlers), noteRun))),
         );
       }
     },
@@ -146,6 +157,22 @@ export async function openJobs(
     },
     stop: close,
   };
+}
+
+/**
+ * Who waits is counted in the index that jobs are fetched by; the others are as pg-boss counts them itself once
+ * a minute, since it keeps no index of them.
+ */
+async function readStates(sql: postgres.Sql): Promise<QueuedJobs[]> {
+  return sql.unsafe<QueuedJobs[]>(
+    `select name, waiting, active_count as active, failed_count as failed,
+       coalesce(extract(epoch from now() - since), 0)::float8 as "oldestSeconds"
+     from pgboss.queue cross join lateral (
+       select count(*)::int as waiting, min(start_after) as since from pgboss.job
+       where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+     ) as due where name = any($1) order by name`,
+    [queueNames],
+  );
 }
 
 /** The text that pg-boss sends, with other rows in the place of its one parameter. */
@@ -183,6 +210,7 @@ function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
   });
   return {
     boss,
+    sql,
     close: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 });
       await sql.end({ timeout: 5 });
@@ -218,13 +246,17 @@ function parameters(values: unknown[]) {
 }
 
 /** One that fails takes none of its batch with it. */
-async function resultOf<Name extends JobName>(name: Name, job: Job, handlers: JobHandlers) {
+async function resultOf({ id, name }: Job, work: () => Promise<void>, noteRun: NoteRun) {
+  const beganAt = performance.now();
+  const note = (outcome: string) => noteRun((performance.now() - beganAt) / 1000, name, outcome);
   try {
-    await run(name, job, handlers);
-    return { id: job.id, status: 'completed' as const };
+    await work();
+    note('done');
+    return { id, status: 'completed' as const };
   } catch (error) {
+    note('failed');
     const output = { name: error instanceof Error ? error.name : typeof error };
-    return { id: job.id, status: 'failed' as const, output };
+    return { id, status: 'failed' as const, output };
   }
 }
 

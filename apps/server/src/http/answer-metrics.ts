@@ -2,17 +2,29 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context } from 'hono';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { isFromThisMachine } from './from-this-machine.ts';
+import { addressRange } from './address-range.ts';
+import { comesDirectly, isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
 
-/** For a monitor at the machine itself, or one that brings METRICS_TOKEN. To others: nothing here. */
+/** Of a monitor elsewhere: what it brings, or where it calls from without a proxy. */
+export type MetricsReaders = { token?: string | undefined; cidrs?: readonly string[] };
+
+/** Who may read: a monitor at the machine itself, at an allowed address, or with the token. */
+export function metricsReader({ token, cidrs = [] }: MetricsReaders = {}) {
+  const isAllowed = addressRange(cidrs);
+  return (c: Context<HttpEnv>): boolean =>
+    isFromThisMachine(c) ||
+    comesDirectly(c, isAllowed) ||
+    (token !== undefined && isBearer(c, token));
+}
+
+/** To others there is nothing here. */
 export async function answerMetrics(
   c: Context<HttpEnv>,
   { registry }: Metrics,
-  token: string | undefined,
+  mayRead: (c: Context<HttpEnv>) => boolean,
 ): Promise<Response> {
-  const mayRead = isFromThisMachine(c) || (token !== undefined && isBearer(c, token));
-  if (!mayRead) throw new Refusal('not_found', 'There is nothing under this address.');
+  if (!mayRead(c)) throw new Refusal('not_found', 'There is nothing under this address.');
   return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
 }
 

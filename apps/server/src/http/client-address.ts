@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { addressRange } from './address-range.ts';
 
 /**
  * Canonical form of an address as peers and proxies write it: with a port, in brackets or quotes,
@@ -32,14 +33,7 @@ export function clientKey(address: string): string {
  * what stands left of a hop that cannot be read: there the last proxy answers for it.
  */
 export function clientAddressReader(trustedProxies: readonly string[]) {
-  const trusted = new BlockList();
-  for (const cidr of trustedProxies) {
-    const [network = '', bits] = cidr.split('/');
-    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
-    trusted.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = addressRange(trustedProxies);
 
   return (peer: string, forwardedFor: string | undefined): string => {
     let address = readAddress(peer) ?? peer;

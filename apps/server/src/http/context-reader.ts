@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { sessionCookieName } from '#server/platform/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -8,7 +9,11 @@ import type { HttpEnv } from './http.ts';
 import { visitorCookie, visitorCookieName } from './visitors.ts';
 
 /** Who asks, from where, and how her cookies are set: the same for tRPC, REST and pages. */
-export function contextReader(deps: Deps, clientKeyOf: (c: Context<HttpEnv>) => string) {
+export function contextReader(
+  deps: Deps,
+  { procedures }: Metrics,
+  clientKeyOf: (c: Context<HttpEnv>) => string,
+) {
   const { config, sessions } = deps;
   const secure = config.publicUrl.startsWith('https:');
   return async (c: Context<HttpEnv>): Promise<PublicContext> => {
@@ -33,6 +38,7 @@ export function contextReader(deps: Deps, clientKeyOf: (c: Context<HttpEnv>) => 
         setSession,
         visitorId,
         setVisitor,
+        noteCall: procedures.observe,
         ...(c.get('isForAll') && { isForAll: true }),
         devices: getCookie(c, devicesCookieName) ?? null,
         setDevices: (value) =>

@@ -1,11 +1,9 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { addressRange } from './address-range.ts';
 import { readAddress } from './client-address.ts';
 import type { HttpEnv } from './http.ts';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const isLoopback = addressRange(['127.0.0.0/8', '::1/128']);
 
 /** A proxy sets at least one of them, whether we trust it or not. */
 export const forwarding = [
@@ -23,11 +21,11 @@ export const forwarding = [
  * passes others' requests on, and says so in a header that nobody outside can take away again.
  */
 export function isFromThisMachine(c: Context<HttpEnv>): boolean {
-  const isForwarded = forwarding.some((name) => c.req.raw.headers.has(name));
-  return !isForwarded && isLoopback(c.env.peer);
+  return comesDirectly(c, isLoopback);
 }
 
-function isLoopback(address: string): boolean {
-  const peer = readAddress(address);
-  return peer !== null && loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+/** From one of these addresses, and not through a proxy there. */
+export function comesDirectly(c: Context<HttpEnv>, isOne: (address: string) => boolean): boolean {
+  const isForwarded = forwarding.some((name) => c.req.raw.headers.has(name));
+  return !isForwarded && isOne(readAddress(c.env.peer) ?? '');
 }

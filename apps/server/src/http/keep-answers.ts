@@ -23,6 +23,8 @@ type Options = {
   isCity: IsCity;
   /** By procedure. */
   alongside: Record<string, Alongside>;
+  /** Told of each procedure that an answer from memory stands for. */
+  noteCall: (procedure: string) => void;
 };
 
 /** What a CDN may keep, and for how long after it shows the old one while it asks. */
@@ -43,7 +45,13 @@ type Asked = { key: string; target: Target; visitor: VisitorClass };
  * (docs/decisions/0140-kept-answers.md).
  */
 export function keepAnswers(options: Options) {
-  const { answers, targetOf, alongside } = options;
+  const { answers, targetOf, alongside, noteCall } = options;
+
+  function find({ key, target }: Asked): FinishedAnswer | null | undefined {
+    const answer = answers.find(key);
+    if (answer) for (const { name } of target.calls) noteCall(name);
+    return answer;
+  }
 
   function read({ method, url, headers }: Request): Asked | null {
     if (method !== 'GET') return null;
@@ -60,7 +68,7 @@ export function keepAnswers(options: Options) {
 
   const atHand = (request: Request): FinishedAnswer | undefined => {
     const asked = read(request);
-    return asked && !asked.target.counts ? (answers.find(asked.key) ?? undefined) : undefined;
+    return asked && !asked.target.counts ? (find(asked) ?? undefined) : undefined;
   };
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -69,7 +77,7 @@ export function keepAnswers(options: Options) {
     if (!asked) return next();
     const { key, target } = asked;
     const answer =
-      answers.find(key) ??
+      find(asked) ??
       (await answers.ask(key, {
         mindsParts: target.kind !== 'page',
         make: () => makeFor(c, next, asked),

@@ -1,3 +1,4 @@
+import { cacheCounts } from '#server/platform/cache-counts.ts';
 import { createKept, type Kept, type KeptBounds } from '#server/platform/kept.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
@@ -13,5 +14,6 @@ export type KeptAnswers = Kept<FinishedAnswer | null>;
 
 /** Finished answers in memory (docs/decisions/0140-kept-answers.md). */
 export function createKeptAnswers(needs: Pick<Deps, 'freshness' | 'clock'>): KeptAnswers {
-  return createKept({ ...needs, bounds, sizeOf: (answer) => answer?.size ?? null });
+  const counts = cacheCounts('answers');
+  return createKept({ ...needs, bounds, counts, sizeOf: (answer) => answer?.size ?? null });
 }

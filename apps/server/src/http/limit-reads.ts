@@ -1,6 +1,7 @@
 import { countingWork } from '@nagarika/db/work';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context, MiddlewareHandler } from 'hono';
+import { refusedByLimits } from '#server/platform/limits.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
 import { type AllowanceSize, createReadAllowances } from './read-allowance.ts';
@@ -22,6 +23,7 @@ export function limitReads(options: {
     const allowance = allowanceOf(options.clientKeyOf(c));
     const wait = allowance.waitSeconds();
     if (wait > 0) {
+      refusedByLimits.add('reads');
       throw new Refusal('too_many', 'Too many requests. Please try again in a moment.', {
         retryAfter: wait,
       });

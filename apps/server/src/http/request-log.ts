@@ -22,10 +22,7 @@ export function createRequestLog(log: Logger, metrics: Metrics) {
   /** No address, body, query or person in it. */
   function note(id: string, { method, route, status, beganAt, fault }: Answered): void {
     const ms = performance.now() - beganAt;
-    metrics.requests.observe(
-      { method: methodName(method), route, status: String(status) },
-      ms / 1000,
-    );
+    metrics.requests.observe(ms / 1000, methodName(method), route, status);
     const line = { id, route, status, ms: Math.round(ms * 10) / 10 };
     if (fault !== undefined) {
       metrics.faults.inc();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ChildTimeout, createChildWork } from './child-work.ts';
 
 const file = new URL('../../test/strange-child.ts', import.meta.url);
-const ask = createChildWork<string, unknown>(file, { timeoutMs: 10_000 });
-const hurried = createChildWork<string, unknown>(file, { timeoutMs: 2_000 });
+const ask = createChildWork<string, unknown>(file, { name: 'test', timeoutMs: 10_000 });
+const hurried = createChildWork<string, unknown>(file, { name: 'test', timeoutMs: 2_000 });
 
 test('answers come back as they were given, one for each of many at once', async () => {
   const answers = await Promise.all(['a', 'bb', 'ccc'].map((what) => ask(what)));

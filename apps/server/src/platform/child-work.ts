@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import pLimit from 'p-limit';
+import { workCounts } from './work-counts.ts';
 
 /** What a child answers to one message (answer-work.ts). */
 export type ChildAnswer =
@@ -19,12 +20,17 @@ export class ChildTimeout extends Error {
  * Work that would hold up every other request, or might take any memory, done by a process of its
  * own, one after the other: it can be ended whatever it does, has none of our secrets in its
  * environment, and gives its memory back by ending when it has had nothing to do for a while.
+ * `name` is its own in the metrics.
  */
 export function createChildWork<Input, Output>(
   file: URL,
-  { timeoutMs, idleMs = 20_000 }: { timeoutMs: number; idleMs?: number },
+  { name, timeoutMs, idleMs = 20_000 }: { name: string; timeoutMs: number; idleMs?: number },
 ): (input: Input) => Promise<Output> {
   const inTurn = pLimit(1);
+  const counts = workCounts(`${name} by a child`, {
+    running: () => inTurn.activeCount,
+    waiting: () => inTurn.pendingCount,
+  });
   let child: ChildProcess | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,8 +44,11 @@ export function createChildWork<Input, Output>(
       clearTimeout(idle);
       child ??= startChild(file);
       try {
-        return outputOf<Output>(await ask(child, input, timeoutMs));
+        const output = outputOf<Output>(await ask(child, input, timeoutMs));
+        counts.done += 1;
+        return output;
       } catch (error) {
+        counts.failed += 1;
         if (!(error instanceof Refusal)) end();
         throw error;
       } finally {

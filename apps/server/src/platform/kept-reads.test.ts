@@ -4,10 +4,11 @@ import { countStatements } from '#test/count-statements.ts';
 import { createCity } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
+import { cacheCounts } from './cache-counts.ts';
 import { createKept, keptMs } from './kept.ts';
 import { keptReads } from './kept-reads.ts';
 
-const names = keptReads<string[]>((found) => found.length > 0);
+const names = keptReads<string[]>('names', (found) => found.length > 0);
 const readNames = async ({ deps: { db } }: World) =>
   (await db.select({ name: cities.name }).from(cities)).map(({ name }) => name);
 const read = (world: World) => names(world.deps, 'all', () => readNames(world));
@@ -19,6 +20,7 @@ function answersOf(world: World) {
     ...world.deps,
     now: () => time.ms,
     bounds: { entries: 9, bytes: 999_999, bytesOfOne: 999_999 },
+    counts: cacheCounts('test'),
     sizeOf: (answer) => answer.length,
   });
   const make = async () => (await read(world)).join();
@@ -53,7 +55,7 @@ test.for([true, false])(
   'what began before a change is not for those who ask after it, while it is being read: %s',
   async (isMeanwhile, { world }) => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
-    const slow = keptReads<string[]>();
+    const slow = keptReads<string[]>('slow');
     const ask = (until?: Promise<void>) =>
       slow(world.deps, 'all', async () => {
         const found = await readNames(world);
@@ -73,7 +75,7 @@ test.for([true, false])(
 );
 
 test('nobody can change what others are given', async ({ world }) => {
-  const deep = keptReads<{ rows: { words: string[] }[] }>();
+  const deep = keptReads<{ rows: { words: string[] }[] }>('deep');
   const ask = () => deep(world.deps, 'deep', async () => ({ rows: [{ words: ['one'] }] }));
   const given = await ask();
   expect(await ask()).toBe(given);
@@ -83,7 +85,7 @@ test('nobody can change what others are given', async ({ world }) => {
 });
 
 test('what is not for all is read by each who asks', async ({ world }) => {
-  const own = keptReads<{ isPublic: boolean }>(({ isPublic }) => isPublic);
+  const own = keptReads<{ isPublic: boolean }>('own', ({ isPublic }) => isPublic);
   let times = 0;
   const ask = () =>
     own(world.deps, 'own', async () => {

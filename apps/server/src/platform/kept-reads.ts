@@ -1,3 +1,4 @@
+import { cacheCounts } from './cache-counts.ts';
 import { createKept, type Kept, type KeptBounds } from './kept.ts';
 import type { Deps } from './ports.ts';
 
@@ -14,16 +15,19 @@ const bounds: KeptBounds = {
 /**
  * Reads of one kind, which many answers are made of: each is read once for all who ask, and nobody
  * can change it (docs/decisions/0147-shared-reads.md). What is not for all is for who read it alone.
- * Every server has its own.
+ * Every server has its own; `name` is theirs in the metrics.
  */
-export function keptReads<Value>(isForAll: (value: Value) => boolean = () => true) {
+export function keptReads<Value>(name: string, isForAll: (value: Value) => boolean = () => true) {
   const stores = new WeakMap<Deps['freshness'], Kept<Value>>();
   const sizeOf = (value: Value) => (isForAll(value) ? bytesOf(value) : null);
 
   function storeOf({ freshness, clock }: KeepingDeps): Kept<Value> {
     const known = stores.get(freshness);
     if (known) return known;
-    const made = createKept<Value>({ freshness, clock, bounds, sizeOf });
+    const made = createKept<Value>({
+      ...{ freshness, clock, bounds, sizeOf },
+      counts: cacheCounts(name),
+    });
     stores.set(freshness, made);
     return made;
   }

@@ -1,5 +1,6 @@
 import { createChanges } from '@nagarika/db/changes';
 import { expect, test } from 'vitest';
+import { cacheCounts } from './cache-counts.ts';
 import { createFreshness } from './freshness.ts';
 import { createKept, type KeptBounds, keptMs } from './kept.ts';
 
@@ -17,6 +18,7 @@ function createStore(bounds = usual) {
     clock: { now: () => new Date(time.clock) },
     now: () => time.ms,
     bounds,
+    counts: cacheCounts('test'),
     sizeOf: (value) => value?.size ?? null,
   });
   return { store, changes, time };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { alsoRead, noReads, notingReads, type Reads } from '@nagarika/db/changes';
+import type { CacheCounts } from './cache-counts.ts';
 import type { Clock } from './clock.ts';
 import type { Freshness } from './freshness.ts';
 
@@ -32,6 +33,7 @@ type Needs<Value> = {
   clock: Clock;
   now?: () => number;
   bounds: KeptBounds;
+  counts: CacheCounts;
   /** In bytes; null: it is not kept. */
   sizeOf: (value: Value) => number | null;
 };
@@ -44,7 +46,7 @@ const making = new AsyncLocalStorage<Times>();
  * All who ask are given the same one: it must not be changed.
  */
 export function createKept<Value>(needs: Needs<Value>) {
-  const { freshness, clock, now = () => performance.now(), bounds, sizeOf } = needs;
+  const { freshness, clock, now = () => performance.now(), bounds, counts, sizeOf } = needs;
   const kept = new Map<string, One<Value>>();
   const filling = new Map<string, Filling<Value>>();
   let bytes = 0;
@@ -92,6 +94,7 @@ export function createKept<Value>(needs: Needs<Value>) {
   function find(key: string): Value | undefined {
     const one = kept.get(key);
     if (!one || !isYoung(one) || !isFresh(one)) return undefined;
+    counts.hits += 1;
     return handedOut(one);
   }
 
@@ -105,8 +108,11 @@ export function createKept<Value>(needs: Needs<Value>) {
       if (!found) break;
       const one = await found.done.catch(() => null);
       if (!one || one.size === null) break;
-      if (found.since >= arrived || isFresh(one)) return handedOut(one);
+      if (found.since < arrived && !isFresh(one)) continue;
+      counts.joined += 1;
+      return handedOut(one);
     }
+    counts.made += 1;
     const since = freshness.count();
     const done = fill(key, asked);
     const mine: Filling<Value> = { since, done };
@@ -118,11 +124,13 @@ export function createKept<Value>(needs: Needs<Value>) {
     }
   }
 
+  const size = () => ({ entries: kept.size, bytes });
+  counts.held = size;
   return {
     /** The value at hand; undefined: `ask` for it. */
     find,
     ask,
-    size: () => ({ entries: kept.size, bytes }),
+    size,
   };
 }
 

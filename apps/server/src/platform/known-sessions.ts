@@ -1,5 +1,6 @@
 import { about, noReads, notingReads } from '@nagarika/db/changes';
 import type { Session, User } from 'lucia';
+import { cacheCounts } from './cache-counts.ts';
 import type { Freshness } from './freshness.ts';
 import { createRecent } from './recent.ts';
 
@@ -29,6 +30,7 @@ export function createKnownSessions({
   now?: () => number;
 }) {
   const known = createRecent<string, Known>(maxKnown);
+  const counts = cacheCounts('sessions');
 
   const isLive = ({ found }: Known) => Number(found.session?.expiresAt ?? 0) > Date.now();
   const isFresh = ({ userId, since }: Known) => {
@@ -42,7 +44,11 @@ export function createKnownSessions({
   return {
     async find(stored: string, read: () => Promise<Found>): Promise<Found> {
       const one = known.get(stored);
-      if (one && now() - one.at < knownMs && isLive(one) && isFresh(one)) return one.found;
+      if (one && now() - one.at < knownMs && isLive(one) && isFresh(one)) {
+        counts.hits += 1;
+        return one.found;
+      }
+      counts.made += 1;
       await freshness.ready();
       const [since, at] = [freshness.count(), now()];
       const reads = noReads();

@@ -6,6 +6,7 @@ import { and, DrizzleQueryError, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { Deps } from './ports.ts';
+import { createTally } from './tally.ts';
 
 /** A fixed window: at most `limit` hits in `seconds`, counted from the first. */
 export type Limit = { limit: number; seconds: number };
@@ -21,6 +22,9 @@ export type Taken = { ok: true; hits: number } | { ok: false; retryAfter: number
 /** A window that is read or counted beside others; `isFull` once its hits have reached the limit. */
 export type Window = Limit & { key: LimitKey };
 export type WindowState = { hits: number; isFull: boolean; retryAfter: number };
+
+/** Who was told to come back later, by what is limited: the first part of a LimitKey. */
+export const refusedByLimits = createTally();
 
 /** Servers' clocks may differ by so much. */
 export const clockToleranceMs = 60_000;
@@ -77,6 +81,7 @@ export function takingHit(db: Database) {
 
 /** Seconds until a full window ends. */
 export async function fullFor(deps: LimitDeps, key: LimitKey): Promise<number> {
+  refusedByLimits.add(kindOf(key));
   const now = deps.clock.now();
   const isIt = eq(rateLimits.key, storedKey(deps, key));
   const [full] = await deps.db.select().from(rateLimits).where(isIt);
@@ -130,6 +135,7 @@ export async function tellingLimits<Result>(
     const refused = refusedHit.safeParse(error instanceof DrizzleQueryError ? error.cause : error);
     if (!refused.success) throw error;
     const { message, detail } = refused.data;
+    refusedByLimits.add('order');
     const retryAfter = secondsUntil(new Date(Number(detail) * 1000), clock.now());
     throw new Refusal('too_many', message, { retryAfter });
   }
@@ -241,6 +247,9 @@ function secondsUntil(end: Date, now: Date): number {
 
 /** No phone number, address or e-mail stands in the table. */
 function storedKey(deps: LimitDeps, key: LimitKey): string {
-  const colon = key.indexOf(':');
-  return `${key.slice(0, colon)}:${deps.secrets.keyedHash('rate-limit', key)}`;
+  return `${kindOf(key)}:${deps.secrets.keyedHash('rate-limit', key)}`;
+}
+
+function kindOf(key: LimitKey): string {
+  return key.slice(0, key.indexOf(':'));
 }

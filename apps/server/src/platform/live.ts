@@ -25,6 +25,8 @@ export type Live = {
    * Refusal, which makes browsers come back (a plain end would tell them that there is no more).
    */
   subscribe(topic: string, signal: AbortSignal | undefined): AsyncIterable<LiveEvent>;
+  /** How many are open. */
+  open(): number;
   /** Ends every subscription, so that the server's connections can close. */
   close(): void;
 };
@@ -78,6 +80,7 @@ export function createLive(listener: Sql, log: Logger): Live {
       }
       return reader.events;
     },
+    open: () => [...readers.values()].reduce((sum, { size }) => sum + size, 0),
     close() {
       isClosed = true;
       for (const reader of all()) reader.fail();

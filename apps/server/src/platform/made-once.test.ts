@@ -12,7 +12,7 @@ function maker(bytes: number) {
 }
 
 test('a file that many ask for at once is made once, another for another key', async () => {
-  const files = createMadeOnce({ mostBytes: 100 });
+  const files = createMadeOnce('test', { mostBytes: 100 });
   const { made, make } = maker(10);
   await Promise.all(['a', 'a', 'b', 'a'].map((key) => files(key, make(key))));
   await files('a', make('a'));
@@ -20,7 +20,7 @@ test('a file that many ask for at once is made once, another for another key', a
 });
 
 test('what fails is told to all who wait, and made anew for the next', async () => {
-  const files = createMadeOnce({ mostBytes: 100 });
+  const files = createMadeOnce('test', { mostBytes: 100 });
   const fails = () => Promise.reject(new Error('no'));
   const asked = await Promise.allSettled([files('a', fails), files('a', fails)]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -28,7 +28,7 @@ test('what fails is told to all who wait, and made anew for the next', async () 
 });
 
 test('what was not asked for longest makes room; nothing is kept that is larger than all room', async () => {
-  const files = createMadeOnce({ mostBytes: 25 });
+  const files = createMadeOnce('test', { mostBytes: 25 });
   const { made, make } = maker(10);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await files(key, make(key));
   expect(made).toEqual(['a', 'b', 'c', 'b']);

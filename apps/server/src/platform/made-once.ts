@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cacheCounts } from './cache-counts.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type MadeOnce = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
@@ -6,11 +7,13 @@ export type MadeOnce = (key: string, make: () => Promise<Bytes>) => Promise<Byte
 /**
  * Files by what is in them: each is made once, however many ask at the same time, and those last
  * asked for are kept while they have room. Whoever asks has looked before whether she may: here
- * nobody does. What could not be made is made anew.
+ * nobody does. What could not be made is made anew. `name` is theirs in the metrics.
  */
-export function createMadeOnce({ mostBytes }: { mostBytes: number }): MadeOnce {
+export function createMadeOnce(name: string, { mostBytes }: { mostBytes: number }): MadeOnce {
   const kept = new Map<string, { file: Promise<Bytes>; bytes: number }>();
   let held = 0;
+  const counts = cacheCounts(name);
+  counts.held = () => ({ entries: kept.size, bytes: held });
 
   function drop(key: string) {
     held -= kept.get(key)?.bytes ?? 0;
@@ -20,10 +23,12 @@ export function createMadeOnce({ mostBytes }: { mostBytes: number }): MadeOnce {
   return (key, make) => {
     const known = kept.get(key);
     if (known) {
+      counts.hits += 1;
       kept.delete(key);
       kept.set(key, known);
       return known.file;
     }
+    counts.made += 1;
     const made = { file: make(), bytes: 0 };
     kept.set(key, made);
     made.file.then(

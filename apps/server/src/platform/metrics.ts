@@ -1,16 +1,25 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { createDurations } from './durations.ts';
 
 /** Prometheus metrics of one server. */
 export function createMetrics() {
   const registry = new Registry();
   return {
     registry,
-    requests: new Histogram({
+    requests: createDurations(registry, {
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route and status',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
+    }),
+    procedures: createDurations(registry, {
+      name: 'procedure_duration_seconds',
+      help: 'Time of a procedure, called over tRPC (each call of a batch), REST or for a page, by what came of it',
+      labelNames: ['procedure', 'code'],
+    }),
+    jobs: createDurations(registry, {
+      name: 'job_duration_seconds',
+      help: 'Time of a job that ran here, by what came of it',
+      labelNames: ['job', 'outcome'],
     }),
     faults: new Counter({
       name: 'faults_total',

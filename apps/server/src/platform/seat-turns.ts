@@ -10,6 +10,8 @@ export type SeatTurns = {
    * @throws Refusal busy when too many wait already, or the turn does not come in time
    */
   transaction<Result>(eventId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** How many have a turn and wait for one, and who was refused one since the process began. */
+  state(): { running: number; waiting: number; refused: number };
   /** Refuses all who wait, and whoever would have to; who has a turn ends it. */
   close(): void;
 };
@@ -51,7 +53,13 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
   const ofHeld = Math.max(1, Math.floor(bounds.connections / 2));
   let running = 0;
   let serial = 0;
+  let refused = 0;
   let isClosed = false;
+
+  function refuse(): Refusal {
+    refused += 1;
+    return busy();
+  }
 
   const runningHeld = () =>
     [...places.values()].reduce((sum, place) => sum + (place.isHeld ? place.running : 0), 0);
@@ -72,7 +80,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
   async function enter(eventId: string, since: number, until: number): Promise<Place> {
     const place = places.get(eventId) ?? { running: 0, waiting: 0, isHeld: false };
     const hasTurn = isFree(place); // whoever waits, waits for another event
-    if (!hasTurn && (isClosed || place.waiting >= bounds.waiting)) throw busy();
+    if (!hasTurn && (isClosed || place.waiting >= bounds.waiting)) throw refuse();
     places.set(eventId, place);
     if (hasTurn) take(place);
     else await wait(place, { eventId, since }, until);
@@ -97,7 +105,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
         refuse: () => {
           leave();
           forgetIfEmpty(who.eventId, place);
-          reject(busy());
+          reject(refuse());
         },
       };
       const patience = setTimeout(waiter.refuse, Math.max(0, until - performance.now()));
@@ -143,7 +151,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
         } catch (error) {
           if (!isLockTimeout(error)) throw error;
           place.isHeld = true;
-          if (isClosed || performance.now() + pauseMs >= until) throw busy();
+          if (isClosed || performance.now() + pauseMs >= until) throw refuse();
           paused = pause(place);
         } finally {
           exit(eventId, place);
@@ -151,6 +159,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
         await paused;
       }
     },
+    state: () => ({ running, waiting: waiters.size, refused }),
     close() {
       isClosed = true;
       for (const waiter of [...waiters]) waiter.refuse();

@@ -10,7 +10,7 @@ function work() {
 const refused = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
 
 test('some run, some wait, more are put off; each that ends makes room', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 1, each: 9, waitMs: 60_000 });
+  const turns = createTurns({ name: 'test', atOnce: 2, waiting: 1, each: 9, waitMs: 60_000 });
   const jobs = [work(), work(), work()];
   const begun: number[] = [];
   const all = jobs.map(({ run }, n) =>
@@ -29,7 +29,7 @@ test('some run, some wait, more are put off; each that ends makes room', async (
 });
 
 test('one owner takes no more than her part, what fails included', async () => {
-  const turns = createTurns({ atOnce: 9, waiting: 9, each: 1, waitMs: 60_000 });
+  const turns = createTurns({ name: 'test', atOnce: 9, waiting: 9, each: 1, waitMs: 60_000 });
   const { run, end } = work();
   const hers = turns('her', run);
   await expect(turns('her', run)).rejects.toEqual(refused('too_many'));
@@ -41,7 +41,7 @@ test('one owner takes no more than her part, what fails included', async () => {
 });
 
 test('who has waited too long is put off, makes room, and what she asked for is never begun', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, each: 1, waitMs: 50 });
+  const turns = createTurns({ name: 'test', atOnce: 1, waiting: 1, each: 1, waitMs: 50 });
   const first = work();
   const begun: string[] = [];
   const running = turns('first', first.run);

@@ -1,5 +1,6 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import pLimit from 'p-limit';
+import { workCounts } from './work-counts.ts';
 
 /** Runs `work` when it is its turn. @throws Refusal gateway_unavailable, too_many */
 export type Turns = <Result>(owner: string | null, work: () => Promise<Result>) => Promise<Result>;
@@ -7,9 +8,10 @@ export type Turns = <Result>(owner: string | null, work: () => Promise<Result>) 
 /**
  * Work that costs much is done `atOnce` at a time while at most `waiting` wait, each for at most
  * `waitMs`; more is put off with 503. Of one owner at most `each` run or wait; null is nobody in
- * particular.
+ * particular. `name` is its own in the metrics.
  */
 export function createTurns(bounds: {
+  name: string;
   atOnce: number;
   waiting: number;
   each: number;
@@ -19,6 +21,10 @@ export function createTurns(bounds: {
   const owned = new Map<string, number>();
   /** Those who run or wait. Who was put off stays in the limit's queue, and her turn passes at once. */
   let taken = 0;
+  const counts = workCounts(`${bounds.name} in turn`, {
+    running: () => limit.activeCount,
+    waiting: () => taken - limit.activeCount,
+  });
   const change = (owner: string, by: number) => {
     const count = (owned.get(owner) ?? 0) + by;
     if (count > 0) owned.set(owner, count);
@@ -31,6 +37,7 @@ export function createTurns(bounds: {
     let isPutOff = false;
     const patience = setTimeout(() => {
       isPutOff = true;
+      counts.refused += 1;
       reject(busy());
     }, bounds.waitMs);
     void limit(async () => {
@@ -38,16 +45,23 @@ export function createTurns(bounds: {
       if (isPutOff) return;
       const result = (async () => work())();
       resolve(result);
-      await result.catch(() => {});
+      await result.then(
+        () => (counts.done += 1),
+        () => (counts.failed += 1),
+      );
     });
     return promise;
   }
 
   return async (owner, work) => {
     if (owner !== null && (owned.get(owner) ?? 0) >= bounds.each) {
+      counts.refused += 1;
       throw new Refusal('too_many', 'Please wait until the last one is done.', { retryAfter: 2 });
     }
-    if (taken >= bounds.atOnce + bounds.waiting) throw busy();
+    if (taken >= bounds.atOnce + bounds.waiting) {
+      counts.refused += 1;
+      throw busy();
+    }
     taken += 1;
     if (owner !== null) change(owner, 1);
     try {

@@ -24,6 +24,8 @@ export type RequestInfo = {
   setDevices: (devices: string) => void;
   /** The answer is kept for everybody (http/keep-answers.ts): who asks is not counted for it. */
   isForAll?: boolean;
+  /** Told what came of each procedure that is called for it, by names of ours, and how long it took. */
+  noteCall?: (seconds: number, procedure: string, code: string) => void;
   /** Over tRPC alone: how many rows the rest of the batch may have. */
   rows?: PageRows;
 };

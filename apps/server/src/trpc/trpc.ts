@@ -108,14 +108,20 @@ export const router = t.router;
 export const trpcConfig = t._config;
 export const createCaller = t.createCallerFactory;
 
-/** A refusal becomes the answer it means; anything else stays what it is: a fault. */
-const refusals = t.middleware(async ({ next }) => {
+/** A refusal becomes the answer it means; anything else stays what it is: a fault. Each is counted. */
+const refusals = t.middleware(async ({ ctx, path, next }) => {
+  const beganAt = performance.now();
   const result = await next();
-  if (result.ok) return result;
-  const { cause } = result.error;
-  if (cause instanceof Refusal || isDatabaseAway(cause)) throw toTrpcError(cause);
+  const error = result.ok ? null : answeredError(result.error);
+  ctx.request.noteCall?.((performance.now() - beganAt) / 1000, path, error?.code ?? 'OK');
+  if (!result.ok && error !== result.error) throw error;
   return result;
 });
+
+function answeredError(error: TRPCError): TRPCError {
+  const { cause } = error;
+  return cause instanceof Refusal || isDatabaseAway(cause) ? toTrpcError(cause) : error;
+}
 
 /** A stream ends with the session that it was opened with: a public one comes back as a visitor's. */
 const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {

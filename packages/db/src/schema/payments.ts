@@ -59,6 +59,9 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_order').on(t.orderId),
+    index('payments_undecided')
+      .on(t.createdAt)
+      .where(sql`outcome is null and status in ('captured', 'refunded')`),
     check('payments_status_check', oneOf(t.status, paymentStatuses)),
     check('payments_outcome_check', oneOf(t.outcome, paymentOutcomes)),
     check('payments_captured_check', sql`(${t.outcome} is null) = (${t.capturedAt} is null)`),

@@ -17,7 +17,7 @@ const doorListPath = '/api/my-events/{id}/door-list.pdf';
 /** Of thousands of tickets it takes some seconds. */
 const renderDoorList = createChildWork<DoorListParts, Uint8Array<ArrayBuffer>>(
   new URL('./door-list-child.ts', import.meta.url),
-  { timeoutMs: 60_000 },
+  { name: 'door lists', timeoutMs: 60_000 },
 );
 
 /** What an organiser takes to the door. */

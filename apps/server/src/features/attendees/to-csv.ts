@@ -3,7 +3,13 @@ import { storable } from '@nagarika/domain/text';
 import { createTurns } from '#server/platform/turns.ts';
 
 /** Files of all the rows there are: an event's attendees, a period's ledger. */
-export const fileTurns = createTurns({ atOnce: 1, waiting: 20, each: 2, waitMs: 30_000 });
+export const fileTurns = createTurns({
+  name: 'files',
+  atOnce: 1,
+  waiting: 20,
+  each: 2,
+  waitMs: 30_000,
+});
 
 /** By which Excel knows UTF-8. */
 export const byteOrderMark = '\ufeff';

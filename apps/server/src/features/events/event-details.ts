@@ -5,7 +5,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { type EventRead, readEvent } from './read-event.ts';
 import { withLikes } from './with-likes.ts';
 
-const kept = keptReads<EventRead | null>((read) => read?.details.status === 'approved');
+const kept = keptReads<EventRead | null>('events', (read) => read?.details.status === 'approved');
 
 /** One event's page. Before approval, and once cancelled, only its organiser and admins find it. */
 export async function eventDetails(

@@ -5,7 +5,7 @@ import { readPageOfEvents } from './read-page-of-events.ts';
 import type { EventFilters } from './schemas.ts';
 import { type Viewer, withLikes } from './with-likes.ts';
 
-const kept = keptReads<Page<EventListItem>>();
+const kept = keptReads<Page<EventListItem>>('event lists');
 
 /** A page of public events: read once for all who ask for it, with the likes of who asks on top. */
 export async function listEvents(

@@ -28,7 +28,7 @@ export function ofHerLikes<Result>(userId: string, work: () => Result): Result {
 /** Of a member who likes more than these, those among what is shown are read each time. */
 export const mostKnown = 500;
 
-const kept = keptReads<{ all: string[] | null }>();
+const kept = keptReads<{ all: string[] | null }>('likes');
 
 async function likedAmong(deps: Viewer['deps'], userId: string, items: readonly { id: string }[]) {
   const { all } = await kept(deps, userId, async () => {

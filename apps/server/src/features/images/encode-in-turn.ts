@@ -5,11 +5,12 @@ import { createTurns } from '#server/platform/turns.ts';
 import type { Encoded, EncodeJob } from './encode-image.ts';
 
 const encode = createChildWork<EncodeJob, Encoded>(new URL('./encode-child.ts', import.meta.url), {
+  name: 'pictures',
   timeoutMs: 25_000,
 });
 
 /** Waiting ones hold their bytes in memory: at most 80 MB. */
-const turns = createTurns({ atOnce: 1, waiting: 7, each: 2, waitMs: 60_000 });
+const turns = createTurns({ name: 'pictures', atOnce: 1, waiting: 7, each: 2, waitMs: 60_000 });
 
 /**
  * Encoded by a process of its own, one picture at a time.

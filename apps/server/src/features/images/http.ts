@@ -50,7 +50,13 @@ const stored = z.object({
 });
 
 /** Each holds its bytes in memory until it is encoded: at most 160 MB. */
-const uploadTurns = createTurns({ atOnce: 16, waiting: 16, each: 3, waitMs: 60_000 });
+const uploadTurns = createTurns({
+  name: 'uploads',
+  atOnce: 16,
+  waiting: 16,
+  each: 3,
+  waitMs: 60_000,
+});
 
 function mountUpload(
   app: Hono<HttpEnv>,

@@ -9,11 +9,17 @@ export type Drawing =
 
 const draw = createChildWork<Drawing, Uint8Array<ArrayBuffer>>(
   new URL('./draw-child.ts', import.meta.url),
-  { timeoutMs: 25_000 },
+  { name: 'link pictures', timeoutMs: 25_000 },
 );
 
 /** A crawler comes back for what is put off. */
-const turns = createTurns({ atOnce: 1, waiting: 60, each: 1, waitMs: 15_000 });
+const turns = createTurns({
+  name: 'link pictures',
+  atOnce: 1,
+  waiting: 60,
+  each: 1,
+  waitMs: 15_000,
+});
 
 /** One picture after the other: each takes a core for a tenth of a second. */
 export const drawInTurn = (drawing: () => Promise<Drawing>) =>

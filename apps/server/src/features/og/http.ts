@@ -14,7 +14,7 @@ const mostBytes = 20 * 1024 * 1024;
 /** The pictures that messengers and networks show beside a link to us. */
 export function pictureHandlers(deps: Deps): PlainHandlers {
   const { brand } = deps.config;
-  const pictures = createMadeOnce({ mostBytes });
+  const pictures = createMadeOnce('link pictures', { mostBytes });
 
   async function send(c: Context<HttpEnv>, subject: Subject | null) {
     if (!subject) throw new Refusal('not_found', 'There is no such picture.');

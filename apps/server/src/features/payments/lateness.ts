@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
-import { and, count, inArray, isNull, lt, lte, min } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '#server/platform/ports.ts';
 
 const minuteMs = 60_000;
@@ -13,42 +14,65 @@ export type Lateness = {
   refundSeconds: number;
   /** Captured payments that we know of, without ticket or refund after a minute. */
   withoutOutcome: number;
+  /** What is under way, late or not. */
+  open: {
+    /** Orders that the gateway is still asked about. */
+    orders: number;
+    refunds: Record<(typeof openRefunds)[number], number>;
+    /** The gateway's news that are stored and not applied. */
+    webhooks: number;
+  };
 };
 
-/** How far the reconciler is behind. */
+const openRefunds = ['queued', 'pending'] as const;
+
+/** How far the reconciler is behind, and what is under way: one statement, over partial indexes. */
 export async function latenessOf(db: Database, now: Date): Promise<Lateness> {
   const aMinuteAgo = new Date(now.getTime() - minuteMs);
-  const isCaptured = inArray(payments.status, ['captured', 'refunded']);
-  const [[order], [refund], [undecided], [untold]] = await Promise.all([
-    db
-      .select({ since: min(paymentOrders.nextCheckAt) })
-      .from(paymentOrders)
-      .where(lte(paymentOrders.nextCheckAt, now)),
-    db
-      .select({ since: min(refunds.nextCheckAt) })
-      .from(refunds)
-      .where(and(lte(refunds.nextCheckAt, now), inArray(refunds.status, ['queued', 'pending']))),
-    db
-      .select({ count: count() })
-      .from(payments)
-      .where(and(isCaptured, isNull(payments.outcome), lt(payments.createdAt, aMinuteAgo))),
-    db
-      .select({ count: count() })
-      .from(webhookEvents)
-      .where(
-        and(
-          inArray(webhookEvents.type, ['payment.captured', 'order.paid']),
-          isNull(webhookEvents.appliedAt),
-          lt(webhookEvents.receivedAt, aMinuteAgo),
-        ),
+  // As the index payments_undecided has it.
+  const isCaptured = sql`${payments.status} in ('captured', 'refunded')`;
+  const isPaid = inArray(webhookEvents.type, ['payment.captured', 'order.paid']);
+  const of = (table: PgTable, ...conditions: (SQL | undefined)[]) =>
+    sql<number>`(select count(*)::int from ${table} where ${and(...conditions)})`;
+  const since = (table: PgTable, column: PgColumn, ...conditions: (SQL | undefined)[]) =>
+    sql<string | null>`(select min(${column})::text from ${table} where ${and(...conditions)})`;
+  const isRefundDue = lte(refunds.nextCheckAt, now);
+  const [found] = await db
+    .select({
+      order: since(paymentOrders, paymentOrders.nextCheckAt, lte(paymentOrders.nextCheckAt, now)),
+      refund: since(
+        refunds,
+        refunds.nextCheckAt,
+        isRefundDue,
+        inArray(refunds.status, openRefunds),
       ),
-  ]);
-  const seconds = (since: Date | null | undefined) =>
-    since ? (now.getTime() - since.getTime()) / 1000 : 0;
+      undecided: of(
+        payments,
+        isCaptured,
+        isNull(payments.outcome),
+        lt(payments.createdAt, aMinuteAgo),
+      ),
+      untold: of(
+        webhookEvents,
+        isPaid,
+        isNull(webhookEvents.appliedAt),
+        lt(webhookEvents.receivedAt, aMinuteAgo),
+      ),
+      orders: of(paymentOrders, isNotNull(paymentOrders.nextCheckAt)),
+      queued: of(refunds, eq(refunds.status, 'queued')),
+      pending: of(refunds, eq(refunds.status, 'pending')),
+      webhooks: of(webhookEvents, isNull(webhookEvents.appliedAt)),
+    })
+    .from(sql`(values (1)) as once`);
+  if (!found) throw new Error('a statement without a row');
+  const { order, refund, undecided, untold, orders, queued, pending, webhooks } = found;
+  const seconds = (instant: string | null) =>
+    instant === null ? 0 : (now.getTime() - new Date(instant).getTime()) / 1000;
   return {
-    orderSeconds: seconds(order?.since),
-    refundSeconds: seconds(refund?.since),
-    withoutOutcome: (undecided?.count ?? 0) + (untold?.count ?? 0),
+    orderSeconds: seconds(order),
+    refundSeconds: seconds(refund),
+    withoutOutcome: undecided + untold,
+    open: { orders, refunds: { queued, pending }, webhooks },
   };
 }
 

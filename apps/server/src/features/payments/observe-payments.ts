@@ -1,43 +1,52 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { createFigures } from '#server/platform/figures.ts';
+import { observe, type Row } from '#server/platform/observe.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { type Lateness, latenessOf } from './lateness.ts';
 
 /** Asked of the database when they are read, so that a reconciler that stands still shows, too. */
-export function observePayments(registry: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  let asked: Promise<Lateness | null> | null = null;
-  /** Once for the gauges of one reading. */
-  const lateness = () => {
-    asked ??= latenessOf(db, clock.now())
-      .catch(() => null)
-      .finally(() => {
-        asked = null;
-      });
-    return asked;
-  };
-  const gauge = (name: string, help: string, read: (lateness: Lateness) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const now = await lateness();
-        // While the database is away the other metrics are still to be read.
-        this.set(now ? read(now) : Number.NaN);
-      },
+export function observePayments(
+  registry: Registry,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  options: { everyMs?: number } = {},
+) {
+  const figures = createFigures(() => latenessOf(db, clock.now()), options);
+  const gauge = (
+    name: string,
+    { help, labelNames = [] }: { help: string; labelNames?: string[] },
+    read: (lateness: Lateness) => Row[],
+  ) =>
+    observe(registry, { name, help, labelNames }, async () => {
+      const known = await figures();
+      // While the database is away the other metrics are still to be read.
+      return known ? read(known) : [];
     });
   gauge(
     'payments_order_check_late_seconds',
-    'How long the gateway should have been asked about an order; 0: none waits',
-    ({ orderSeconds }) => orderSeconds,
+    { help: 'How long the gateway should have been asked about an order; 0: none waits' },
+    ({ orderSeconds }) => [[orderSeconds]],
   );
   gauge(
     'payments_refund_check_late_seconds',
-    'How long a refund should have been sent or asked about; 0: none waits',
-    ({ refundSeconds }) => refundSeconds,
+    { help: 'How long a refund should have been sent or asked about; 0: none waits' },
+    ({ refundSeconds }) => [[refundSeconds]],
   );
   gauge(
     'payments_without_outcome',
-    'Captured payments that have neither ticket nor refund after a minute',
-    ({ withoutOutcome }) => withoutOutcome,
+    { help: 'Captured payments that have neither ticket nor refund after a minute' },
+    ({ withoutOutcome }) => [[withoutOutcome]],
+  );
+  gauge(
+    'payments_open',
+    {
+      help: 'Under way: orders that the gateway is asked about, refunds to be sent or under way, news to be applied',
+      labelNames: ['state'],
+    },
+    ({ open }) => [
+      ['order waits for its payment', open.orders],
+      ['refund queued', open.refunds.queued],
+      ['refund pending', open.refunds.pending],
+      ['webhook not applied', open.webhooks],
+    ],
   );
 }

@@ -14,11 +14,11 @@ import { fileInput } from './schemas.ts';
 
 const render = createChildWork<{ statement: Statement; brand: Brand }, Uint8Array<ArrayBuffer>>(
   new URL('./statement-child.ts', import.meta.url),
-  { timeoutMs: 30_000 },
+  { name: 'statement PDFs', timeoutMs: 30_000 },
 );
 
 /** What was paid does not change: asked for again, it is there. */
-const files = createMadeOnce({ mostBytes: 4 * 1024 * 1024 });
+const files = createMadeOnce('statements', { mostBytes: 4 * 1024 * 1024 });
 
 const filePath = '/api/admin/payouts/bank-file';
 const statementPath = '/api/payouts/{id}/statement.pdf';

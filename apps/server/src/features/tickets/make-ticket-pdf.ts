@@ -10,11 +10,11 @@ type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 /** By a process of its own: a PDF takes the loop for as long as a hundred other answers. */
 const print = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
   new URL('./pdf-child.ts', import.meta.url),
-  { timeoutMs: 30_000 },
+  { name: 'ticket PDFs', timeoutMs: 30_000 },
 );
 
 /** About 500 tickets. */
-const files = createMadeOnce({ mostBytes: 16 * 1024 * 1024 });
+const files = createMadeOnce('ticket PDFs', { mostBytes: 16 * 1024 * 1024 });
 
 /**
  * The same bytes while the same stands on it: a ticket that changed is another one. In memory alone,
@@ -28,4 +28,10 @@ export function makeTicketPdf(
 }
 
 /** PDFs for one person, tickets or statements, asked for over HTTP. */
-export const pdfTurns = createTurns({ atOnce: 2, waiting: 40, each: 5, waitMs: 15_000 });
+export const pdfTurns = createTurns({
+  name: 'tickets',
+  atOnce: 2,
+  waiting: 40,
+  each: 5,
+  waitMs: 15_000,
+});

@@ -1,0 +1,62 @@
+/** One round of bench/kept-hit.ts: `bun hit.ts <checkout>`; prints µs of a REST hit and of a batch. */
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { openDatabase as OpenDatabase } from '../../apps/server/src/adapters/database.ts';
+import type { createApp as CreateApp } from '../../apps/server/src/app.ts';
+import type { createLog as CreateLog } from '../../apps/server/src/platform/log.ts';
+import type { testDeps as TestDeps } from '../../apps/server/test/test-deps.ts';
+
+type Code = {
+  createApp: typeof CreateApp;
+  openDatabase: typeof OpenDatabase;
+  createLog: typeof CreateLog;
+  testDeps: typeof TestDeps;
+};
+const [checkout = ''] = process.argv.slice(2);
+const of = (file: string): Promise<Code> => import(join(checkout, 'apps/server', file));
+const { createApp } = await of('src/app.ts');
+const { openDatabase } = await of('src/adapters/database.ts');
+const { createLog } = await of('src/platform/log.ts');
+const { testDeps } = await of('test/test-deps.ts');
+
+const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-bench-'));
+const log = createLog('info', openSync('/dev/null', 'a'));
+const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
+const never = () => Promise.reject(new Error('not asked here'));
+const none = { enqueue: never, enqueueAll: never, insertion: never };
+const deps = testDeps({
+  connection: database.main,
+  seats: database.seats.db,
+  clock: { now: () => new Date() },
+  gateway: nobody(),
+  jobs: none,
+  uploads: dataDir,
+});
+const app = createApp({ ...deps, log }, { isReady: async () => true, spa: null, sandbox: null });
+
+const five = Array.from({ length: 5 }, () => 'cities.list').join(',');
+const paths = ['/api/cities', `/trpc/${five}?batch=1&input=%7B%7D`];
+const told = [];
+for (const path of paths) {
+  const address = `http://localhost:3000${path}`;
+  const ask = async () => app.fetch(new Request(address), { peer: '203.0.113.9' });
+  const run = async (requests: number) => {
+    for (let n = 0; n < requests; n++) await ask();
+  };
+  await run(50_000);
+  const before = process.cpuUsage();
+  const requests = 200_000;
+  await run(requests);
+  const { user, system } = process.cpuUsage(before);
+  told.push(((user + system) / requests).toFixed(2));
+}
+console.log(told.join(' '));
+await database.close();
+rmSync(dataDir, { recursive: true });
+process.exit(0);
+
+/** A gateway that is never asked. */
+function nobody() {
+  return new Proxy({}, { get: () => never }) as Parameters<typeof TestDeps>[0]['gateway'];
+}
