@@ -6,9 +6,11 @@ import { mkdirSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/adapters/database.ts';
 import { listen } from '../../apps/server/src/adapters/listen.ts';
+import { openPictures } from '../../apps/server/src/adapters/open-pictures.ts';
 import { parseEnvironment } from '../../apps/server/src/environment.ts';
 import { loadRenderer } from '../../apps/server/src/http/renderer.ts';
 import { loadSpa } from '../../apps/server/src/http/spa.ts';
+import { createAlerts } from '../../apps/server/src/platform/alerts.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { addEvents } from './add-events.ts';
@@ -21,13 +23,17 @@ const log = createLog('info', openSync(`${dataDir}/log`, 'a'));
 const database = await openDatabase(environment, log);
 const { brand } = environment;
 const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const alerts = createAlerts(log);
+const { images, builds } = await openPictures(environment, log, alerts);
 const server = await startServer({
   environment,
+  images,
+  alerts,
   database,
   log,
   port: Number(port),
   publicUrl: `http://localhost:${port}`,
-  spa: await loadSpa(dist, brand, `${dataDir}/builds`, await loadRenderer(dist, brand)),
+  spa: await loadSpa(dist, brand, builds, await loadRenderer(dist, brand)),
   keepsAnswers: kept === 'kept',
 });
 await addEvents(database.main.sql, 500);

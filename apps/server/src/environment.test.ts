@@ -89,6 +89,26 @@ test('every wrong key is listed at once, with the rules over several keys beside
   expect(problems).toContain("TRUSTED_PROXIES: '300.1.1.1' is not an address or CIDR");
 });
 
+test('pictures are in a bucket with all that leads there, or on disk', () => {
+  const bucket = {
+    PICTURES_S3_URL: 'https://s3.example.org',
+    PICTURES_S3_BUCKET: 'pictures',
+    PICTURES_S3_REGION: 'ap-south-1',
+    PICTURES_S3_ACCESS_KEY: 'access',
+    PICTURES_S3_SECRET_KEY: 'secret',
+  };
+  expect(parseEnvironment({}).picturesS3).toBeUndefined();
+  expect(parseEnvironment(bucket).picturesS3).toMatchObject({ isPathStyle: true });
+  expect(keysOf(problemsOf({ PICTURES_S3_BUCKET: 'pictures' }))).toEqual(
+    Object.keys(bucket).filter((key) => key !== 'PICTURES_S3_BUCKET'),
+  );
+  const wrong = { ...bucket, PICTURES_S3_URL: 'https://s3.example.org/pictures' };
+  expect(keysOf(problemsOf({ ...wrong, PICTURES_S3_BUCKET: 'Not_One' }))).toEqual([
+    'PICTURES_S3_URL',
+    'PICTURES_S3_BUCKET',
+  ]);
+});
+
 describe('demo', () => {
   test.each([
     [{}, true],

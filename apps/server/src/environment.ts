@@ -41,6 +41,17 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PREPARE: flag.default(true),
+  PICTURES_S3_URL: url('http:', 'https:')
+    .refine(isBareOrigin, 'must have no path: https://s3.ap-south-1.amazonaws.com')
+    .optional(),
+  PICTURES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')
+    .optional(),
+  PICTURES_S3_REGION: z.string().optional(),
+  PICTURES_S3_ACCESS_KEY: z.string().optional(),
+  PICTURES_S3_SECRET_KEY: z.string().optional(),
+  PICTURES_S3_PATH_STYLE: flag.default(true),
   PUBLIC_URL: url('http:', 'https:')
     .refine(isBareOrigin, 'must have no path: https://example.org')
     .optional(),
@@ -97,6 +108,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     databaseUrl: env.DATABASE_URL,
     /** false: for a pooler that hands each transaction another connection. */
     preparesQueries: env.DATABASE_PREPARE,
+    /** undefined: pictures, and the files of earlier builds, lie in dataDir. */
+    picturesS3: toPicturesS3(env),
     /** Scheme and host without a slash at the end; undefined: this server's own address. */
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     production: env.NODE_ENV === 'production',
@@ -143,6 +156,15 @@ function toRazorpay(env: z.infer<typeof environmentSchema>) {
     : undefined;
 }
 
+function toPicturesS3(env: z.infer<typeof environmentSchema>) {
+  const { PICTURES_S3_URL: url, PICTURES_S3_BUCKET: bucket, PICTURES_S3_REGION: region } = env;
+  const { PICTURES_S3_ACCESS_KEY: accessKey, PICTURES_S3_SECRET_KEY: secretKey } = env;
+  const isPathStyle = env.PICTURES_S3_PATH_STYLE;
+  return url && bucket && region && accessKey && secretKey
+    ? { url, bucket, region, accessKey, secretKey, isPathStyle }
+    : undefined;
+}
+
 function toSms(env: z.infer<typeof environmentSchema>) {
   const { MSG91_AUTH_KEY: authKey = '', MSG91_TEMPLATE_ID: templateId = '' } = env;
   if (env.SMS_PROVIDER === 'screen') return { provider: 'screen' as const };
@@ -185,6 +207,9 @@ function demoByDefault(env: { NODE_ENV?: string | undefined; DATABASE_URL?: stri
 /** Rules over several keys. On the raw record, so that they speak up beside the per-key ones. */
 function groupProblems(given: Raw): string[] {
   const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+  const pictures = ['URL', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map(
+    (key) => `PICTURES_S3_${key}`,
+  );
   const some = (keys: string[]) => keys.some((key) => given[key]);
   const missing = (keys: string[], why: string) =>
     keys.filter((key) => !given[key]).map((key) => `${key}: ${why}`);
@@ -199,6 +224,9 @@ function groupProblems(given: Raw): string[] {
             ? 'is missing: the three RAZORPAY_ keys go together'
             : 'is required in production: the sandbox takes no real money',
         )
+      : []),
+    ...(some(pictures)
+      ? missing(pictures, `is missing: the ${pictures.length} PICTURES_S3_ keys go together`)
       : []),
     ...(given.SMS_PROVIDER === 'msg91'
       ? missing(['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'], 'is required by SMS_PROVIDER=msg91')

@@ -1,6 +1,7 @@
 import { authJobs } from './features/auth/jobs.ts';
 import { contactJobs } from './features/contact/jobs.ts';
 import { messageJobs } from './features/deliveries/jobs.ts';
+import { imageJobs } from './features/images/jobs.ts';
 import { ledgerJobs } from './features/ledger/jobs.ts';
 import { myEventsJobs } from './features/my-events/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
@@ -19,5 +20,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...notificationJobs(deps),
     ...reminderJobs(deps),
     ...myEventsJobs(deps),
+    ...imageJobs(deps),
   };
 }

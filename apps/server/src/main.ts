@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { listen, PortTakenError } from '#server/adapters/listen.ts';
 import { startServer } from '#server/server.ts';
 import { openDatabase } from './adapters/database.ts';
+import { openPictures } from './adapters/open-pictures.ts';
 import { UnusableDatabaseError } from './adapters/unusable-database.ts';
+import { UnusablePicturesError } from './adapters/unusable-pictures.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
-import { keepBuild } from './http/kept-builds.ts';
 import { loadRenderer } from './http/renderer.ts';
 import { loadSpa } from './http/spa.ts';
+import { createAlerts } from './platform/alerts.ts';
 import { describeFault } from './platform/faults.ts';
 import { createLog } from './platform/log.ts';
 import { endOnSignal } from './platform/stopping.ts';
@@ -28,16 +30,18 @@ async function main() {
 
   const database = await openDatabase(environment, log);
   const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const shelf = join(environment.dataDir, 'builds');
+  const alerts = createAlerts(log);
+  const { images, builds } = await openPictures(environment, log, alerts);
   const { brand } = environment;
   const renderer = await loadRenderer(dist, brand);
-  const spa = await loadSpa(dist, brand, shelf, renderer);
+  const spa = await loadSpa(dist, brand, builds, renderer);
   if (spa) {
-    await keepBuild(join(dist, 'assets'), shelf, new Date()).catch((error: unknown) => {
+    await builds.keep(join(dist, 'assets'), new Date()).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'this build is not kept for the next');
     });
   }
-  const server = await startServer({ environment, database, log, port, publicUrl, spa });
+  const outside = { environment, database, images, alerts, log };
+  const server = await startServer({ ...outside, port, publicUrl, spa });
   answer = server.fetch;
   // From here on others' requests are under way; before, an exception ends a start that failed.
   process.on('uncaughtException', server.noteUncaught);
@@ -68,7 +72,8 @@ main().catch((error: unknown) => {
   const isOperators =
     error instanceof EnvironmentError ||
     error instanceof PortTakenError ||
-    error instanceof UnusableDatabaseError;
+    error instanceof UnusableDatabaseError ||
+    error instanceof UnusablePicturesError;
   process.stderr.write(`${isOperators ? error.message : Bun.inspect(error)}\n`);
   process.exit(1);
 });

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { poolState } from '@nagarika/db/pool';
 import type { Logger } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
-import { diskImages } from '#server/adapters/disk-images.ts';
 import { msg91Messenger } from '#server/adapters/messenger-msg91.ts';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
@@ -18,7 +16,7 @@ import type { Environment } from './environment.ts';
 import { ensureFirstCities } from './features/cities/ensure-first-cities.ts';
 import type { Spa } from './http/spa.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { createAlerts } from './platform/alerts.ts';
+import type { Alerts } from './platform/alerts.ts';
 import type { Clock } from './platform/clock.ts';
 import { untilDatabaseAnswers } from './platform/database-away.ts';
 import { describeFault } from './platform/faults.ts';
@@ -29,7 +27,7 @@ import type { SmsSender } from './platform/messengers.ts';
 import { createMetrics, measureProcess } from './platform/metrics.ts';
 import { observeJobs } from './platform/observe-jobs.ts';
 import { observePools } from './platform/observe-pools.ts';
-import type { Deps } from './platform/ports.ts';
+import type { Deps, ImageStore } from './platform/ports.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
 import { tellOtherServers } from './platform/tell-other-servers.ts';
@@ -41,6 +39,8 @@ export type ServerInput = {
   port: number;
   publicUrl: string;
   spa: Spa | null;
+  images: ImageStore;
+  alerts: Alerts;
   /** A bench's: false makes every answer anew. */
   keepsAnswers?: boolean;
 };
@@ -53,6 +53,8 @@ export async function startServer({
   port,
   publicUrl,
   spa,
+  images,
+  alerts,
   keepsAnswers = true,
 }: ServerInput) {
   const { db } = database.main;
@@ -74,7 +76,7 @@ export async function startServer({
       ? smtpMailer(environment.smtpUrl, { name: brand.name, address: brand.supportEmail })
       : outboxMailer(db, clock),
     messenger: msg91Messenger(environment.messenger),
-    images: diskImages(join(environment.dataDir, 'uploads')),
+    images,
     payouts: bankFile(clock),
     freshness,
     keepsReads: keepsAnswers,
@@ -83,7 +85,7 @@ export async function startServer({
     secrets: createSecrets(await readInstanceSecrets(db, environment)),
     sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock, freshness }),
     log,
-    alerts: createAlerts(log),
+    alerts,
     config: {
       publicUrl,
       demo: environment.demo,
@@ -158,7 +160,7 @@ function chooseGateway({
   log,
   port,
   clock,
-}: Omit<ServerInput, 'publicUrl' | 'spa'> & { clock: Clock }) {
+}: Pick<ServerInput, 'environment' | 'database' | 'log' | 'port'> & { clock: Clock }) {
   if (environment.razorpay)
     return { gateway: razorpayGateway(environment.razorpay), sandbox: null };
   const keys = {

@@ -41,6 +41,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'notifications.purge': async () => {},
     'events.remind': async () => {},
     'events.digest': async () => {},
+    'images.forget': async () => {},
   };
   return { done, handlers };
 }

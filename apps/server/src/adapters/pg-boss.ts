@@ -44,6 +44,8 @@ const queues: Record<JobName, Queue> = {
   'events.remind': { cron: '*/5 * * * *', retryLimit: 0 },
   // Half past eight in India.
   'events.digest': { cron: '0 3 * * *', retryLimit: 0 },
+  // Over a day of a store that is away.
+  'images.forget': { retryLimit: 12, backsOff: true, poll: 15 },
 };
 const queueNames = Object.keys(queues).filter(isJobName);
 
@@ -96,8 +98,9 @@ export async function openJobs(
 
   const insertions = new Map<JobName, ReturnType<Jobs['insertion']>>();
   const jobs: Jobs = {
-    async enqueue(tx, name, data, { key = crypto.randomUUID() } = {}) {
-      await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, drizzleSql) });
+    async enqueue(tx, name, data, { key = crypto.randomUUID(), afterSeconds: startAfter } = {}) {
+      const when = startAfter === undefined ? {} : { startAfter };
+      await boss.send(name, data, { singletonKey: key, ...when, db: fromDrizzle(tx, drizzleSql) });
     },
     async enqueueAll(tx, name, all) {
       const priority = all.length < crowd ? 0 : -1;

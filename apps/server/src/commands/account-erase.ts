@@ -1,15 +1,22 @@
-import { join } from 'node:path';
-import { diskImages } from '#server/adapters/disk-images.ts';
+import { openPictures } from '#server/adapters/open-pictures.ts';
+import { openJobs } from '#server/adapters/pg-boss.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { eraseAccount } from '#server/features/account/erase-account.ts';
+import { removeFiles } from '#server/features/images/remove-files.ts';
+import { createAlerts } from '#server/platform/alerts.ts';
 import { readInstanceSecrets } from '#server/platform/instance-secrets.ts';
 import { runOnAccount } from './operator.ts';
 
 /** For who has asked for it (DPDP Act, section 12); the privacy policy promises 30 days. */
-await runOnAccount('account:erase', async ({ phone, environment, ...deps }) => {
+await runOnAccount('account:erase', async ({ phone, environment, url, log, ...deps }) => {
   const secrets = createSecrets(await readInstanceSecrets(deps.db, environment));
-  const { pictures } = await eraseAccount({ ...deps, secrets }, phone);
-  const store = diskImages(join(environment.dataDir, 'uploads'));
-  await Promise.all(pictures.map((id) => store.remove(id)));
+  const { images } = await openPictures(environment, log, createAlerts(log));
+  const queue = await openJobs(url, log, { runsByItself: false });
+  try {
+    const { pictures } = await eraseAccount({ ...deps, secrets, jobs: queue.jobs }, phone);
+    await removeFiles({ images, log }, pictures);
+  } finally {
+    await queue.stop();
+  }
   return 'The account is erased.';
 });

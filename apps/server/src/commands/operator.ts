@@ -1,6 +1,6 @@
 import type { Change } from '@nagarika/db/changes';
 import { Refusal } from '@nagarika/domain/refusal';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
 import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
@@ -9,6 +9,8 @@ import { tellServers } from '#server/platform/tell-other-servers.ts';
 type Work = (input: {
   phone: string;
   db: OpenDatabase['main']['db'];
+  url: string;
+  log: Logger;
   clock: { now: () => Date };
   environment: Environment;
 }) => Promise<string>;
@@ -27,7 +29,7 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
       const told: Change[] = [];
       changes.onChange((made) => told.push(...made));
       await changes.known();
-      console.log(await work({ phone, db, clock, environment }));
+      console.log(await work({ phone, db, url: database.url, log, clock, environment }));
       await tellServers(db, told);
     } finally {
       await database.close();

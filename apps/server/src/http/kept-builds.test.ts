@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@nagarika/domain/brand';
 import { describe, expect } from 'vitest';
+import { diskBuilds } from '#server/adapters/disk-builds.ts';
+import { createS3, type S3 } from '#server/adapters/s3/s3-client.ts';
+import { s3Builds } from '#server/adapters/s3-builds.ts';
 import { createApp } from '#server/app.ts';
 import { test } from '#test/fixtures.ts';
+import { startS3 } from '#test/s3.ts';
 import type { World } from '#test/world.ts';
-import { buildsToDrop, keepAtMost, keepBuild } from './kept-builds.ts';
+import { buildsToDrop, keepAtMost } from './kept-builds.ts';
 import { loadSpa } from './spa.ts';
 
 const day = 24 * 3_600_000;
@@ -35,13 +39,21 @@ describe('of the builds before this one', () => {
   });
 });
 
-describe('the files of a build', () => {
+describe.each(['on disk', 'in a bucket'] as const)('the files of a build %s', (place) => {
   let folder: string;
+  let s3: Awaited<ReturnType<typeof startS3>> | null = null;
   test.beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'builds-'));
+    s3 = place === 'in a bucket' ? await startS3() : null;
   });
-  test.afterEach(() => rm(folder, { recursive: true, force: true }));
+  test.afterEach(async () => {
+    await s3?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
   const shelf = () => join(folder, 'shelf');
+  /** As a server of its own has it: in a bucket it shares no disk with the others. */
+  const builds = () =>
+    s3 ? s3Builds(createS3(s3.account), { betweenLooksMs: 20 }) : diskBuilds(shelf());
 
   /** In place of the one before, as Vite does it; then a server starts. */
   async function release(world: World, files: Record<string, string>, days: number) {
@@ -53,8 +65,9 @@ describe('the files of a build', () => {
     for (const [name, text] of Object.entries(files)) {
       await writeFile(join(dist, 'assets', name), text);
     }
-    const spa = await loadSpa(dist, defaultBrand, shelf(), null);
-    await keepBuild(join(dist, 'assets'), shelf(), at(days));
+    const shared = builds();
+    const spa = await loadSpa(dist, defaultBrand, shared, null);
+    await shared.keep(join(dist, 'assets'), at(days));
     const app = createApp(world.deps, { isReady: async () => true, spa, sandbox: null });
     return (path: string) => app.request(path, {}, { peer: '127.0.0.1' });
   }
@@ -91,10 +104,14 @@ describe('the files of a build', () => {
     const ask = await release(world, { 'checkout-ccc.js': 'third' }, 9);
     expect((await ask('/assets/checkout-aaa.js')).status).toBe(404);
     expect((await ask('/assets/checkout-bbb.js')).status).toBe(200);
-    expect(await readdir(shelf())).toHaveLength(2);
+    if (!s3) return expect(await readdir(shelf())).toHaveLength(2);
+    const bucket = createS3(s3.account);
+    expect(await bucket.keysUnder('build-lists/')).toHaveLength(2);
+    expect(await bucket.keysUnder('builds/')).toHaveLength(2);
   });
 
   test('of one that was broken off are never served, and are swept', async ({ world }) => {
+    if (s3) return brokenOffInBucket(world, createS3(s3.account));
     const part = join(shelf(), 'abc.part-123');
     await mkdir(part, { recursive: true });
     await writeFile(join(part, 'half-aaa.js'), 'ha');
@@ -105,4 +122,18 @@ describe('the files of a build', () => {
     await release(world, { 'checkout-aaa.js': 'first' }, 1);
     expect(await readdir(shelf())).toHaveLength(1);
   });
+
+  /** Its list says first what is to come: the next start of the same build completes it. */
+  async function brokenOffInBucket(world: World, bucket: S3) {
+    const half = new TextEncoder().encode('ha');
+    const id = 'abc';
+    await bucket.put(`builds/${id}/half-aaa.js`, { bytes: half, type: 'text/javascript' });
+    const list = { id, since: at(0), bytes: 2, names: ['half-aaa.js'], isWhole: false };
+    const bytes = new TextEncoder().encode(JSON.stringify(list));
+    await bucket.put(`build-lists/${id}.json`, { bytes, type: 'application/json' });
+    const ask = await release(world, { 'checkout-aaa.js': 'first' }, 0.1);
+    expect((await ask('/assets/half-aaa.js')).status).toBe(404);
+    await release(world, { 'checkout-aaa.js': 'first' }, 9);
+    expect(await bucket.keysUnder('builds/abc/')).toEqual([]);
+  }
 });

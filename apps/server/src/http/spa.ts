@@ -5,7 +5,7 @@ import type { Brand } from '@nagarika/domain/brand';
 import type { Context } from 'hono';
 import { compress } from './compress.ts';
 import type { HttpEnv } from './http.ts';
-import { keptFile } from './kept-builds.ts';
+import type { BuildShelf } from './kept-builds.ts';
 import type { Renderer } from './renderer.ts';
 import { pageTemplate, type Template } from './template.ts';
 
@@ -35,13 +35,13 @@ const isCompressed = /\.(br|gz)$/;
  * The built single-page application, held in memory. Hashed assets are immutable; of index.html the
  * pages are made (pages/). Null: not built (`bun run dev`, where Vite serves the pages).
  *
- * @param shelf where the files of the builds before this one are kept (kept-builds.ts)
+ * @param shelf where the files of the builds before this one are kept
  * @param renderer of its public pages; null: the client renders them all
  */
 export async function loadSpa(
   folder: string,
   brand: Brand,
-  shelf: string,
+  shelf: BuildShelf,
   renderer: Renderer | null,
 ) {
   if (!existsSync(join(folder, 'index.html'))) return null;
@@ -64,9 +64,10 @@ export async function loadSpa(
   async function earlierFile(path: string): Promise<Encoded | undefined> {
     const begun = earlier.get(path);
     if (begun) return begun;
-    const place = await keptFile(shelf, basename(path));
-    if (!place) return undefined;
-    const encoded = read(place);
+    const name = basename(path);
+    const raw = await shelf.read(name);
+    if (!raw) return undefined;
+    const encoded = encodedFile(name, raw, (ending) => shelf.read(name + ending));
     earlier.set(path, encoded);
     encoded.catch(() => earlier.delete(path));
     return encoded;
@@ -126,14 +127,18 @@ function shell(template: Template): Buffer {
   return Buffer.from(template({ head, body: '', theme: 'system' }));
 }
 
-/** A file of a build, with what the build has compressed of it: all but the service worker. */
 async function read(path: string): Promise<Encoded> {
-  const optional = (place: string) => readFile(place).catch(() => null);
-  const [raw, br, gzip] = await Promise.all([
-    readFile(path),
-    optional(`${path}.br`),
-    optional(`${path}.gz`),
-  ]);
+  const raw = await readFile(path);
+  return encodedFile(path, raw, (ending) => readFile(path + ending).catch(() => null));
+}
+
+/** A file of a build, with what the build has compressed of it: all but the service worker. */
+async function encodedFile(
+  path: string,
+  raw: Buffer,
+  compressed: (ending: '.br' | '.gz') => Promise<Buffer | null>,
+): Promise<Encoded> {
+  const [br, gzip] = await Promise.all([compressed('.br'), compressed('.gz')]);
   if (!br && isCompressible.test(path)) return encode(path, raw);
   return { type: typeOf(path), raw, br, gzip };
 }

@@ -5,6 +5,7 @@ import { Counter } from 'prom-client';
 const meanings = {
   codes_sent: 'the ceiling of one-time codes over all numbers is reached',
   codes_guessed: 'the ceiling of wrong one-time codes over all numbers is reached',
+  pictures_away: 'the store of pictures does not answer, or refuses us',
 } as const;
 type Alert = keyof typeof meanings;
 

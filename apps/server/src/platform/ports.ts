@@ -19,7 +19,10 @@ import type { Sessions } from './sessions.ts';
 
 /** Where uploaded pictures are kept: files of several widths and formats under one id. */
 export interface ImageStore {
-  /** Keeps all of them or, when it rejects, none. */
+  /**
+   * Keeps all of them. Rejects when it has not: an id that was put is shown to nobody before that,
+   * and what is left of it is for `remove` (features/images/jobs.ts).
+   */
   put(id: string, files: readonly ImageFile[]): Promise<void>;
   get(id: string, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Nothing happens when there is none. */
@@ -39,7 +42,7 @@ export interface Jobs {
     tx: Database | Transaction,
     name: Name,
     data: JobData[Name],
-    options?: { key?: string },
+    options?: { key?: string; afterSeconds?: number },
   ): Promise<void>;
   /** The same for many, in one statement; a crowd lets those pass that come alone. */
   enqueueAll<Name extends JobName>(
@@ -67,6 +70,7 @@ export type JobData = {
   'notifications.purge': Record<string, never>;
   'events.remind': Record<string, never>;
   'events.digest': Record<string, never>;
+  'images.forget': { imageId: string };
 };
 export type JobName = keyof JobData;
 

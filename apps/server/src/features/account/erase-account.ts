@@ -3,6 +3,7 @@ import { phoneSchema } from '@nagarika/domain/phone';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { forgetFiles } from '#server/features/images/remove-files.ts';
 import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
 import { erasedPhone } from '#server/features/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -10,13 +11,13 @@ import { blockerWords, findBlockers } from './find-blockers.ts';
 import { forgetMember, forgetPictures } from './forget-member.ts';
 
 type Account = typeof users.$inferSelect;
-type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'>;
 type Erased = { pictures: string[] };
 
 /**
  * What the privacy policy promises to who asks for it: nothing is left that leads to the
  * member. Bookings and payments stay, for tax law, under an account that says nobody's name. Its pictures are the
- * caller's to remove. Not before her tickets, events and money are settled. @throws Refusal
+ * caller's to remove at once, and a job's otherwise. Not before her tickets, events and money are settled. @throws Refusal
  */
 export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> {
   const parsed = phoneSchema.safeParse(typed);
@@ -30,7 +31,7 @@ export function eraseMember(deps: Needs, id: string): Promise<Erased> {
 }
 
 function erase(
-  { db, clock, secrets }: Needs,
+  { db, clock, secrets, jobs }: Needs,
   { which, actorId }: { which: SQL; actorId: string | null },
   name: string,
 ): Promise<Erased> {
@@ -58,7 +59,9 @@ function erase(
       after: null,
       at: now,
     });
-    return { pictures: await forgetPictures(tx, user.id) };
+    const pictures = await forgetPictures(tx, user.id);
+    await forgetFiles({ jobs }, tx, pictures);
+    return { pictures };
   });
 }
 

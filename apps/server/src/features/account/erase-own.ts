@@ -1,4 +1,4 @@
-import { describeFault } from '#server/platform/faults.ts';
+import { removeFiles } from '#server/features/images/remove-files.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { eraseMember } from './erase-account.ts';
 import { requireProof } from './require-proof.ts';
@@ -9,11 +9,6 @@ export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {
   requireProof(ctx, input);
   const { pictures } = await eraseMember(deps, user.id);
   request.setSession(null);
-  for (const id of pictures) {
-    // Nothing shows it any more; whoever runs this finds it in the log.
-    await deps.images.remove(id).catch((error: unknown) => {
-      deps.log.error({ picture: id, fault: describeFault(error) }, 'a picture was not removed');
-    });
-  }
+  await removeFiles(deps, pictures);
   return { message: 'Your account is deleted.' };
 }

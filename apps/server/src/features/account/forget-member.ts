@@ -113,7 +113,7 @@ function whetherItNames({ phone, email }: Account): NamesMember {
     );
 }
 
-/** Of the member's uploads those that nothing shows any more; their files are the caller's to remove. */
+/** Of the member's uploads those that nothing shows any more; their files are the caller's to forget. */
 export async function forgetPictures(tx: Transaction, id: string): Promise<string[]> {
   const shown = sql`select 1 from ${events} e where e.image_url like '%' || images.id || '%'
     union all select 1 from ${blogs} b

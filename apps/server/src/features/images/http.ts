@@ -98,6 +98,8 @@ async function readImageField(c: Context<HttpEnv>): Promise<Blob> {
 /** What an address shows never changes: another picture has another id. */
 async function sendImage(c: Context<HttpEnv>, { images }: Deps): Promise<Response> {
   c.set('route', `GET ${imagePath}`);
+  // Of what is refused: a picture that cannot be read now is no picture that is not there.
+  c.header('Cache-Control', 'no-store');
   const asked = stored.safeParse(c.req.param());
   if (!asked.success) throw noImage();
   const { id, file } = asked.data;

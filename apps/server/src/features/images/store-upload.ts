@@ -5,6 +5,7 @@ import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Encoded } from './encode-image.ts';
 import { encodeInTurn } from './encode-in-turn.ts';
+import { removeFiles } from './remove-files.ts';
 
 /** Of one member, what is refused included: each costs us the work of looking. */
 export const uploadLimits = {
@@ -27,21 +28,29 @@ export async function readUpload(
 
 const tooMany = 'You have uploaded many images. Please try again later.';
 
-/** The files come first: a row or an address never stands for a picture that is not there. */
+/**
+ * The files come first: a row or an address never stands for a picture that is not there. Whatever
+ * happens before there is a row, images.forget looks later and takes away what was kept without one.
+ */
 export async function storeUpload<Result>(
   { deps }: MemberContext,
   { files }: Encoded,
   record: (id: string) => Promise<Result>,
 ): Promise<Result> {
   const id = crypto.randomUUID();
-  await deps.images.put(id, files);
+  const later = { key: id, afterSeconds: forgetAfterSeconds };
+  await deps.jobs.enqueue(deps.db, 'images.forget', { imageId: id }, later);
   try {
+    await deps.images.put(id, files);
     return await record(id);
   } catch (error) {
-    await deps.images.remove(id);
+    await removeFiles(deps, [id]);
     throw error;
   }
 }
+
+/** No upload takes as long. */
+const forgetAfterSeconds = 3600;
 
 export function imageRow(
   { deps, user }: MemberContext,

@@ -6,6 +6,7 @@ import type { User } from '@nagarika/domain/users';
 import { and, eq, ne } from 'drizzle-orm';
 import { toUser } from '#server/platform/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { forgetFiles, removeFiles } from './remove-files.ts';
 import { imageRow, readUpload, storeUpload } from './store-upload.ts';
 
 /** The photo that it replaces is gone afterwards. */
@@ -21,17 +22,16 @@ export async function uploadProfilePhoto(ctx: MemberContext, file: Blob): Promis
         .where(eq(users.id, ctx.user.id))
         .returning();
       if (!row) throw new Refusal('not_signed_in', 'Please sign in to continue.');
-      const replaced = await tx
+      const gone = await tx
         .delete(images)
         .where(and(eq(images.ownerId, row.id), eq(images.kind, 'profile'), ne(images.id, id)))
         .returning({ id: images.id });
+      const replaced = gone.map((image) => image.id);
       await tx.insert(images).values(imageRow(ctx, 'profile', id, encoded));
+      await forgetFiles(deps, tx, replaced);
       return { user: toUser(row), replaced };
     }),
   );
-  for (const { id } of replaced) {
-    // The new photo stands; files left behind are no reason to say otherwise.
-    await deps.images.remove(id).catch(() => deps.log.warn({ image: id }, 'files not removed'));
-  }
+  await removeFiles(deps, replaced);
   return { user };
 }

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleType,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel';
+import { S3Error } from './s3-error.ts';
+
+export type S3Account = {
+  /** Scheme and host: https://s3.ap-south-1.amazonaws.com */
+  url: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** The bucket in the path; false: in front of the host. */
+  isPathStyle: boolean;
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Each rejects with S3Error, or cockatiel's BrokenCircuitError while the store is left alone. */
+export type S3 = {
+  put: (
+    key: string,
+    file: { bytes: Uint8Array; type: string },
+    until?: AbortSignal,
+  ) => Promise<void>;
+  /** null: the store says that there is no such object. */
+  get: (key: string, until?: AbortSignal) => Promise<Bytes | null>;
+  /** Nothing happens when there is none. */
+  remove: (key: string, until?: AbortSignal) => Promise<void>;
+  /** Of the first thousand. */
+  keysUnder: (prefix: string, until?: AbortSignal) => Promise<string[]>;
+};
+
+export type S3Patience = {
+  /** Of one try, and of all that are made of one call. */
+  tryMs: number;
+  callMs: number;
+  /** Between the first two; each further one is twice as long, and chance moves it. */
+  pauseMs: number;
+  /** For how long a store that has failed again and again is not asked. */
+  alone: number;
+};
+const usual: S3Patience = { tryMs: 4_000, callMs: 10_000, pauseMs: 100, alone: 3_000 };
+const tries = 3;
+/** Tries, of whatever was asked, that fail one after the other. */
+const failuresInARow = 6;
+
+/** Any store that speaks S3's HTTP. `onAway` hears when it is left alone, and when it is back. */
+export function createS3(
+  account: S3Account,
+  onAway: (cause: unknown) => void = () => {},
+  onBack: () => void = () => {},
+  patience: S3Patience = usual,
+): S3 {
+  const signer = new AwsClient({
+    accessKeyId: account.accessKey,
+    secretAccessKey: account.secretKey,
+    region: account.region,
+    service: 's3',
+  });
+  const breaker = circuitBreaker(handleType(S3Error), {
+    halfOpenAfter: patience.alone,
+    breaker: new ConsecutiveBreaker(failuresInARow),
+  });
+  breaker.onBreak((reason) => onAway('error' in reason ? reason.error : undefined));
+  breaker.onReset(onBack);
+  const again = retry(
+    // One at a time tries whether it is back: the others come again a moment later.
+    handleWhen((error) =>
+      error instanceof S3Error ? error.isPassing : error instanceof BrokenCircuitError,
+    ),
+    {
+      maxAttempts: tries - 1,
+      backoff: new ExponentialBackoff({ initialDelay: patience.pauseMs, maxDelay: 2_000 }),
+    },
+  );
+  const policy = wrap(again, breaker);
+  const root = rootOf(account);
+
+  function call(asked: Asked, until?: AbortSignal): Promise<Answer> {
+    const call = AbortSignal.timeout(patience.callMs);
+    const whole = until ? AbortSignal.any([call, until]) : call;
+    return policy.execute(
+      () =>
+        once(signer, root, asked, AbortSignal.any([whole, AbortSignal.timeout(patience.tryMs)])),
+      whole,
+    );
+  }
+
+  return {
+    async put(key, { bytes, type }, until) {
+      await call({ method: 'PUT', path: key, body: bytes, type }, until);
+    },
+    async get(key, until) {
+      const { status, bytes } = await call({ method: 'GET', path: key }, until);
+      return status === 404 ? null : bytes;
+    },
+    async remove(key, until) {
+      await call({ method: 'DELETE', path: key }, until);
+    },
+    async keysUnder(prefix, until) {
+      const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}`;
+      const { bytes } = await call({ method: 'GET', path: query }, until);
+      const text = new TextDecoder().decode(bytes);
+      if (!text.includes('<ListBucketResult')) throw new S3Error('answered no list', 200);
+      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+    },
+  };
+}
+
+type Asked = {
+  method: 'GET' | 'PUT' | 'DELETE';
+  path: string;
+  body?: Uint8Array;
+  type?: string;
+};
+type Answer = { status: number; bytes: Bytes };
+
+/** One try. What was not answered whole, or with an error under a good status, has failed. */
+async function once(
+  signer: AwsClient,
+  root: string,
+  { method, path, body, type }: Asked,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const signed = await signer.sign(root + path, {
+    method,
+    headers: {
+      // The store compares what has come with it: half a picture is not taken.
+      'X-Amz-Content-Sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(type ? { 'Content-Type': type } : {}),
+    },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+  const { response, bytes } = await fetchWhole(signed, method, signal);
+  const { status } = response;
+  const code = errorCode(response, bytes);
+  const isThere = response.ok && code === null;
+  // A bucket that is not there is no picture that is not there.
+  const isGone = status === 404 && code !== 'NoSuchBucket' && method !== 'PUT';
+  if (!isThere && !isGone) {
+    throw new S3Error(`answered ${status} ${code ?? ''} to ${method}`, status, code);
+  }
+  const told = response.headers.get('content-length');
+  if (isThere && told !== null && Number(told) !== bytes.byteLength && method === 'GET') {
+    throw new S3Error('broke off in the middle of an answer', null);
+  }
+  return { status, bytes };
+}
+
+async function fetchWhole(request: Request, method: string, signal: AbortSignal) {
+  try {
+    // No redirect: the signature is for this host alone.
+    const response = await fetch(request, { signal, redirect: 'manual' });
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    // No cause: it may quote the address.
+    throw new S3Error(`did not answer ${method} (${name})`, null);
+  }
+}
+
+/** Of an error in XML, under whatever status; null: it is none. */
+function errorCode({ headers }: Response, bytes: Uint8Array): string | null {
+  if (!headers.get('content-type')?.includes('xml')) return null;
+  const text = new TextDecoder().decode(bytes.subarray(0, 4_000));
+  if (!/<Error[\s>]/.test(text)) return null;
+  return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? 'Error';
+}
+
+function rootOf({ url, bucket, isPathStyle }: S3Account): string {
+  const { origin, protocol, host } = new URL(url);
+  return isPathStyle ? `${origin}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
+}

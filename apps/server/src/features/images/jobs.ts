@@ -1,0 +1,6 @@
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import { forgetPicture } from './forget-picture.ts';
+
+export function imageJobs(deps: Deps): Pick<JobHandlers, 'images.forget'> {
+  return { 'images.forget': ({ imageId }) => forgetPicture(deps, imageId) };
+}
