@@ -26,6 +26,7 @@ import { limitReads } from './http/limit-reads.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { privateAnswers } from './http/private-answers.ts';
 import type { AllowanceSize } from './http/read-allowance.ts';
+import { createRecentChange } from './http/recent-change.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { answerError, mountRest } from './http/rest.ts';
 import { trpcRouteName } from './http/route-names.ts';
@@ -82,7 +83,10 @@ export function createApp(deps: Deps, options: AppOptions) {
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const clientKeyOf = (c: Context<HttpEnv>) =>
     clientKey(clientAddress(c.env.peer, c.req.header('x-forwarded-for')));
-  const readContext = contextReader(deps, metrics, clientKeyOf);
+  const recentChange = createRecentChange({
+    secure: deps.config.publicUrl.startsWith('https:'),
+  });
+  const readContext = contextReader(deps, metrics, clientKeyOf, recentChange);
   const declared = declaredProcedures(appRouter);
   const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
   const procedures = restProcedures(declared);
@@ -120,6 +124,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
+  app.use(recentChange.mark);
   app.use(boundedBody(usualBody, (c) => takesMore.has(c.req.path)));
   app.onError((error, c) =>
     c.req.path.startsWith('/trpc/') ? answerTrpcError(c, error) : answerError(c, error),

@@ -21,6 +21,13 @@ export const url = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** Several, comma between. */
+export const urls = (...protocols: string[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(url(...protocols)));
+
 export const secret = z.string().min(16, 'must have at least 16 characters (openssl rand -hex 32)');
 
 export const cidrs = z.string().transform((text, ctx) =>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unprepared } from '@nagarika/db/prepared-sql';
 import { type Brand, defaultBrand } from '@nagarika/domain/brand';
 import { defaultSeatsPerMember } from '@nagarika/domain/order-bounds';
 import { z } from 'zod';
-import { cidrs, flag, isBareOrigin, secret, url, wholeNumber } from './environment-values.ts';
+import { cidrs, flag, isBareOrigin, secret, url, urls, wholeNumber } from './environment-values.ts';
 
 /** The environment, read once, by main.ts. Everything else is handed values. */
 export type Environment = ReturnType<typeof toEnvironment>;
@@ -41,6 +42,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PREPARE: flag.default(true),
+  DATABASE_REPLICA_URLS: urls('postgres:', 'postgresql:').default([]),
   PICTURES_S3_URL: url('http:', 'https:')
     .refine(isBareOrigin, 'must have no path: https://s3.ap-south-1.amazonaws.com')
     .optional(),
@@ -108,6 +110,10 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     databaseUrl: env.DATABASE_URL,
     /** false: for a pooler that hands each transaction another connection. */
     preparesQueries: env.DATABASE_PREPARE,
+    /** Streaming replicas of that database, for what all may see alike. */
+    replicaUrls: env.DATABASE_PREPARE
+      ? env.DATABASE_REPLICA_URLS
+      : env.DATABASE_REPLICA_URLS.map(unprepared),
     /** undefined: pictures, and the files of earlier builds, lie in dataDir. */
     picturesS3: toPicturesS3(env),
     /** Scheme and host without a slash at the end; undefined: this server's own address. */
@@ -242,6 +248,9 @@ function groupProblems(given: Raw): string[] {
       : []),
     ...(guarded && (given.SMS_PROVIDER ?? 'screen') === 'screen'
       ? ['SMS_PROVIDER: must be msg91 in production: screen shows everybody every code']
+      : []),
+    ...(given.DATABASE_REPLICA_URLS && !given.DATABASE_URL
+      ? ['DATABASE_REPLICA_URLS: needs DATABASE_URL: the embedded database has no replicas']
       : []),
     ...(given.DEMO_MINUTES_AHEAD && !demo ? ['DEMO_MINUTES_AHEAD: only a demo may run ahead'] : []),
     ...(guarded ? missing(['APP_SECRET', 'TICKET_KEY'], 'is required in production') : []),

@@ -6,6 +6,7 @@ import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
 import { razorpayGateway } from '#server/adapters/razorpay.ts';
 import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
+import { openReplicas } from '#server/adapters/replicas.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { msg91Sms } from '#server/adapters/sms-msg91.ts';
 import { screenSms } from '#server/adapters/sms-screen.ts';
@@ -66,8 +67,15 @@ export async function startServer({
   const seats = createSeatTurns(database.seats.db);
   const { changes } = database.main;
   const freshness = createFreshness(changes);
+  const replicas = openReplicas({
+    urls: environment.replicaUrls,
+    primary: { url: database.url, main: database.main },
+    freshness,
+    log,
+  });
   const deps: Deps = {
     db,
+    reads: replicas.reads,
     seats,
     clock,
     gateway,
@@ -145,6 +153,7 @@ export async function startServer({
     stop: async () => {
       await queue.stop();
       await sandbox?.stop();
+      replicas.close();
     },
   };
 }

@@ -28,6 +28,7 @@ test.beforeAll(async ({ world }) => {
   const deps = {
     ...world.deps,
     db,
+    reads: db,
     seats: createSeatTurns(db),
     sessions: createSessions(db, { ...world.deps, secure: false }),
   };

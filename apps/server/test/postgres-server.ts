@@ -33,15 +33,28 @@ const inAHurry = {
 /** Whatever else a database must hold before the first test, like the job queue's own schema. */
 const prepare: ((url: string) => Promise<void>)[] = [prepareJobs];
 
+export type TestPostgres = {
+  url: string;
+  /** PGDATA */
+  data: string;
+  parameters: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
 /** One PostgreSQL for a whole Vitest run, with the migrated template that test databases copy. */
-export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTestPostgres(
+  parameters: Record<string, string> = {},
+): Promise<TestPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-test-'));
   chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
   const log = pino({ level: 'warn' });
-  const server = await startEmbeddedPostgres({ dataDir, log, parameters: inAHurry });
+  const all = { ...inAHurry, ...parameters };
+  const server = await startEmbeddedPostgres({ dataDir, log, parameters: all });
   await makeTemplate(server.url);
   return {
     url: server.url,
+    data: join(server.folder, 'data'),
+    parameters: all,
     async stop() {
       await server.stop();
       for (const folder of [server.folder, dataDir])

@@ -12,7 +12,7 @@ export async function statementsOf(
   await sql`select`; // what the driver asks of a fresh connection
   const texts: string[] = [];
   sql.options.debug = (_, text) => void texts.push(text);
-  await work({ ...world.deps, db, seats: createSeatTurns(db) });
+  await work({ ...world.deps, db, reads: db, seats: createSeatTurns(db) });
   await close();
   return texts;
 }

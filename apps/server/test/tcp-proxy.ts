@@ -6,6 +6,7 @@ export async function startTcpProxy(target: string) {
   const pairs = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
+  let isHeld = false;
 
   async function open(): Promise<void> {
     server = createServer((near) => {
@@ -15,6 +16,7 @@ export async function startTcpProxy(target: string) {
         [far, near],
       ] as const) {
         pairs.add(one);
+        if (isHeld) one.pause();
         one.on('data', (bytes) => other.write(bytes));
         one.on('error', () => {});
         one.on('close', () => {
@@ -37,6 +39,15 @@ export async function startTcpProxy(target: string) {
     /** `reset` is what a failover looks like, `end` a polite good-bye. */
     cut(how: 'end' | 'reset') {
       for (const socket of pairs) how === 'end' ? socket.end() : socket.resetAndDestroy();
+    },
+    /** Connections stay, and nothing comes through any more: the far end hangs. */
+    hold() {
+      isHeld = true;
+      for (const socket of pairs) socket.pause();
+    },
+    letGo() {
+      isHeld = false;
+      for (const socket of pairs) socket.resume();
     },
     /** Nobody is there any more: connections are refused until `open`. */
     async close() {

@@ -75,6 +75,7 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
   const freshness = createFreshness(changes);
   return {
     db,
+    reads: db,
     seats: createSeatTurns(seats),
     clock,
     gateway,

@@ -30,10 +30,10 @@ export function testClock(start = new Date('2026-07-01T06:00:00Z')) {
 
 /**
  * A world of its own: a database cloned from the migrated template, a clock that stands still, the
- * demo's fakes at the ports, the real rest. A test gets its file's from fixtures.ts; close any other.
+ * demo's fakes at the ports, the real rest. `serverUrl`: a PostgreSQL other than the run's. A test gets its file's from fixtures.ts; close any other.
  */
-export async function createWorld(overrides: Partial<Config> = {}) {
-  const database = await createTestDatabase();
+export async function createWorld(overrides: Partial<Config> = {}, serverUrl?: string) {
+  const database = await createTestDatabase(serverUrl);
   const connection: Connection = connect(database.url, { max: 10 });
   const seats = connect(database.url, {
     max: turnBounds.connections,

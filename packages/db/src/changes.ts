@@ -21,11 +21,17 @@ export type Changes = ReturnType<typeof createChanges>;
 const maxTexts = 2_000;
 
 const reading = new AsyncLocalStorage<Reads>();
+const writing = new AsyncLocalStorage<Set<string>>();
 const subject = new AsyncLocalStorage<{ id: string; tables: ReadonlySet<string> } | undefined>();
 
 /** What `work` and all that it calls reads of the database is noted in `reads`, whoever is served by it. */
 export function notingReads<Result>(reads: Reads, work: () => Result): Result {
   return reading.run(reads, () => subject.run(undefined, work));
+}
+
+/** The tables that `work` and all that it calls writes are put into `tables`; '': it may have been any. */
+export function notingWrites<Result>(tables: Set<string>, work: () => Result): Result {
+  return writing.run(tables, work);
 }
 
 /** What was read by others before goes into what is being made here, too. */
@@ -85,10 +91,13 @@ export function createChanges() {
     note(text: string): readonly Change[] {
       const found = touched(text);
       const reads = reading.getStore();
+      const writes = writing.getStore();
       if (!found) {
         if (reads) reads.isPartly = true;
+        writes?.add('');
         return none;
       }
+      if (writes) for (const table of found.written) writes.add(table);
       const one = subject.getStore();
       if (reads) for (const table of found.read) noteRead(reads, table, one);
       return found.written.size === 0
@@ -97,6 +106,14 @@ export function createChanges() {
             table,
             of: one?.tables.has(table) ? one.id : null,
           }));
+    },
+    /** What a statement reads, asked from here; null: it writes, too, or nobody can tell yet. */
+    readsOf(text: string): Reads | null {
+      const found = touched(text);
+      if (!found || found.written.size > 0) return null;
+      const reads = noReads();
+      for (const table of found.read) noteRead(reads, table, subject.getStore());
+      return reads;
     },
     /** Told at once, before whoever made the change hears that it is made. */
     tell(changes: readonly Change[]): void {

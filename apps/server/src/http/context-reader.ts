@@ -6,6 +6,7 @@ import { sessionCookieName } from '#server/platform/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { devicesCookie, devicesCookieName } from './devices.ts';
 import type { HttpEnv } from './http.ts';
+import type { RecentChange } from './recent-change.ts';
 import { visitorCookie, visitorCookieName } from './visitors.ts';
 
 /** Who asks, from where, and how her cookies are set: the same for tRPC, REST and pages. */
@@ -13,12 +14,18 @@ export function contextReader(
   deps: Deps,
   { procedures }: Metrics,
   clientKeyOf: (c: Context<HttpEnv>) => string,
+  recentChange: RecentChange,
 ) {
   const { config, sessions } = deps;
+  /** What is made for everybody is read where everybody's is. */
+  const forAll: Deps = { ...deps, db: deps.reads };
+  /** For who has just changed something elsewhere: nothing that may miss it. */
+  const anew: Deps = { ...deps, reads: deps.db, keepsReads: false };
   const secure = config.publicUrl.startsWith('https:');
   return async (c: Context<HttpEnv>): Promise<PublicContext> => {
+    const isAnew = recentChange.isElsewhere(c.req.header('cookie'));
     const sessionId = getCookie(c, sessionCookieName) ?? null;
-    const found = sessionId ? await sessions.find(sessionId) : null;
+    const found = sessionId ? await sessions.find(sessionId, { isAnew }) : null;
     const setSession = (id: string | null) =>
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
@@ -27,7 +34,7 @@ export function contextReader(
     const setVisitor = (id: string) =>
       c.header('Set-Cookie', visitorCookie(id, { secure }), { append: true });
     return {
-      deps,
+      deps: isAnew ? anew : c.get('isForAll') ? forAll : deps,
       request: {
         id: c.get('requestId'),
         get clientKey() {

@@ -42,8 +42,12 @@ export function createKnownSessions({
   };
 
   return {
-    async find(stored: string, read: () => Promise<Found>): Promise<Found> {
-      const one = known.get(stored);
+    async find(
+      stored: string,
+      read: () => Promise<Found>,
+      { isAnew = false } = {},
+    ): Promise<Found> {
+      const one = isAnew ? undefined : known.get(stored);
       if (one && now() - one.at < knownMs && isLive(one) && isFresh(one)) {
         counts.hits += 1;
         return one.found;

@@ -111,6 +111,11 @@ export interface PayoutProvider {
 
 export type Deps = {
   db: Database;
+  /**
+   * For what all may see alike: from a replica, where there is one that has all of it
+   * (docs/decisions/0150-replicas.md). What is somebody's own, or decides anything, is read from `db`.
+   */
+  reads: Database;
   /** Whatever locks an event's row goes through here (docs/decisions/0034-hot-event.md). */
   seats: SeatTurns;
   clock: Clock;

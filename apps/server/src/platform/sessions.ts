@@ -106,10 +106,17 @@ export function createSessions(
       });
       return id;
     },
-    /** The user of a live session; suspended users have none. `renewed`: send the cookie again. */
-    async find(sessionId: string): Promise<{ user: SessionUser; renewed: boolean } | null> {
+    /**
+     * The user of a live session; suspended users have none. `renewed`: send the cookie again.
+     * `isAnew`: as the database has it now.
+     */
+    async find(
+      sessionId: string,
+      { isAnew = false } = {},
+    ): Promise<{ user: SessionUser; renewed: boolean } | null> {
       const stored = storedId(sessionId);
-      const { session, user } = await known.find(stored, () => lucia.validateSession(stored));
+      const read = () => lucia.validateSession(stored);
+      const { session, user } = await known.find(stored, read, { isAnew });
       if (!session || user.suspendedAt) return null;
       if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
         await noteSeen(db, session, clock.now());

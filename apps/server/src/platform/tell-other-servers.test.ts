@@ -23,7 +23,7 @@ async function anotherServer(world: World) {
     freshness.hear(told);
   });
   const sessions = createSessions(db, { ...world.deps, freshness, secure: false });
-  const deps = { ...world.deps, db, live, freshness, sessions };
+  const deps = { ...world.deps, db, reads: db, live, freshness, sessions };
   const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
   await freshness.ready();
   await expect.poll(() => gaps).toBe(1); // it listens

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { recentChangeCookie } from '#server/http/recent-change.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -138,6 +139,7 @@ describe('signing in', () => {
       expect.stringMatching(
         /^nagarika_device=[\w.~-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringContaining(recentChangeCookie),
     ]);
     const me = await browser.send('GET', '/api/auth/me');
     expect(await me.json()).toMatchObject({ id: body.user.id, phone });
@@ -222,7 +224,7 @@ describe('signing out', () => {
       const response = await browser.send('POST', '/api/auth/logout');
       expect(response.status).toBe(200);
     }
-    expect([...browser.cookies.keys()]).toEqual(['nagarika_device']);
+    expect([...browser.cookies.keys()].toSorted()).toEqual([recentChangeCookie, 'nagarika_device']);
     for (const [name, value] of kept) browser.cookies.set(name, value);
     const me = await browser.send('GET', '/api/auth/me');
     expect(me.status).toBe(401);

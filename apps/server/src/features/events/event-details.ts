@@ -13,7 +13,7 @@ export async function eventDetails(
   { id }: { id: string },
 ): Promise<EventDetails> {
   const { deps, user } = ctx;
-  const read = await kept(deps, id, () => readEvent(deps, id));
+  const read = await kept(deps, id, () => readEvent({ ...deps, db: deps.reads }, id));
   const maySee =
     read?.details.status === 'approved' || read?.organiserId === user?.id || user?.role === 'admin';
   if (!read || !maySee) throw new Refusal('not_found', 'Event Not Found');

@@ -13,7 +13,7 @@ export async function listEvents(
   wanted: EventFilters,
 ): Promise<Page<EventListItem>> {
   const { deps } = viewer;
-  const read = () => readPageOfEvents(deps, wanted);
+  const read = () => readPageOfEvents({ ...deps, db: deps.reads }, wanted);
   // Few search for the same: it would only take the place of what many ask for.
   const page = wanted.search ? await read() : await kept(deps, JSON.stringify(wanted), read);
   return { ...page, items: await withLikes(viewer, page.items) };

@@ -6,7 +6,10 @@ import { type KeepingDeps, keptReads } from '#server/platform/kept-reads.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /** Who looks, and what reading for her needs. */
-export type Viewer = { deps: KeepingDeps & Pick<Deps, 'db'>; user: { id: string } | null };
+export type Viewer = {
+  deps: KeepingDeps & Pick<Deps, 'db' | 'reads'>;
+  user: { id: string } | null;
+};
 
 /** These as she sees them. Those that she likes are copies: all the world shares the others. */
 export async function withLikes<Item extends { id: string; isLiked: boolean }>(

@@ -12,7 +12,7 @@ import { maxEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap-xm
 
 /** What crawlers, calendars and feed readers ask for. The same for everybody. */
 export function feedHandlers(deps: Deps): PlainHandlers {
-  const { db, clock, config } = deps;
+  const { reads: db, clock, config } = deps;
   const { publicUrl: siteUrl, brand } = config;
 
   async function feed(c: Context<HttpEnv>) {

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { vi } from 'vitest';
+import { spawnOptions } from '#server/adapters/embedded-postgres/account.ts';
+import { prepareCluster } from '#server/adapters/embedded-postgres/place.ts';
+import type { TestPostgres } from './postgres-server.ts';
+
+/** What a primary needs to be followed. */
+export const followed = { wal_level: 'replica', max_wal_senders: '5' };
+
+/** Ends PostgreSQL with whoever holds this shell's standard input. */
+const watched = '"$@" & postgres=$!; read -r _; kill -INT "$postgres"; wait "$postgres"';
+
+/**
+ * A streaming replica of this cluster, answering when this resolves. The embedded PostgreSQL has no
+ * client tools: what pg_basebackup does is a question, a copy of the folder and another question.
+ */
+export async function startReplica(primary: TestPostgres) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-replica-'));
+  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  const { data, account, binaries } = await prepareCluster(dataDir, pino({ level: 'silent' }));
+  const label = await copyCluster(primary, data);
+  const put = (name: string, text: string) => {
+    writeFileSync(join(data, name), text);
+    if (account) chownSync(join(data, name), account.uid, account.gid);
+  };
+  put('backup_label', label);
+  put('standby.signal', '');
+  const { hostname, port, username, password } = new URL(primary.url);
+  const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  const settings = {
+    ...primary.parameters,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '32MB',
+    io_method: 'sync',
+    port: String(await freePort()),
+  };
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const postgresCall = [join(binaries, 'postgres'), '-D', data, ...flags];
+  const child = spawn('/bin/sh', ['-c', watched, 'replica-watcher', ...postgresCall], {
+    ...spawnOptions(account),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = new URL(primary.url);
+  url.port = settings.port;
+  const admin = postgres(url.href, { max: 1, onnotice: () => {} });
+  await vi.waitFor(() => admin`select 1`, { timeout: 20_000, interval: 50 });
+  return {
+    port: settings.port,
+    pause: () => admin`select pg_wal_replay_pause()`,
+    resume: () => admin`select pg_wal_replay_resume()`,
+    promote: () => admin`select pg_promote()`,
+    /** At once, as a lost machine; its data folder goes with it. */
+    async stop() {
+      await admin.end({ timeout: 0 });
+      child.stdin?.end();
+      await ended;
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** @returns what is to stand in the copy's backup_label */
+async function copyCluster(primary: TestPostgres, data: string): Promise<string> {
+  const sql = postgres(primary.url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_backup_start('replica', true)`;
+    const copy = spawnSync('cp', ['-a', primary.data, data]);
+    if (copy.status !== 0) throw new Error(String(copy.stderr));
+    const [stopped] = await sql<
+      { labelfile: string }[]
+    >`select labelfile from pg_backup_stop(false)`;
+    rmSync(join(data, 'postmaster.pid'));
+    return stopped?.labelfile ?? '';
+  } finally {
+    await sql.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
