@@ -1,11 +1,11 @@
+import type { Sql } from 'postgres';
 import { eventId } from '../seed/event-facts.ts';
 import { postId } from '../seed/wall.ts';
-import type { Installation } from './installation.ts';
 
 export type Ids = [string, ...string[]];
 
 /** Whom and what the reads are asked about: found once, in what the seed has made. */
-export async function findFacts({ sql }: Installation) {
+export async function findFacts(sql: Sql) {
   const ids = async (query: PromiseLike<readonly { id?: string }[]>): Promise<Ids> => {
     const [first, ...others] = (await query).flatMap(({ id }) => (id ? [id] : []));
     if (!first) throw new Error('the seed has made none of these');

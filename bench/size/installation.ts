@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { connect } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { openDatabase } from '../../apps/server/src/adapters/database.ts';
 import { createApp } from '../../apps/server/src/app.ts';
 import type { PaymentGateway } from '../../apps/server/src/platform/payment-gateway.ts';
 import type { Deps, Jobs } from '../../apps/server/src/platform/ports.ts';
@@ -15,11 +13,9 @@ import { createCaller } from '../../apps/server/src/trpc/trpc.ts';
 import { testDeps, testRequest } from '../../apps/server/test/test-deps.ts';
 
 /** The product over a database that `bench:seed` has filled. Nothing that is read is kept. */
-export async function openInstallation(dataDir: string) {
-  const log = pino({ level: 'warn' });
-  const database = await openDatabase({ dataDir }, log);
+export async function openInstallation(url: string) {
   // One: each text is asked often enough there to be planned as it is after a while.
-  const connection = connect(database.url, { max: 1 });
+  const connection = connect(url, { max: 1 });
   const deps: Deps = {
     ...testDeps({
       ...{ connection, seats: connection.db, clock: { now: () => new Date() } },
@@ -41,7 +37,7 @@ export async function openInstallation(dataDir: string) {
     return createCaller(appRouter)({ deps, user: row ? toUser(row) : null, request: testRequest });
   };
   return {
-    ...{ deps, sql: connection.sql, url: database.url, as, backend },
+    ...{ deps, sql: connection.sql, url, as, backend },
 
     /** A plain handler's answer. */
     async get(path: string): Promise<string> {
@@ -52,7 +48,6 @@ export async function openInstallation(dataDir: string) {
     async close() {
       deps.live.close();
       await connection.close();
-      await database.close();
     },
   };
 }
