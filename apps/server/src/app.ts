@@ -32,6 +32,7 @@ import { answerError, mountRest } from './http/rest.ts';
 import { trpcRouteName } from './http/route-names.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Spa } from './http/spa.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { describeFault } from './platform/faults.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -39,6 +40,7 @@ import { observe } from './platform/observe.ts';
 import { observeInside } from './platform/observe-inside.ts';
 import type { Deps } from './platform/ports.ts';
 import { createTally } from './platform/tally.ts';
+import type { Tracing } from './platform/tracing.ts';
 import type { PublicContext } from './trpc/context.ts';
 import { pageRowsOfRequest } from './trpc/page-rows.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
@@ -55,6 +57,8 @@ export type AppOptions = {
   metrics?: Metrics;
   /** Who may read /metrics, beside this machine itself. */
   metricsReaders?: MetricsReaders;
+  /** Where requests are spans: set when there is a collector. */
+  tracing?: Tracing | null;
   /** A bench's: false makes every answer anew. */
   keepsAnswers?: boolean;
   /** A test's: asked for more often than elsewhere. */
@@ -100,6 +104,7 @@ export function createApp(deps: Deps, options: AppOptions) {
 
   const requestLog = createRequestLog(deps.log, metrics);
   app.use(requestLog.middleware);
+  if (options.tracing) app.use(traceRequests(options.tracing, deps.config.trustedProxies));
   if (options.keepsAnswers !== false) {
     const alongside = { 'blogs.show': countViewBeside };
     const kept = keepAnswers({

@@ -16,6 +16,22 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
+export const share = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry has it. */
+export const headerList = z.string().transform((text, ctx) =>
+  Object.fromEntries(
+    text.split(',').map((part) => {
+      const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*([!-~]+)\s*$/.exec(part) ?? [];
+      if (!name) ctx.addIssue({ code: 'custom', message: 'must be name=value, comma between' });
+      return [name, decodeURIComponent(value.replaceAll(/%(?![\da-f]{2})/gi, '%25'))];
+    }),
+  ),
+);
+
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(protocolOf(text)), {
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,

@@ -5,7 +5,17 @@ import { unprepared } from '@nagarika/db/prepared-sql';
 import { type Brand, defaultBrand } from '@nagarika/domain/brand';
 import { defaultSeatsPerMember } from '@nagarika/domain/order-bounds';
 import { z } from 'zod';
-import { cidrs, flag, isBareOrigin, secret, url, urls, wholeNumber } from './environment-values.ts';
+import {
+  cidrs,
+  flag,
+  headerList,
+  isBareOrigin,
+  secret,
+  share,
+  url,
+  urls,
+  wholeNumber,
+} from './environment-values.ts';
 
 /** The environment, read once, by main.ts. Everything else is handed values. */
 export type Environment = ReturnType<typeof toEnvironment>;
@@ -86,6 +96,11 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: cidrs.default([]),
   METRICS_TOKEN: secret.optional(),
   METRICS_ALLOW: cidrs.default([]),
+  SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(250),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+  OTEL_SERVICE_NAME: z.string().default('nagarika'),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('info'),
@@ -141,6 +156,9 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     trustedProxies: env.TRUSTED_PROXIES,
     /** Who may read /metrics beside the machine itself. */
     metricsReaders: { token: env.METRICS_TOKEN, cidrs: env.METRICS_ALLOW },
+    /** Statements that take so long are told in the log; 0: none. */
+    slowStatementMs: env.SLOW_STATEMENT_MS,
+    collector: toCollector(env),
     logLevel: env.LOG_LEVEL,
     brand: toBrand(env),
   };
@@ -169,6 +187,13 @@ function toPicturesS3(env: z.infer<typeof environmentSchema>) {
   return url && bucket && region && accessKey && secretKey
     ? { url, bucket, region, accessKey, secretKey, isPathStyle }
     : undefined;
+}
+
+/** undefined: nothing is traced. */
+function toCollector(env: z.infer<typeof environmentSchema>) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
+  const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  return endpoint ? { endpoint, headers, serviceName, ratio } : undefined;
 }
 
 function toSms(env: z.infer<typeof environmentSchema>) {

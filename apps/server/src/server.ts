@@ -28,10 +28,15 @@ import type { SmsSender } from './platform/messengers.ts';
 import { createMetrics, measureProcess } from './platform/metrics.ts';
 import { observeJobs } from './platform/observe-jobs.ts';
 import { observePools } from './platform/observe-pools.ts';
+import { observeTelling } from './platform/observe-telling.ts';
 import type { Deps, ImageStore } from './platform/ports.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
+import { createSlowStatements } from './platform/slow-statements.ts';
 import { tellOtherServers } from './platform/tell-other-servers.ts';
+import { tracedHandlers, tracedPorts } from './platform/traced-ports.ts';
+import { startTracing } from './platform/tracing.ts';
+import { watchAllStatements } from './platform/watch-statements.ts';
 
 export type ServerInput = {
   environment: Environment;
@@ -73,7 +78,9 @@ export async function startServer({
     freshness,
     log,
   });
-  const deps: Deps = {
+  const telemetry = await chooseTelemetry(environment);
+  const tracing = telemetry?.tracing ?? null;
+  const ports: Deps = {
     db,
     reads: replicas.reads,
     seats,
@@ -104,6 +111,11 @@ export async function startServer({
       trustedProxies: environment.trustedProxies,
     },
   };
+  const deps = tracing ? tracedPorts(ports, tracing) : ports;
+  const { slowStatementMs } = environment;
+  const slow = slowStatementMs > 0 ? createSlowStatements(log, slowStatementMs) : null;
+  startTracing(tracing);
+  watchAllStatements(slow, tracing);
   tellOtherServers({ changes, live: deps.live, db, log }, freshness.hear);
   await ensureFirstCities(db);
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
@@ -116,11 +128,13 @@ export async function startServer({
     ['jobs', queue.pool()],
   ]);
   observeJobs(metrics.registry, queue.states);
+  observeTelling(metrics.registry, { slow: slow?.counts, spans: telemetry?.counts });
   const app = createApp(deps, {
     isReady: database.isReady,
     spa,
     sandbox: sandbox?.app ?? null,
     metrics,
+    tracing,
     keepsAnswers,
     metricsReaders: environment.metricsReaders,
   });
@@ -138,7 +152,11 @@ export async function startServer({
       if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
       // First: to the reconciler a demo ticket for a past event would be a payment too late.
       await demo?.fillDemo(deps, sandbox && sandboxUrl(port));
-      await queue.work(jobHandlers(deps), metrics.jobs.observe);
+      const handlers = jobHandlers(deps);
+      await queue.work(
+        tracing ? tracedHandlers(handlers, tracing) : handlers,
+        metrics.jobs.observe,
+      );
     },
     /** What was thrown past everybody: told and counted, and the others are served on. */
     noteUncaught: (fault: unknown) => {
@@ -154,8 +172,16 @@ export async function startServer({
       await queue.stop();
       await sandbox?.stop();
       replicas.close();
+      await telemetry?.stop();
     },
   };
+}
+
+/** Loaded only where there is a collector: an installation without one has none of it in memory. */
+async function chooseTelemetry({ collector }: Environment) {
+  if (!collector) return null;
+  const { openTelemetry } = await import('./adapters/open-telemetry.ts');
+  return openTelemetry(collector);
 }
 
 function chooseSms({ sms }: Environment): SmsSender {

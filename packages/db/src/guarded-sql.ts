@@ -2,6 +2,7 @@ import type { ReservedSql, Sql, TransactionSql } from 'postgres';
 import type { Change, Changes } from './changes.ts';
 import type { PoolGate } from './pool-gate.ts';
 import { preparing, type Unsafe } from './prepared-sql.ts';
+import { endWatched, watchStatement } from './statements.ts';
 import { type Open, transact } from './transact.ts';
 import {
   faultOfAskingPool,
@@ -21,8 +22,11 @@ export function guardedSql(pool: Sql, gate: PoolGate, changes?: Changes): Sql {
     const fault = faultOfAskingPool(text);
     if (fault) return query.reject(fault);
     const changed = changes?.note(text) ?? [];
+    const watched = watchStatement(text);
     gate.enter(() => {
+      watched?.sent();
       go();
+      endWatched(watched, query);
       query.then(
         (result) => {
           gate.leave();
@@ -115,7 +119,10 @@ function sender({ scope, note }: Sending, noteFailure: (error: unknown) => void)
         new TransactionOverError(`This came after its transaction was over: ${text}`),
       );
     }
+    const watched = watchStatement(text);
+    watched?.sent();
     go();
+    endWatched(watched, query);
     scope.sent += 1;
     query.then(undefined, noteFailure);
     note(text, query);

@@ -1,5 +1,6 @@
 import type { ReservedSql, Sql } from 'postgres';
 import { sendInOrder } from './pipelined.ts';
+import { endWatched, watchStatement } from './statements.ts';
 import type { LastStatements } from './with-commit.ts';
 
 /** A transaction on a connection of its own, as its body sees it. */
@@ -26,7 +27,7 @@ export async function transact<Result>(
   const noteFailure = (error: unknown) => void failures.push(error);
   let committed: Promise<void> | undefined;
   const commit = () => {
-    committed ??= sql.unsafe('commit').then(({ command }) => {
+    committed ??= sendCommit(sql).then(({ command }) => {
       if (command !== 'COMMIT') throw failures[0] ?? new Error('the transaction was undone');
     });
     committed.catch(() => {}); // whoever waits for the whole is told
@@ -49,6 +50,15 @@ export async function transact<Result>(
   } finally {
     sql.release();
   }
+}
+
+/** It waits for the disk, and may be what takes long. */
+function sendCommit(sql: ReservedSql) {
+  const watched = watchStatement('commit');
+  watched?.sent();
+  const sent = sql.unsafe('commit');
+  endWatched(watched, sent);
+  return sent;
 }
 
 /**

@@ -5,6 +5,7 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import { untilDatabaseAnswers } from '#server/platform/database-away.ts';
+import { doing } from '#server/platform/doing.ts';
 import type { QueuedJobs } from '#server/platform/observe-jobs.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports.ts';
 
@@ -264,7 +265,10 @@ async function resultOf({ id, name }: Job, work: () => Promise<void>, noteRun: N
 }
 
 async function run<Name extends JobName>(name: Name, job: Job, handlers: JobHandlers) {
-  await handlers[name](dataOf<Name>(job));
+  await doing(
+    () => `job ${name}`,
+    () => handlers[name](dataOf<Name>(job)),
+  );
 }
 
 /** What `enqueue` was given: nothing else writes to the queue. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { doing } from '#server/platform/doing.ts';
 import { describeFault } from '#server/platform/faults.ts';
 import { infoLines } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -37,7 +38,7 @@ export function createRequestLog(log: Logger, metrics: Metrics) {
     const beganAt = performance.now();
     const id = crypto.randomUUID();
     c.set('requestId', id);
-    await next();
+    await doing(() => c.get('route') ?? 'unmatched', next);
     c.res.headers.set('X-Request-Id', id);
     const route = c.get('route') ?? 'unmatched';
     note(id, {

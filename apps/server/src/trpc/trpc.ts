@@ -2,6 +2,8 @@ import { Refusal, type RefusalCode } from '@nagarika/domain/refusal';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/database-away.ts';
+import { doing } from '#server/platform/doing.ts';
+import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { adminOf, memberOf, type PublicContext } from './context.ts';
 import { takeRows, withinPage } from './page-rows.ts';
 import { untilSignedOut } from './signed-out.ts';
@@ -111,12 +113,31 @@ export const createCaller = t.createCallerFactory;
 /** A refusal becomes the answer it means; anything else stays what it is: a fault. Each is counted. */
 const refusals = t.middleware(async ({ ctx, path, next }) => {
   const beganAt = performance.now();
-  const result = await next();
+  const result = await doing(
+    () => path,
+    () => tracedCall(path, next),
+  );
   const error = result.ok ? null : answeredError(result.error);
   ctx.request.noteCall?.((performance.now() - beganAt) / 1000, path, error?.code ?? 'OK');
   if (!result.ok && error !== result.error) throw error;
   return result;
 });
+
+/** A span of its own, which says what was answered. */
+function tracedCall<Result extends { ok: boolean; error?: TRPCError }>(
+  path: string,
+  next: () => Promise<Result>,
+): Promise<Result> {
+  const tracing = tracingHere();
+  if (!tracing) return next();
+  const attributes = { 'rpc.system': 'trpc', 'rpc.method': path };
+  return traced(tracing, { name: path, attributes }, async (span) => {
+    const result = await next();
+    if (result.error) span.set({ 'nagarika.code': answeredError(result.error).code });
+    if (result.error && isFault(result.error)) span.fail('fault');
+    return result;
+  });
+}
 
 function answeredError(error: TRPCError): TRPCError {
   const { cause } = error;

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { whatIsDone } from './doing.ts';
+import { statementHash } from './statement-hash.ts';
+
+/** Lines in a window: a database that is slow is slow for all, and the log must not make it slower. */
+const mostLines = 20;
+const windowMs = 10_000;
+/** Hashes whose texts were told. */
+const mostTold = 500;
+
+export type SlowStatements = ReturnType<typeof createSlowStatements>;
+
+/**
+ * A line for each statement that took `fromMs` or longer, by the hash of its text; the text itself once for
+ * a hash, for LOG_LEVEL=debug alone. Never a parameter.
+ */
+export function createSlowStatements(
+  log: Pick<Logger, 'warn' | 'debug'>,
+  fromMs: number,
+  now = () => performance.now(),
+) {
+  const told = new Set<string>();
+  const counts = { slow: 0 };
+  let [lines, left, since] = [0, 0, Number.NEGATIVE_INFINITY];
+
+  function tell(text: string, line: { ms: number; rows: number; during: string }): void {
+    counts.slow += 1;
+    if (now() - since >= windowMs) [lines, since] = [0, now()];
+    if (lines >= mostLines) {
+      left += 1;
+      return;
+    }
+    lines += 1;
+    const statement = statementHash(text);
+    log.warn({ statement, ...line, ...(left > 0 && { leftOut: left }) }, 'slow statement');
+    left = 0;
+    if (told.has(statement)) return;
+    if (told.size >= mostTold) told.clear();
+    told.add(statement);
+    log.debug({ statement, text }, 'text of a slow statement');
+  }
+
+  return {
+    counts,
+    /** Of one that is asked for here; told when its rows are there. */
+    watch(text: string) {
+      const during = whatIsDone();
+      let sentAt = 0;
+      return {
+        sent() {
+          sentAt = now();
+        },
+        ended(rows: number) {
+          const ms = Math.round(now() - sentAt);
+          if (ms >= fromMs) tell(text, { ms, rows, during });
+        },
+      };
+    },
+  };
+}
