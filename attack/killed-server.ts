@@ -6,6 +6,7 @@ import { auditBooks, capturedPayments } from './support/books.ts';
 import { callerFrom } from './support/calls.ts';
 import { report } from './support/finding.ts';
 import { buy, comingEvents, type Member, newMembers } from './support/members.ts';
+import { openSql } from './support/postgres.ts';
 import { pause, startServer, until } from './support/server.ts';
 import { untilReady } from './support/traffic.ts';
 
@@ -37,19 +38,23 @@ for (let round = 0; round < rounds; round++) {
 }
 
 // Webhooks are repeated and the reconciler, which runs each minute, asks about the rest.
-const before = await capturedPayments(dataDir);
+const captured = async () => {
+  const sql = openSql(dataDir);
+  return capturedPayments(sql).finally(() => sql.close());
+};
+const before = await captured();
 const settled = await until(async () => {
-  const now = await capturedPayments(dataDir);
+  const now = await captured();
   return now.undecided === 0 ? now : undefined;
 }, 100_000);
-const after = settled ?? (await capturedPayments(dataDir));
+const after = settled ?? (await captured());
 expect('payments were captured', after.captured > 0, after.captured);
 expect(
   'each has its ticket or its refund, once',
   after.undecided === 0 && after.twice === 0,
   `undecided ${before.undecided} after the last start, ${after.undecided} at the end; twice ${after.twice}`,
 );
-const books = await auditBooks(server);
+const books = await auditBooks({ DATA_DIR: dataDir });
 expect('the books are in order', books.ok, books.said);
 await server.stop();
 end();

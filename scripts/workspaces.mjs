@@ -8,4 +8,5 @@ export const workspaces = [
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
   ),
   join(root, 'bench'),
+  join(root, 'deploy'),
 ];

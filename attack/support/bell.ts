@@ -1,5 +1,4 @@
 import type { Member } from './members.ts';
-import { openSql } from './postgres.ts';
 import { pause, until } from './server.ts';
 
 /** A member's open page: hears how many messages are unread, and comes back as a browser does. */
@@ -29,11 +28,10 @@ export function openBell(url: string, member: Member) {
 
 /** Milliseconds until a message written now rings the open bell; null: not within ten seconds. */
 export async function untilBellRings(
-  dataDir: string,
+  sql: Bun.SQL,
   bell: ReturnType<typeof openBell>,
   phone: string,
 ): Promise<number | null> {
-  const sql = openSql(dataDir);
   const began = performance.now();
   await sql`
     insert into notifications (user_id, kind, title, message, dedupe_key)
@@ -42,7 +40,6 @@ export async function untilBellRings(
   const [row] = await sql`
     select count(*)::int as unread from notifications n join users u on u.id = n.user_id
     where u.phone = ${phone} and read_at is null and dismissed_at is null`;
-  await sql.close();
   const rang = await until(() => (bell.heard() >= Number(row?.unread) ? true : undefined), 10_000);
   return rang ? Math.round(performance.now() - began) : null;
 }

@@ -1,25 +1,28 @@
 import { join } from 'node:path';
-import { openSql } from './postgres.ts';
-import { type AttackedServer, checkout } from './server.ts';
+import { checkout } from './server.ts';
 
-/** What `audit:books` of the attacked checkout says. */
-export async function auditBooks(server: AttackedServer): Promise<{ ok: boolean; said: string }> {
+/** What `audit:books` of the attacked checkout says of the database that `env` names. */
+export async function auditBooks(
+  env: { DATA_DIR: string } | { DATABASE_URL: string },
+): Promise<{ ok: boolean; said: string }> {
   const audit = Bun.spawn(
     [process.execPath, join(checkout, 'apps/server/src/commands/audit-books.ts')],
     {
       cwd: checkout,
-      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+      env: { PATH: process.env.PATH, ...env },
       stdout: 'pipe',
       stderr: 'pipe',
     },
   );
-  const said = (await new Response(audit.stdout).text()).trim();
+  const words = await Promise.all(
+    [audit.stdout, audit.stderr].map((out) => new Response(out).text()),
+  );
+  const said = words.join('').trim();
   return { ok: (await audit.exited) === 0, said };
 }
 
 /** Captured payments of the sandbox, and those of them that have neither ticket nor refund. */
-export async function capturedPayments(dataDir: string) {
-  const sql = openSql(dataDir);
+export async function capturedPayments(sql: Bun.SQL) {
   const [row] = await sql`
     select count(*)::int as captured,
       count(*) filter (where ours.outcome is null)::int as undecided,
@@ -30,7 +33,6 @@ export async function capturedPayments(dataDir: string) {
       from payments where gateway_payment_id = p.id
     ) ours on true
     where p.status in ('captured', 'refunded')`;
-  await sql.close();
   const { captured, undecided, twice } = Object(row);
   return { captured: Number(captured), undecided: Number(undecided), twice: Number(twice) };
 }

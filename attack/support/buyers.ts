@@ -1,14 +1,16 @@
 import { type Answer, type callerFrom, signIn } from './calls.ts';
-import { type AttackedServer, until } from './server.ts';
+import type { Member } from './members.ts';
+import { until } from './server.ts';
 
 export type Caller = ReturnType<typeof callerFrom>;
 export type PaidEvent = { id: string; type: string };
 
 /** Signs in new members, each from an address of her own; they may book at once. */
-export async function newBuyers(server: AttackedServer, sql: Bun.SQL, count: number) {
-  const buyers: Caller[] = [];
+export async function newBuyers(server: { url: string }, sql: Bun.SQL, count: number) {
+  const buyers: Member[] = [];
   for (let n = 0; n < count; n++) {
-    buyers.push(await signIn(server.url, `98${60_000_000 + n}`, `198.51.100.${n + 1}`));
+    const ip = `198.51.100.${n + 1}`;
+    buyers.push({ ...(await signIn(server.url, `98${60_000_000 + n}`, ip)), ip });
   }
   await sql`update users set gender = 'female', name = 'Buyer' where phone like '+919860%'`;
   return buyers;

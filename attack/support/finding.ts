@@ -8,7 +8,10 @@ export function report(attack: string) {
       if (!holds) findings.push(what);
     },
     end(): never {
-      const words = findings.length === 0 ? 'found nothing' : `found ${findings.length}`;
+      const words =
+        findings.length === 0
+          ? 'found nothing'
+          : `found ${findings.length}: ${findings.join('; ')}`;
       console.log(`${attack}: ${words}`);
       process.exit(findings.length === 0 ? 0 : 1);
     },

@@ -3,6 +3,7 @@ import { auditBooks } from './books.ts';
 import { statuses } from './calls.ts';
 import type { report } from './finding.ts';
 import { newMembers } from './members.ts';
+import { openSql } from './postgres.ts';
 import { type AttackedServer, pause } from './server.ts';
 import { isSignedIn, startTraffic, unexpected, untilReady } from './traffic.ts';
 
@@ -36,9 +37,11 @@ export async function weather(
     const signedIn = await Promise.all(members.map(isSignedIn));
     const still = signedIn.filter(Boolean).length;
     expect('nobody was signed out', still === members.length, `${still} of ${members.length}`);
-    const rang = await untilBellRings(server.dataDir, bell, '+919870000000');
+    const sql = openSql(server.dataDir);
+    const rang = await untilBellRings(sql, bell, '+919870000000');
+    await sql.close();
     expect('the open bell rings again', rang !== null, `${rang} ms`);
-    const books = await auditBooks(server);
+    const books = await auditBooks({ DATA_DIR: server.dataDir });
     expect('the books are in order', books.ok, books.said);
     const past = server.printed().match(/thrown past everybody/g)?.length ?? 0;
     expect('nothing was thrown past everybody', past === 0, past);

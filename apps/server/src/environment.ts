@@ -49,6 +49,7 @@ const digits = 'must be digits with the country code: 919000000000';
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PREPARE: flag.default(true),
@@ -119,6 +120,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
   return {
     /** undefined: 3000, or the next free port after it. 0: any free port. */
     port: env.PORT,
+    /** So long a server that is to end answers on, while /readyz tells proxies to send no more. */
+    drainSeconds: env.DRAIN_SECONDS,
     /** Absolute; relative values start at the checkout. */
     dataDir: resolve(checkout, env.DATA_DIR),
     /** undefined: the embedded PostgreSQL in dataDir. */

@@ -47,6 +47,7 @@ async function main() {
   process.on('uncaughtException', server.noteUncaught);
   process.on('unhandledRejection', server.noteUncaught);
   const ending = endOnSignal(
+    { begin: server.leave, forMs: environment.drainSeconds * 1_000 },
     [
       { name: 'requests', byMs: 3_000, end: () => endRequests(http, server) },
       { name: 'jobs', byMs: 5_000, end: server.stop },

@@ -120,6 +120,7 @@ export async function startServer({
   await ensureFirstCities(db);
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());
+  let isLeaving = false;
   const metrics = createMetrics();
   measureProcess(metrics);
   observePools(metrics.registry, () => [
@@ -130,7 +131,7 @@ export async function startServer({
   observeJobs(metrics.registry, queue.states);
   observeTelling(metrics.registry, { slow: slow?.counts, spans: telemetry?.counts });
   const app = createApp(deps, {
-    isReady: database.isReady,
+    isReady: async () => !isLeaving && (await database.isReady()),
     spa,
     sandbox: sandbox?.app ?? null,
     metrics,
@@ -162,6 +163,10 @@ export async function startServer({
     noteUncaught: (fault: unknown) => {
       metrics.faults.inc();
       log.error({ fault: describeFault(fault) }, 'thrown past everybody');
+    },
+    /** Proxies are told to send no more; what comes is answered as ever. */
+    leave: () => {
+      isLeaving = true;
     },
     /** Ends the streams, which would else keep their connections open for ever, and all queueing. */
     hangUp: () => {

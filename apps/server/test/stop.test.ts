@@ -32,6 +32,17 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   await stream.text().catch(() => '');
 });
 
+test('one that proxies send to says that it leaves, answers on for a while, and then ends', async ({
+  world,
+}) => {
+  const server = await startKillableServer(world.databaseUrl, { DRAIN_SECONDS: '2' });
+  server.signal();
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
+  await expect.poll(isReady, patient).toBe(503);
+  expect((await post(server.url)).status).toBe(200);
+  expect(await exitCode(server)).toBe(0);
+});
+
 test('a server measures its process too', async ({ world }) => {
   const server = await startServer(world);
   const measured = await (await fetch(`${server.url}/metrics`)).text();

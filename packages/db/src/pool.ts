@@ -38,6 +38,12 @@ const backoff = (failures: number) => Math.min(0.05 * 2 ** failures, 1);
 export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
   const { max = 10, types = {} } = options;
   const { statement, lock, idleInTransaction } = patience[options.patience ?? 'request'];
+  // As text: postgres.js leaves a 0 out, and the role may have a limit of its own.
+  const limits: Record<string, string> = {
+    statement_timeout: `${statement * 1000}`,
+    lock_timeout: `${lock * 1000}`,
+    idle_in_transaction_session_timeout: `${idleInTransaction * 1000}`,
+  };
   const sql = postgres(url, {
     max,
     max_statements: maxStatements,
@@ -50,9 +56,7 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
     connection: {
       // Few texts, all by key: each would else be planned anew, which takes longer than what it asks.
       ...(options.patience === 'turn' && { plan_cache_mode: 'force_generic_plan' }),
-      statement_timeout: statement * 1000,
-      lock_timeout: lock * 1000,
-      idle_in_transaction_session_timeout: idleInTransaction * 1000,
+      ...limits,
     },
   });
   countWork(sql);

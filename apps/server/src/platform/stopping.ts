@@ -10,7 +10,10 @@ export type EndingStep = {
   end: () => Promise<unknown>;
 };
 
-/** Nothing keeps the process longer: service managers kill after 10 s, and a busy machine is slow. */
+/** What a server does first that proxies send requests to: it says so, and goes on answering for a while. */
+export type Leaving = { begin: () => void; forMs: number };
+
+/** After that nothing keeps the process longer: service managers kill after 10 s, and a busy machine is slow. */
 const atLatestMs = 7_000;
 /** One Ctrl-C comes up to three times: from the terminal, from npm and from our launcher. */
 const echoMs = 1_000;
@@ -19,14 +22,21 @@ const echoMs = 1_000;
  * SIGINT and SIGTERM end the process: what is under way finishes where it can in time, and the exit
  * code is 0 when all of it did. A second signal ends it at once.
  */
-export function endOnSignal(steps: EndingStep[], log: Logger): { isStopping: () => boolean } {
+export function endOnSignal(
+  leaving: Leaving,
+  steps: EndingStep[],
+  log: Logger,
+): { isStopping: () => boolean } {
   let askedAt: number | undefined;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
     const now = performance.now();
     if (askedAt === undefined) {
       askedAt = now;
-      setTimeout(() => process.exit(1), atLatestMs);
-      void endAll(steps, log).then((isClean) => process.exit(isClean ? 0 : 1));
+      leaving.begin();
+      setTimeout(() => process.exit(1), leaving.forMs + atLatestMs);
+      void pause(leaving.forMs)
+        .then(() => endAll(steps, log))
+        .then((isClean) => process.exit(isClean ? 0 : 1));
     } else if (now - askedAt > echoMs) process.exit(128 + constants.signals[signal]);
   };
   process.on('SIGINT', onSignal);

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { environmentKeys } from './environment-keys.ts';
+
+const pathOf = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const read = (name: string) => readFileSync(pathOf(name), 'utf8');
+
+const dockerfile = read('Dockerfile');
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({
+        image: z.string(),
+        read_only: z.boolean(),
+        cap_drop: z.array(z.string()),
+        environment: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  })
+  .parse(parse(read('compose.yaml'), { merge: true }));
+
+test('the Dockerfile is one', () => {
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  expect(validate(`${dockerfile}\nCOPPY a b\n`)).not.toEqual([]);
+});
+
+test('the Dockerfile names all manifests of the lockfile, and runs as nobody', () => {
+  const manifest = z.object({ workspaces: z.object({ packages: z.array(z.string()) }) });
+  const { workspaces } = manifest.parse(JSON.parse(read('../package.json')));
+  expect(workspaces.packages).toEqual(['apps/*', 'packages/*', 'bench', 'deploy']);
+  const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, of]) => of);
+  expect(copied).toEqual([
+    'apps/server',
+    'apps/web',
+    'bench',
+    'deploy',
+    'packages/db',
+    'packages/domain',
+  ]);
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(lastStage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  for (const [, image] of dockerfile.matchAll(/^FROM (\S+:\S+|\S+(?= AS \w+$))/gm))
+    expect(['toolchain', expect.stringMatching(/:\d/)]).toContainEqual(image);
+});
+
+/** What the linter says of taste stands apart from what is wrong. */
+const taste = [
+  'no-build-and-image',
+  'no-quotes-in-volumes',
+  'no-unbound-port-interfaces',
+  'require-quotes-in-ports',
+  'service-keys-order',
+  'service-dependencies-alphabetical-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+];
+
+test('compose.yaml is as compose has it', () => {
+  const rules = Object.fromEntries(taste.map((rule) => [rule, 0 as const]));
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
+  const messages = linter
+    .lintFiles([pathOf('compose.yaml')], false)
+    .flatMap((file) => file.messages.map(({ line, message }) => `${line}: ${message}`));
+  expect(messages).toEqual([]);
+});
+
+test('every service is pinned, and can write nothing but its volumes', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    if (!name.startsWith('server-')) expect(service.image, name).toMatch(/:v?\d+\.\d/);
+  }
+});
+
+test('both servers are alike, and are told nothing that they do not know', () => {
+  const { 'server-1': one, 'server-2': other } = compose.services;
+  expect(one).toEqual(other);
+  const named = Object.keys(one?.environment ?? {});
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((key) => !environmentKeys.includes(key))).toEqual([]);
+});
+
+test('example.env has every variable of compose.yaml', () => {
+  const used = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  const secrets = [...read('compose.yaml').matchAll(/environment: (\w+) \}/g)].map(
+    ([, name]) => name,
+  );
+  const told = [...read('example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(told.toSorted()).toEqual([...new Set([...used, ...secrets])].toSorted());
+});

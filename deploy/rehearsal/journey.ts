@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { signIn } from '../../attack/support/calls.ts';
+import { until } from '../../attack/support/server.ts';
+import { at, buyOne, expectBooks, type Step } from './parts/crowd.ts';
+
+/** A member signs in, buys, has her ticket and its PDF, and uploads a picture that every server shows. */
+export const journey: Step = async (stack, { members, events }, expect) => {
+  const { url, servers } = stack;
+  const pages = await Promise.all(
+    ['/', '/events', '/community', '/hi/blogs'].map((path) => members[0]?.call('GET', path)),
+  );
+  const isRendered = pages.every((page) => page?.status === 200 && page.text.includes('<html'));
+  expect('pages come rendered', isRendered, pages.map((page) => page?.status).join(' '));
+
+  const member = { ...(await signIn(url, '9000000002', '198.51.100.254')), ip: '198.51.100.254' };
+  const [event] = events.toReversed();
+  if (!event) throw new Error('no event sells tickets');
+  const bought = await buyOne(member, event);
+  expect('she signs in, orders, pays and is told of her ticket', bought === 'ticket', bought);
+
+  const me = JSON.parse((await member.call('GET', '/api/auth/me')).text);
+  const own = await until(async () => {
+    const answer = await member.call('GET', `/api/users/${me.id}/tickets`);
+    return answer.text.includes(event.id) ? answer.text : undefined;
+  }, 5_000);
+  const booking = Object(
+    JSON.parse(own ?? '[]').find((one: object) => JSON.stringify(one).includes(event.id)),
+  );
+  for (const server of servers) {
+    const pdf = await at(server.url, member).call('GET', `/api/tickets/${booking.id}/pdf`);
+    const isPdf = pdf.status === 200 && pdf.text.startsWith('%PDF');
+    expect(
+      `${server.name} makes the PDF of it`,
+      isPdf,
+      `${pdf.status}, ${pdf.text.length} characters`,
+    );
+  }
+
+  const form = new FormData();
+  const picture = await sharp({
+    create: { width: 1200, height: 800, channels: 3, background: '#a03060' },
+  })
+    .jpeg()
+    .toBuffer();
+  form.append('image', new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' }));
+  const uploaded = await fetch(`${servers[0].url}/api/upload/event-image`, {
+    method: 'POST',
+    headers: { cookie: member.cookie(), 'x-forwarded-for': member.ip },
+    body: form,
+  });
+  const { imageUrl = '' } = Object(await uploaded.json());
+  const path = imageUrl.replace(/^https?:\/\/[^/]+/, '');
+  const shown = await at(servers[1].url, member).call('GET', path);
+  expect(
+    'a picture uploaded at one server is shown by the other',
+    uploaded.ok && shown.status === 200,
+    `${uploaded.status}, then ${shown.status} for ${path}`,
+  );
+  await expectBooks(stack, expect);
+};

@@ -1,0 +1,52 @@
+/**
+ * `bun run rehearse`, or with the names of steps: what deploy/ describes, as processes on loopback with
+ * the same configuration files, and then what happens to it. Ends with 1 where something did not hold.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { report } from '../attack/support/finding.ts';
+import { journey } from './rehearsal/journey.ts';
+import { gather, type Step } from './rehearsal/parts/crowd.ts';
+import { makePlace, missingPackages } from './rehearsal/parts/place.ts';
+import { startStack } from './rehearsal/parts/stack.ts';
+import { race } from './rehearsal/race.ts';
+import { rollingRestart } from './rehearsal/rolling-restart.ts';
+
+const steps: Record<string, Step> = {
+  journey,
+  race,
+  'rolling-restart': rollingRestart,
+};
+
+const named = process.argv.slice(2).filter((word) => word in steps);
+const missing = missingPackages();
+if (missing.length > 0) refuse(`This needs Debian's packages ${missing.join(', ')}.`);
+const build = fileURLToPath(new URL('../apps/web/dist/index.html', import.meta.url));
+if (!existsSync(build)) refuse('This needs the built web app: npm start builds it.');
+
+const { expect, end } = report('rehearse');
+const began = performance.now();
+const place = makePlace();
+if (!process.argv.includes('--keep')) process.once('exit', place.clear);
+else console.log(`Everything lies in ${place.in('')}`);
+
+const stack = await startStack(place);
+const crowd = await gather(stack, 200);
+console.log(`All of it is up, with ${crowd.members.length} members signed in: ${seconds()} s`);
+for (const [name, step] of Object.entries(steps)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n— ${name}`);
+  // One that cannot go on says so, and the others have their turn.
+  await step(stack, crowd, expect).catch((error: unknown) => expect(name, false, String(error)));
+}
+console.log(`\n${seconds()} s`);
+end();
+
+function seconds(): string {
+  return ((performance.now() - began) / 1000).toFixed(1);
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
