@@ -94,10 +94,10 @@ function copyStream(own: ReservedSql, into: string): Promise<Writable> {
   return own.unsafe(`copy ${into} from stdin with (freeze)`).writable();
 }
 
-/** What is generated is not written; what is left out is its literal default, or null. */
+/** What PostgreSQL makes is not written; what is left out is its literal default, or null. */
 function columnsOf(table: PgTable) {
   return Object.entries<PgColumn>(getTableColumns(table))
-    .filter(([, column]) => column.generated === undefined)
+    .filter(([, column]) => !column.generated && !column.generatedIdentity)
     .map(([key, column]) => ({
       key,
       name: key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -4,6 +4,7 @@ import { users } from '@nagarika/db/schema/users';
 import { asc } from 'drizzle-orm';
 import postgres from 'postgres';
 import { ensureFirstCities } from '../../apps/server/src/features/cities/ensure-first-cities.ts';
+import { rollUpLedger } from '../../apps/server/src/features/ledger/roll-up-ledger.ts';
 import { seedBlogs } from './blogs.ts';
 import { openCopies } from './copies.ts';
 import { seedDesk } from './desk.ts';
@@ -41,6 +42,7 @@ export async function seed(input: {
   await seedBlogs(seeding);
   await seedDesk(seeding);
   await restore((part) => told('keys and indexes', part));
+  await rollUpLedger({ db }, { atOnce: 200_000, maxSteps: Number.POSITIVE_INFINITY });
   await sql`vacuum analyze`;
   told('statistics', 1);
   await sql.end();
