@@ -154,6 +154,12 @@ CREATE TABLE "contact_messages" (
 	CONSTRAINT "contact_messages_type_check" CHECK ("contact_messages"."type" in ('general', 'technical', 'event', 'community', 'billing', 'feedback'))
 );
 --> statement-breakpoint
+CREATE TABLE "kept_counts" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"change" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -696,7 +702,9 @@ ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_post_id_wall_posts_id_fk
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_comment_id_wall_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."wall_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_strikes" ADD CONSTRAINT "wall_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "banners_position" ON "banners" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at") WHERE status = 'published';--> statement-breakpoint
@@ -713,7 +721,9 @@ CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> 
 CREATE UNIQUE INDEX "cities_one_default" ON "cities" USING btree ("is_default") WHERE "cities"."is_default";--> statement-breakpoint
 CREATE INDEX "codes_target" ON "codes" USING btree ("channel","target","sent_at");--> statement-breakpoint
 CREATE INDEX "communities_city" ON "communities" USING btree ("city_id","position");--> statement-breakpoint
-CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint
+CREATE INDEX "kept_counts_kind" ON "kept_counts" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> statement-breakpoint
@@ -725,6 +735,10 @@ CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","star
 CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at");--> statement-breakpoint
+CREATE INDEX "events_submitted" ON "events" USING btree ("submitted_at","id");--> statement-breakpoint
+CREATE INDEX "events_start" ON "events" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "events_title_trigram" ON "events" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_search_trigram" ON "events" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint
@@ -740,6 +754,7 @@ CREATE INDEX "payment_orders_created" ON "payment_orders" USING btree ("created_
 CREATE INDEX "payment_orders_due" ON "payment_orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_undecided" ON "payments" USING btree ("created_at") WHERE outcome is null and status in ('captured', 'refunded');--> statement-breakpoint
+CREATE INDEX "payments_flagged" ON "payments" USING btree ("created_at","id") WHERE is_flagged;--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("status","created_at");--> statement-breakpoint
@@ -762,9 +777,15 @@ CREATE UNIQUE INDEX "ticket_transfers_one_open" ON "ticket_transfers" USING btre
 CREATE INDEX "ticket_transfers_ticket" ON "ticket_transfers" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "ticket_transfers_receiver" ON "ticket_transfers" USING btree ("receiver_phone") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree (lower("email")) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "users_created" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "users_name_down" ON "users" USING btree ("name" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_admins" ON "users" USING btree ("created_at","id") WHERE role = 'admin';--> statement-breakpoint
+CREATE INDEX "users_suspended" ON "users" USING btree ("created_at","id") WHERE suspended_at is not null;--> statement-breakpoint
+CREATE INDEX "users_without_gender" ON "users" USING btree ("created_at","id") WHERE gender is null;--> statement-breakpoint
+CREATE INDEX "users_search_trigram" ON "users" USING gin ((coalesce("name", '') || E'\n' || coalesce("email", '') || E'\n' || "phone") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "wall_comments_post" ON "wall_comments" USING btree ("post_id","created_at");--> statement-breakpoint
+CREATE INDEX "wall_comments_not_public" ON "wall_comments" USING btree ("state","created_at") WHERE state <> 'public';--> statement-breakpoint
 CREATE INDEX "wall_posts_state_created" ON "wall_posts" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "wall_posts_category" ON "wall_posts" USING btree ("category","created_at") WHERE state = 'public';--> statement-breakpoint
 CREATE INDEX "wall_posts_user" ON "wall_posts" USING btree ("user_id");--> statement-breakpoint

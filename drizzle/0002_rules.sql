@@ -117,3 +117,46 @@ CREATE FUNCTION refuse_hit(message text, ends_at timestamptz) RETURNS void LANGU
 BEGIN
   RAISE EXCEPTION '%', message USING ERRCODE = 'NG429', DETAIL = extract(epoch FROM ends_at)::text;
 END $$;
+--> statement-breakpoint
+
+-- How many users and events there are (packages/db/src/schema/counts.ts): a row for each statement
+-- that makes or ends some, and no row that two statements would wait for.
+CREATE FUNCTION keep_count_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO kept_counts (kind, key, change)
+  SELECT 'users', '', count(*) * TG_ARGV[0]::int FROM moved HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_counted AFTER INSERT ON users REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_users('1');
+--> statement-breakpoint
+CREATE TRIGGER users_uncounted AFTER DELETE ON users REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_users('-1');
+--> statement-breakpoint
+CREATE FUNCTION keep_count_of_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO kept_counts (kind, key, change)
+  SELECT 'events by status', status, count(*) * TG_ARGV[0]::int FROM moved GROUP BY status
+  UNION ALL
+  SELECT 'events by city', city_id::text, count(*) * TG_ARGV[0]::int FROM moved GROUP BY city_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_counted AFTER INSERT ON events REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_events('1');
+--> statement-breakpoint
+CREATE TRIGGER events_uncounted AFTER DELETE ON events REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_events('-1');
+--> statement-breakpoint
+CREATE FUNCTION move_count_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO kept_counts (kind, key, change) VALUES
+    ('events by status', OLD.status, -1), ('events by status', NEW.status, 1),
+    ('events by city', OLD.city_id::text, -1), ('events by city', NEW.city_id::text, 1);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_count_moved AFTER UPDATE ON events FOR EACH ROW
+  WHEN ((OLD.status, OLD.city_id) IS DISTINCT FROM (NEW.status, NEW.city_id))
+  EXECUTE FUNCTION move_count_of_event();

@@ -1,5 +1,6 @@
 import { authJobs } from './features/auth/jobs.ts';
 import { contactJobs } from './features/contact/jobs.ts';
+import { dashboardJobs } from './features/dashboard/jobs.ts';
 import { messageJobs } from './features/deliveries/jobs.ts';
 import { imageJobs } from './features/images/jobs.ts';
 import { ledgerJobs } from './features/ledger/jobs.ts';
@@ -14,6 +15,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     ...paymentJobs(deps),
     ...ledgerJobs(deps),
+    ...dashboardJobs(deps),
     ...authJobs(deps),
     ...contactJobs(deps),
     ...messageJobs(deps),

@@ -7,5 +7,11 @@ export const maxBatchCalls = 20;
  */
 export const pageRows = { usual: 50, most: 250, ofBatch: 2000 } as const;
 
+/**
+ * So many rows of an admin's table are counted, and can be turned to: beyond them she searches or
+ * filters. A total above says only that there are more.
+ */
+export const mostCounted = 10_000;
+
 /** A page that shows a list whole puts it together from several calls, up to this many rows. */
 export const wholeListRows = 1000;

@@ -34,6 +34,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'payments.reconcile': async () => void done.push('reconcile'),
     'payments.forget-applied': async () => {},
     'ledger.roll-up': async () => {},
+    'dashboard.gather-counts': async () => {},
     'auth.forget-expired': async () => {},
     'contact.mail': async () => {},
     'messages.deliver': async ({ deliveryId }) => void done.push(deliveryId),

@@ -36,6 +36,7 @@ const queues: Record<JobName, Queue> = {
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   // What reports read of the ledger itself is what the last minute brought.
   'ledger.roll-up': { cron: '* * * * *', retryLimit: 0 },
+  'dashboard.gather-counts': { cron: '29 * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
   // One more than deliver.ts gives up after: what is counted there is what decides.

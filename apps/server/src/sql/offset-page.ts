@@ -1,4 +1,6 @@
-import { asc, desc } from 'drizzle-orm';
+import type { Database } from '@nagarika/db/client';
+import { mostCounted } from '@nagarika/domain/paging';
+import { asc, count, desc, type Subquery } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchText } from './like-pattern.ts';
 
@@ -12,7 +14,7 @@ export const pageInput = z.object({
   direction: z.enum(['asc', 'desc']).optional(),
 });
 
-/** One page of it, and how many rows there are in all. */
+/** One page of it, and how many rows there are in all: above `mostCounted`, more than that. */
 export type OffsetPage<Item> = { items: Item[]; total: number };
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -21,18 +23,31 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** A query in its order, whose page is not chosen yet. */
 type Ordered<Row> = { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } };
 
-/** Reads this page of `rows`, and counts `all` of them: `total`, and what else is known of them all. */
-export async function offsetPage<Row, Counted extends { total: number }>(
+/** A query of all that is found, a row each, whatever is in it. */
+type Found = { limit(rows: number): { as(alias: 'found'): Subquery } };
+
+/** Reads this page of `rows`, and counts what is `found`, up to one more than `mostCounted`. */
+export async function offsetPage<Row>(
+  db: Database,
   page: number,
   rows: Ordered<Row>,
-  all: PromiseLike<Counted[]>,
-): Promise<{ items: Row[] } & Counted> {
+  found: Found,
+): Promise<OffsetPage<Row>> {
   const offset = (page - 1) * perPage;
-  const [items, [counted]] = await Promise.all([rows.limit(perPage).offset(offset), all]);
+  const [items, [counted]] = await Promise.all([
+    offset < mostCounted ? rows.limit(perPage).offset(offset) : [],
+    db.select({ total: count() }).from(found.limit(mostCounted + 1).as('found')),
+  ]);
   if (!counted) throw new Error('an aggregate without a row');
-  return { items, ...counted };
+  return { items, total: counted.total };
 }
 
 /** Which way a table is sorted: as asked, else as it is best read. */
 export const sortOrder = (asked: 'asc' | 'desc' | undefined, otherwise: 'asc' | 'desc') =>
   (asked ?? otherwise) === 'asc' ? asc : desc;
+
+/** Rows that were read by their ids, as the page has them. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -17,7 +17,9 @@ export const auditLog = pgTable(
     at: instant().notNull(),
   },
   (t) => [
-    index('audit_log_at').on(t.at),
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_actor').on(t.actorId, t.at),
+    index('audit_log_action').on(t.action, t.at),
     index('audit_log_subject').on(t.subjectType, t.subjectId),
   ],
 );

@@ -1,4 +1,5 @@
 import { contactTypes } from '@nagarika/domain/contact-types';
+import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
@@ -18,6 +19,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     check('contact_messages_type_check', oneOf(t.type, contactTypes)),
-    index('contact_messages_created').on(t.createdAt),
+    index('contact_messages_created').on(t.createdAt, t.id),
+    index('contact_messages_open').on(t.createdAt, t.id).where(sql`handled_at is null`),
   ],
 );

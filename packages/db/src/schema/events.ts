@@ -80,6 +80,11 @@ export const events = pgTable(
     index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
     index('events_organiser').on(t.organiserId, t.startsAt),
+    // Admins' list of all events, whatever their status.
+    index('events_submitted').on(t.submittedAt, t.id),
+    index('events_start').on(t.startsAt),
+    index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
+    index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),
     index('events_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );

@@ -62,6 +62,7 @@ export const payments = pgTable(
     index('payments_undecided')
       .on(t.createdAt)
       .where(sql`outcome is null and status in ('captured', 'refunded')`),
+    index('payments_flagged').on(t.createdAt, t.id).where(sql`is_flagged`),
     check('payments_status_check', oneOf(t.status, paymentStatuses)),
     check('payments_outcome_check', oneOf(t.outcome, paymentOutcomes)),
     check('payments_captured_check', sql`(${t.outcome} is null) = (${t.capturedAt} is null)`),

@@ -1,6 +1,6 @@
 import { genders } from '@nagarika/domain/genders';
 import { roles } from '@nagarika/domain/users';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 
@@ -46,7 +46,19 @@ export const users = pgTable(
     uniqueIndex('users_verified_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
-    index('users_name').on(t.name),
-    index('users_created').on(t.createdAt),
+    // What admins sort, filter and search by (docs/decisions/0082): written when an account is made or
+    // changed, which no booking waits for.
+    index('users_name').on(t.name, t.id),
+    index('users_name_down').on(t.name.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_admins').on(t.createdAt, t.id).where(sql`role = 'admin'`),
+    index('users_suspended').on(t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index('users_without_gender').on(t.createdAt, t.id).where(sql`gender is null`),
+    index('users_search_trigram').using('gin', sql`${userSearchText(t)} gin_trgm_ops`),
   ],
 );
+
+/** What an account is found by, as its index has it. */
+export function userSearchText(of: { name: unknown; email: unknown; phone: unknown }): SQL {
+  return sql`(coalesce(${of.name}, '') || E'\\n' || coalesce(${of.email}, '') || E'\\n' || ${of.phone})`;
+}

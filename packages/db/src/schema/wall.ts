@@ -78,6 +78,7 @@ export const wallComments = pgTable(
   },
   (t) => [
     index('wall_comments_post').on(t.postId, t.createdAt),
+    index('wall_comments_not_public').on(t.state, t.createdAt).where(sql`state <> 'public'`),
     check('wall_comments_state_check', oneOf(t.state, moderationStates)),
     check(
       'wall_comments_content_check',

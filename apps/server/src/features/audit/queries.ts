@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { auditLog } from '@nagarika/db/schema/audit';
 import { users } from '@nagarika/db/schema/users';
 import { instantFromIst } from '@nagarika/domain/format';
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
@@ -37,9 +37,10 @@ export async function listAudit(
   const where = and(...found);
   const inOrder = sortOrder(input.direction, 'desc');
   const { items, total } = await offsetPage(
+    db,
     input.page,
     auditRows(db).where(where).orderBy(inOrder(auditLog.at), inOrder(auditLog.id)),
-    db.select({ total: count() }).from(auditLog).where(where),
+    db.select({ one: sql`1` }).from(auditLog).where(where),
   );
   return { items: await withNames(db, items), total };
 }

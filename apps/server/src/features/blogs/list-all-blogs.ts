@@ -1,6 +1,6 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
-import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -20,6 +20,7 @@ export async function listAllBlogs(
   );
   const inOrder = sortOrder(direction, sort === 'title' ? 'asc' : 'desc');
   const { items, total } = await offsetPage(
+    db,
     page,
     db
       .select({
@@ -38,7 +39,7 @@ export async function listAllBlogs(
       .where(which)
       .orderBy(sql`${inOrder(orders[sort])} nulls last`, blogs.id),
     db
-      .select({ total: count() })
+      .select({ one: sql`1` })
       .from(blogs)
       .leftJoin(users, eq(users.id, blogs.authorId))
       .where(which),

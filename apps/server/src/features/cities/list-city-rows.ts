@@ -1,7 +1,7 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities } from '@nagarika/db/schema/communities';
-import { events } from '@nagarika/db/schema/events';
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { keptCount } from '#server/sql/kept-count.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -18,15 +18,10 @@ export async function listCityRows(
     filter === 'popular' ? eq(cities.isPopular, true) : undefined,
     filter === 'hosting' ? eq(cities.isOpenForHosting, true) : undefined,
   );
-  // Counted once for all cities: asked city by city, each would read every event.
-  const held = db
-    .select({ cityId: events.cityId, events: count().as('held_events') })
-    .from(events)
-    .groupBy(events.cityId)
-    .as('held');
+  const held = keptCount(db, 'events by city');
   const counts = {
     groups: db.$count(communities, eq(communities.cityId, cities.id)),
-    events: sql<number>`coalesce(${held.events}, 0)::int`,
+    events: sql<number>`coalesce(${held.rows}, 0)::int`,
   };
   const by = { position: cities.position, name: cities.name, events: counts.events }[sort];
   const inOrder = sortOrder(direction, 'asc');
@@ -44,6 +39,7 @@ export async function listCityRows(
       .from(cities),
   );
   return offsetPage(
+    db,
     page,
     db
       .with(place)
@@ -60,9 +56,9 @@ export async function listCityRows(
       })
       .from(cities)
       .innerJoin(place, eq(place.id, cities.id))
-      .leftJoin(held, eq(held.cityId, cities.id))
+      .leftJoin(held, eq(held.key, sql`${cities.id}::text`))
       .where(where)
       .orderBy(inOrder(by), inOrder(cities.name)),
-    db.select({ total: count() }).from(cities).where(where),
+    db.select({ one: sql`1` }).from(cities).where(where),
   );
 }

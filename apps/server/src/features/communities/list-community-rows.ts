@@ -1,6 +1,6 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { communities, communityJoins } from '@nagarika/db/schema/communities';
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -37,6 +37,7 @@ export async function listCommunityRows(
       .from(communities),
   );
   return offsetPage(
+    db,
     page,
     db
       .with(place)
@@ -57,6 +58,6 @@ export async function listCommunityRows(
       .innerJoin(place, eq(place.id, communities.id))
       .where(where)
       .orderBy(inOrder(by), inOrder(communities.position), inOrder(communities.name)),
-    db.select({ total: count() }).from(communities).where(where),
+    db.select({ one: sql`1` }).from(communities).where(where),
   );
 }

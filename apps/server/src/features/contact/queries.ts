@@ -1,7 +1,7 @@
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, count, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
@@ -25,13 +25,14 @@ export async function listMessages(
   );
   const inOrder = sortOrder(input.direction, 'desc');
   const { items, total } = await offsetPage(
+    db,
     input.page,
     db
       .select({ id, name, email, subject, type, createdAt, handledAt })
       .from(contactMessages)
       .where(where)
       .orderBy(inOrder(input.sort === 'name' ? name : createdAt), inOrder(id)),
-    db.select({ total: count() }).from(contactMessages).where(where),
+    db.select({ one: sql`1` }).from(contactMessages).where(where),
   );
   return { items: items.map(inJson), total };
 }

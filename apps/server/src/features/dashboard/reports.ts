@@ -1,9 +1,8 @@
-import { events } from '@nagarika/db/schema/events';
-import { users } from '@nagarika/db/schema/users';
 import { everPeriod } from '@nagarika/domain/rollups';
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ledgerOfPeriod } from '#server/features/ledger/ledger-of-period.ts';
+import { keptCount } from '#server/sql/kept-count.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 const money = z.tuple([z.object({ paise: z.number() })]);
@@ -11,14 +10,13 @@ const money = z.tuple([z.object({ paise: z.number() })]);
 /** The four numbers of docs/product.md#admin-dashboard. Revenue in paise: captured less refunds. */
 export async function reports({ deps: { db } }: MemberContext) {
   const [[people], byStatus, revenue] = await Promise.all([
-    db.select({ count: count() }).from(users),
-    db.select({ status: events.status, count: count() }).from(events).groupBy(events.status),
+    db.select().from(keptCount(db, 'users')),
+    db.select().from(keptCount(db, 'events by status')),
     revenueEver(db),
   ]);
-  const eventsThatAre = (status: string) =>
-    byStatus.find((row) => row.status === status)?.count ?? 0;
+  const eventsThatAre = (status: string) => byStatus.find(({ key }) => key === status)?.rows ?? 0;
   return {
-    totalUsers: people?.count ?? 0,
+    totalUsers: people?.rows ?? 0,
     pendingEvents: eventsThatAre('pending'),
     approvedEvents: eventsThatAre('approved'),
     totalRevenue: revenue,

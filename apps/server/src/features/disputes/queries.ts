@@ -3,7 +3,7 @@ import { disputes } from '@nagarika/db/schema/disputes';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetPage, type pageInput } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -14,6 +14,7 @@ export async function listDisputes(
   { page }: z.infer<typeof pageInput>,
 ) {
   const { items, total } = await offsetPage(
+    db,
     page,
     db
       .select({
@@ -29,7 +30,7 @@ export async function listDisputes(
       .innerJoin(events, eq(events.id, bookings.eventId))
       .innerJoin(users, eq(users.id, bookings.userId))
       .orderBy(desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id)),
-    db.select({ total: count() }).from(disputes),
+    db.select({ one: sql`1` }).from(disputes),
   );
   const rows = items.map(({ dispute: { amountPaise, respondBy, closedAt, ...row }, ...about }) => ({
     ...about,

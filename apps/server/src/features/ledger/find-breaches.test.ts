@@ -133,6 +133,11 @@ const damages: Record<string, readonly string[]> = {
     "delete from ledger_rollups where unit = 'ever'",
     "update ledger_rollups set organiser_id = null where unit = 'year'",
   ],
+  'members and events are as many as the dashboard says': [
+    "insert into kept_counts (kind, key, change) values ('users', '', 1)",
+    "delete from kept_counts where kind = 'events by status'",
+    "update events set status = 'pending'",
+  ],
   "a payout's lines add up to it": [
     'update payouts set amount_paise = amount_paise + 1',
     'delete from payout_lines',

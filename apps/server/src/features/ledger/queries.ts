@@ -2,7 +2,7 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds, webhookEvents } from '@nagarika/db/schema/payments';
 import { users } from '@nagarika/db/schema/users';
-import { asc, count, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetPage, type pageInput, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -21,6 +21,7 @@ export async function openRefunds({ deps: { db } }: MemberContext, input: Refund
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
   const turn = sortOrder(input.direction, 'asc');
   const { items, total } = await offsetPage(
+    db,
     input.page,
     db
       .select({
@@ -35,7 +36,7 @@ export async function openRefunds({ deps: { db } }: MemberContext, input: Refund
       .innerJoin(users, eq(users.id, bookings.userId))
       .where(where)
       .orderBy(turn(sort), turn(id)),
-    db.select({ total: count() }).from(refunds).where(where),
+    db.select({ one: sql`1` }).from(refunds).where(where),
   );
   const rows = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { items: rows, total };
@@ -49,6 +50,7 @@ export async function flaggedPayments(
   const { id, amountPaise, currency, outcome, capturedAt, isFlagged, createdAt } = payments;
   const where = eq(isFlagged, true);
   const { items, total } = await offsetPage(
+    db,
     input.page,
     db
       .select({
@@ -63,7 +65,7 @@ export async function flaggedPayments(
       .innerJoin(users, eq(users.id, bookings.userId))
       .where(where)
       .orderBy(desc(createdAt), desc(id)),
-    db.select({ total: count() }).from(payments).where(where),
+    db.select({ one: sql`1` }).from(payments).where(where),
   );
   const rows = items.map((row) => ({
     ...row,
@@ -79,13 +81,14 @@ export async function parkedEvents(
 ) {
   const { id, type, receivedAt, appliedAt } = webhookEvents;
   const { items, total } = await offsetPage(
+    db,
     input.page,
     db
       .select({ id, type, receivedAt })
       .from(webhookEvents)
       .where(isNull(appliedAt))
       .orderBy(asc(receivedAt), asc(id)),
-    db.select({ total: count() }).from(webhookEvents).where(isNull(appliedAt)),
+    db.select({ one: sql`1` }).from(webhookEvents).where(isNull(appliedAt)),
   );
   const rows = items.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
   return { items: rows, total };

@@ -36,6 +36,19 @@ export const rollupRules = (): LedgerRule[] => [
       ) should on ${isSameRow()}
       where ${isOther()}`,
   },
+  {
+    rule: 'members and events are as many as the dashboard says',
+    query: sql`
+      select coalesce(has.kind, should.kind) || ' ' || coalesce(has.key, should.key) as subject,
+        format('%s kept, %s there', coalesce(has.rows, 0), coalesce(should.rows, 0)) as detail
+      from (select kind, key, sum(change) as rows from kept_counts group by 1, 2) has
+      full join (
+        select 'users' as kind, '' as key, count(*) as rows from users
+        union all select 'events by status', status, count(*) from events group by status
+        union all select 'events by city', city_id::text, count(*) from events group by city_id
+      ) should on should.kind = has.kind and should.key = has.key
+      where coalesce(has.rows, 0) <> coalesce(should.rows, 0)`,
+  },
 ];
 
 /** Hashed: entries that no event stands behind have no organiser. */

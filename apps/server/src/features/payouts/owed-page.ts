@@ -1,6 +1,6 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
-import { asc, count, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -33,6 +33,7 @@ export async function owedPage(
     owed: sql`${owed.paise}`,
   };
   return offsetPage(
+    db,
     page,
     db
       .select({
@@ -50,7 +51,7 @@ export async function owedPage(
       .where(isFound)
       .orderBy(sortOrder(direction, 'desc')(sorts[sort]), asc(owed.organiserId)),
     db
-      .select({ total: count() })
+      .select({ one: sql`1` })
       .from(owed)
       .innerJoin(users, eq(users.id, owed.organiserId))
       .where(isFound),

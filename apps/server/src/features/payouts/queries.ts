@@ -1,7 +1,7 @@
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/payouts';
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
@@ -28,6 +28,7 @@ export async function listPayouts(
     date: sql`coalesce(${payouts.paidAt}, ${payouts.createdAt})`,
   };
   const { items, total } = await offsetPage(
+    db,
     page,
     db
       .select({ payout: payouts, events: lineCount, name: users.name, phone: users.phone })
@@ -36,7 +37,7 @@ export async function listPayouts(
       .where(isFound)
       .orderBy(sortOrder(direction, 'desc')(sorts[sort]), asc(payouts.id)),
     db
-      .select({ total: count() })
+      .select({ one: sql`1` })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.organiserId))
       .where(isFound),

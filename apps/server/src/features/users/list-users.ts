@@ -1,10 +1,8 @@
 import { events } from '@nagarika/db/schema/events';
-import { users } from '@nagarika/db/schema/users';
+import { userSearchText, users } from '@nagarika/db/schema/users';
 import { editPhone } from '@nagarika/domain/sign-in-rules';
 import {
   and,
-  asc,
-  count,
   eq,
   exists,
   getTableColumns,
@@ -16,8 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
+import { anyOf } from '#server/sql/any-of.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { inOrderOf, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { toAdminUser, type userListInput } from './schemas.ts';
 
@@ -33,8 +32,6 @@ export const counts = {
 
 /** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
 export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
-  const pattern = input.search ? likePattern(input.search) : null;
-  const number = input.search ? likePattern(asStored(input.search)) : '';
   const hosted = db.select({ id: events.id }).from(events).where(eq(events.organiserId, users.id));
   const filters: Record<NonNullable<Input['filter']>, SQL> = {
     admins: eq(users.role, 'admin'),
@@ -44,31 +41,43 @@ export async function listUsers({ deps: { db } }: MemberContext, input: Input) {
   };
   const where = and(
     input.filter && filters[input.filter],
-    pattern
-      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, number))
-      : undefined,
+    input.search ? isFound(input.search) : undefined,
   );
   const inOrder = sortOrder(input.direction, 'desc');
   const sorts = { joined: users.createdAt, name: users.name, ...counts };
   // Who has no name yet stands last either way.
-  const nameless = input.sort === 'name' ? [asc(isNull(users.name))] : [];
-  const { items, total } = await offsetPage(
+  const sort = inOrder(sorts[input.sort]);
+  const found = db.select({ id: users.id }).from(users).where(where);
+  const { items: page, total } = await offsetPage(
+    db,
     input.page,
-    db
-      .select({ ...getTableColumns(users), ...counts })
-      .from(users)
-      .where(where)
-      .orderBy(...nameless, inOrder(sorts[input.sort]), inOrder(users.id)),
-    db.select({ total: count() }).from(users).where(where),
+    found.orderBy(input.sort === 'name' ? sql`${sort} nulls last` : sort, inOrder(users.id)),
+    db.select({ id: users.id }).from(users).where(where),
   );
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select({ ...getTableColumns(users), ...counts })
+    .from(users)
+    .where(anyOf(users.id, ids));
   return {
-    items: items.map((row) => ({
+    items: inOrderOf(ids, rows).map((row) => ({
       ...toAdminUser(row),
       bookings: row.bookings,
       events: row.events,
     })),
     total,
   };
+}
+
+function isFound(search: string): SQL | undefined {
+  const pattern = likePattern(search);
+  const number = likePattern(asStored(search));
+  const text = userSearchText(users);
+  return and(
+    // What the index knows, of all three at once; then which of them it is.
+    or(ilike(text, pattern), ilike(text, number)),
+    or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, number)),
+  );
 }
 
 /** A number as it is written, '+91 98765 43210' or '098765 43210'; anything else as it is. */

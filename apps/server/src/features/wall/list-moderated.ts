@@ -1,7 +1,7 @@
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts } from '@nagarika/db/schema/wall';
 import { wallReportReasons } from '@nagarika/domain/wall';
-import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
@@ -25,9 +25,10 @@ export async function listModerated(
     pattern ? or(ilike(table.content, pattern), ilike(table.author, pattern)) : undefined,
   );
   const { items, total } = await offsetPage(
+    db,
     input.page,
     orderedRows(ctx, table, where, input),
-    db.select({ total: count() }).from(table).where(where),
+    db.select({ one: sql`1` }).from(table).where(where),
   );
   return {
     total,

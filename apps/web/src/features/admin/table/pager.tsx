@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mostCounted } from '@nagarika/domain/paging';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { count } from '../../../lib/count.ts';
@@ -6,7 +7,9 @@ import { count } from '../../../lib/count.ts';
 /** As many rows as the server puts on a page (apps/server: sql/offset-page.ts). */
 const perPage = 25;
 
-export const lastPage = (total: number) => Math.max(1, Math.ceil(total / perPage));
+/** The last that can be turned to: of very many rows not all are counted. */
+export const lastPage = (total: number) =>
+  Math.max(1, Math.ceil(Math.min(total, mostCounted) / perPage));
 
 type Props = { page: number; total: number; onPage: (page: number) => void };
 
@@ -16,7 +19,7 @@ export function Pager({ page, total, onPage }: Props) {
   const last = lastPage(total);
   const from = count.format((page - 1) * perPage + 1);
   const to = count.format(Math.min(page * perPage, total));
-  const all = count.format(total);
+  const all = total > mostCounted ? `${count.format(mostCounted)}+` : count.format(total);
   const steps = [
     { label: t`First page`, to: 1, icon: ChevronFirst, isEnd: true },
     { label: t`Previous page`, to: page - 1, icon: ChevronLeft },

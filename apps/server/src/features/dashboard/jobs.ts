@@ -1,0 +1,6 @@
+import type { Deps, JobHandlers } from '#server/platform/ports.ts';
+import { gatherCounts } from '#server/sql/kept-count.ts';
+
+export function dashboardJobs({ db }: Deps): Pick<JobHandlers, 'dashboard.gather-counts'> {
+  return { 'dashboard.gather-counts': () => gatherCounts(db) };
+}

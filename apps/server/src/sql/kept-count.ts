@@ -1,0 +1,25 @@
+import type { Database } from '@nagarika/db/client';
+import { keptCounts } from '@nagarika/db/schema/counts';
+import { eq, sql } from 'drizzle-orm';
+
+type Kind = (typeof keptCounts.$inferSelect)['kind'];
+
+/** How many there are of each key, as a subquery: {key, rows}. Of what there never was there is no row. */
+export const keptCount = (db: Database, kind: Kind) =>
+  db
+    .select({
+      key: keptCounts.key,
+      rows: sql<number>`sum(${keptCounts.change})::int`.as('kept_rows'),
+    })
+    .from(keptCounts)
+    .where(eq(keptCounts.kind, kind))
+    .groupBy(keptCounts.key)
+    .as('kept');
+
+/** Makes one row of all that each count has. Who counts meanwhile sees the rows of before, or this one. */
+export async function gatherCounts(db: Database): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${keptCounts} returning kind, key, change)
+    insert into ${keptCounts} (kind, key, change)
+    select kind, key, sum(change) from gone group by kind, key having sum(change) <> 0`);
+}

@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+/**
+ * How many rows there are, where counting would read them all: the sum of `change`, by kind and key.
+ * Triggers (drizzle/0002_rules.sql) add a row for each statement, so that nobody waits for anybody; a
+ * job makes one of them each minute.
+ */
+export const keptCounts = pgTable(
+  'kept_counts',
+  {
+    kind: text({ enum: ['users', 'events by status', 'events by city'] }).notNull(),
+    /** The status, the city's id, or ''. */
+    key: text().notNull(),
+    change: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('kept_counts_kind').on(t.kind, t.key)],
+);
