@@ -52,6 +52,7 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_REPLICA_URLS: urls('postgres:', 'postgresql:').default([]),
   PICTURES_S3_URL: url('http:', 'https:')
@@ -126,6 +127,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     dataDir: resolve(checkout, env.DATA_DIR),
     /** undefined: the embedded PostgreSQL in dataDir. */
     databaseUrl: env.DATABASE_URL,
+    /** The same database past a pooler; undefined: there is none. */
+    directUrl: env.DATABASE_DIRECT_URL,
     /** false: for a pooler that hands each transaction another connection. */
     preparesQueries: env.DATABASE_PREPARE,
     /** Streaming replicas of that database, for what all may see alike. */
@@ -277,9 +280,11 @@ function groupProblems(given: Raw): string[] {
     ...(guarded && (given.SMS_PROVIDER ?? 'screen') === 'screen'
       ? ['SMS_PROVIDER: must be msg91 in production: screen shows everybody every code']
       : []),
-    ...(given.DATABASE_REPLICA_URLS && !given.DATABASE_URL
-      ? ['DATABASE_REPLICA_URLS: needs DATABASE_URL: the embedded database has no replicas']
-      : []),
+    ...(given.DATABASE_URL
+      ? []
+      : ['DATABASE_REPLICA_URLS', 'DATABASE_DIRECT_URL']
+          .filter((key) => given[key])
+          .map((key) => `${key}: needs DATABASE_URL, and names the same database`)),
     ...(given.DEMO_MINUTES_AHEAD && !demo ? ['DEMO_MINUTES_AHEAD: only a demo may run ahead'] : []),
     ...(guarded ? missing(['APP_SECRET', 'TICKET_KEY'], 'is required in production') : []),
   ];

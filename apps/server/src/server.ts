@@ -67,14 +67,14 @@ export async function startServer({
   const clock = clockAhead(environment.minutesAhead);
   const { gateway, sandbox } = chooseGateway({ environment, database, log, port, clock });
   const { brand } = environment;
-  await prepareJobs(database.url);
-  const queue = await openJobs(database.url, log);
+  await prepareJobs(database.directUrl);
+  const queue = await openJobs(database.directUrl, log);
   const seats = createSeatTurns(database.seats.db);
   const { changes } = database.main;
   const freshness = createFreshness(changes);
   const replicas = openReplicas({
     urls: environment.replicaUrls,
-    primary: { url: database.url, main: database.main },
+    primary: { url: database.directUrl, main: database.main },
     freshness,
     log,
   });
@@ -95,7 +95,7 @@ export async function startServer({
     payouts: bankFile(clock),
     freshness,
     keepsReads: keepsAnswers,
-    live: createLive(database.main.sql, log),
+    live: createLive(database.direct.sql, log),
     jobs: queue.jobs,
     secrets: createSecrets(await readInstanceSecrets(db, environment)),
     sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock, freshness }),

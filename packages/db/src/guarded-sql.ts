@@ -12,11 +12,17 @@ import {
 } from './transaction-scope.ts';
 import { LastStatements } from './with-commit.ts';
 
+type Given = {
+  changes?: Changes | undefined;
+  /** Of each transaction, with its BEGIN. */
+  opening?: string;
+};
+
 /**
  * The pool behind its gate: every query, transaction and reserved connection waits there for a
  * place, and none is let in from inside a transaction. LISTEN has a connection of its own.
  */
-export function guardedSql(pool: Sql, gate: PoolGate, changes?: Changes): Sql {
+export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }: Given = {}): Sql {
   const send = (query: Sendable, go: () => void) => {
     const text = query.strings.join('$');
     const fault = faultOfAskingPool(text);
@@ -59,7 +65,7 @@ export function guardedSql(pool: Sql, gate: PoolGate, changes?: Changes): Sql {
         query.then((result) => hasRows(text, result) && changed.push(...made), ignore);
       };
       try {
-        return await transact(pool, options, (open) =>
+        return await transact(pool, { options, opening }, (open) =>
           runInside(scope, async () => {
             const result = await body(transactionSql(open, { prepare, scope, note }));
             return result instanceof LastStatements ? open.end(result) : result;

@@ -2,24 +2,15 @@ import postgres from 'postgres';
 import type { Changes } from './changes.ts';
 import { guardedSql } from './guarded-sql.ts';
 import { createPoolGate, type PoolState } from './pool-gate.ts';
+import { asLocal, connectionSettings, type Patience } from './time-limits.ts';
 import { countWork } from './work.ts';
-
-/**
- * How long PostgreSQL bears with a connection, in seconds; 0: without end. A request is answered
- * long before; a buyer whose event's row is held waits in the process (seat-turns.ts); jobs of the
- * queue and an operator's commands may take their time; a migration waits for whoever migrates already.
- */
-const patience = {
-  request: { statement: 15, lock: 5, idleInTransaction: 15 },
-  turn: { statement: 15, lock: 0.25, idleInTransaction: 15 },
-  work: { statement: 600, lock: 60, idleInTransaction: 60 },
-  migration: { statement: 0, lock: 0, idleInTransaction: 0 },
-};
 
 export type PoolOptions = {
   /** Connections, at most. */
   max?: number;
-  patience?: keyof typeof patience;
+  patience?: Patience;
+  /** Behind a pooler that hands each transaction another connection. */
+  isPooled?: boolean;
   types?: Record<string, postgres.PostgresType>;
   /** Told what is read and changed. */
   changes?: Changes;
@@ -36,14 +27,8 @@ const backoff = (failures: number) => Math.min(0.05 * 2 ** failures, 1);
 
 /** A pool whose callers wait neither for ever nor in any number. Callers close what they open. */
 export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
-  const { max = 10, types = {} } = options;
-  const { statement, lock, idleInTransaction } = patience[options.patience ?? 'request'];
-  // As text: postgres.js leaves a 0 out, and the role may have a limit of its own.
-  const limits: Record<string, string> = {
-    statement_timeout: `${statement * 1000}`,
-    lock_timeout: `${lock * 1000}`,
-    idle_in_transaction_session_timeout: `${idleInTransaction * 1000}`,
-  };
+  const { max = 10, types = {}, isPooled = false } = options;
+  const settings = connectionSettings(options.patience ?? 'request');
   const sql = postgres(url, {
     max,
     max_statements: maxStatements,
@@ -53,15 +38,15 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
     onnotice: () => {},
     connect_timeout: connectTimeoutSeconds,
     backoff,
-    connection: {
-      // Few texts, all by key: each would else be planned anew, which takes longer than what it asks.
-      ...(options.patience === 'turn' && { plan_cache_mode: 'force_generic_plan' }),
-      ...limits,
-    },
+    // A pooler refuses what it cannot keep apart for each of its clients.
+    ...(!isPooled && { connection: settings }),
   });
   countWork(sql);
   const gate = createPoolGate({ places: max, maxWaiting, waitMs });
-  const pool = guardedSql(sql, gate, options.changes);
+  const pool = guardedSql(sql, gate, {
+    changes: options.changes,
+    opening: isPooled ? asLocal(settings) : '',
+  });
   states.set(pool, gate.state);
   return pool;
 }

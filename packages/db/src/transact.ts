@@ -19,7 +19,7 @@ export type Open = {
  */
 export async function transact<Result>(
   pool: Sql,
-  options: string,
+  { options, opening }: { options: string; opening: string },
   body: (open: Open) => Promise<Result>,
 ): Promise<Result> {
   const sql = await pool.reserve();
@@ -39,7 +39,7 @@ export async function transact<Result>(
     return answer(await Promise.all(asked));
   };
   try {
-    sql.unsafe(`begin ${options.replace(/[^a-z ]/gi, '')}`).catch(noteFailure);
+    sql.unsafe(`begin ${options.replace(/[^a-z ]/gi, '')}${opening}`).catch(noteFailure);
     const result = await body({ sql, noteFailure, end });
     if (failures.length > 0) throw failures[0];
     await commit();

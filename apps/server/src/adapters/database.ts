@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Connection, connect } from '@nagarika/db/client';
 import { migrate, migrationsAreCurrent, OtherMigrationsError } from '@nagarika/db/migrate';
 import { unprepared } from '@nagarika/db/prepared-sql';
+import { endsStatements } from '@nagarika/db/time-limits';
 import type { Logger } from 'pino';
 import { turnBounds } from '#server/platform/seat-turns.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -11,13 +12,29 @@ const migrations = fileURLToPath(new URL('../../../../drizzle', import.meta.url)
 
 export type OpenDatabase = {
   url: string;
+  /** Past a pooler, where there is one: for what needs a session. */
+  directUrl: string;
   main: Connection;
+  /** Where what other servers say is heard. */
+  direct: Connection;
   /** Connections for what locks an event's row, taken in turns (seat-turns.ts). */
   seats: Connection;
   /** Reachable at once, and as new as this code. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 };
+
+type Settings = {
+  databaseUrl?: string | undefined;
+  /** Given: `databaseUrl` leads through a pooler that hands each transaction another connection. */
+  directUrl?: string | undefined;
+  dataDir: string;
+  preparesQueries?: boolean;
+};
+
+const noLimits =
+  'Statements outside of transactions have no limit of time behind this pooler: ' +
+  "alter role … set statement_timeout = '15s' (docs/operations.md)";
 
 const readyWithinMs = 1_000;
 
@@ -26,15 +43,17 @@ const readyWithinMs = 1_000;
  * @throws UnusableDatabaseError
  */
 export async function openDatabase(
-  environment: { databaseUrl?: string | undefined; dataDir: string; preparesQueries?: boolean },
+  environment: Settings,
   log: Logger,
   patience: 'request' | 'work' = 'request',
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, preparesQueries = true } = environment;
+  const isPooled = environment.directUrl !== undefined;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
   const given = databaseUrl ?? embedded?.url ?? '';
   const url = preparesQueries ? given : unprepared(given);
-  await migrateAt(url).catch((error: unknown) => {
+  const directUrl = environment.directUrl ?? url;
+  await migrateAt(directUrl).catch((error: unknown) => {
     if (!(error instanceof OtherMigrationsError)) throw error;
     throw new UnusableDatabaseError(
       databaseUrl
@@ -42,19 +61,24 @@ export async function openDatabase(
         : `The database in ${dataDir} was made by other migrations than this version has: delete that folder to start afresh.`,
     );
   });
-  const main = connect(url, { max: 12, patience });
+  const main = connect(url, { max: 12, patience, isPooled });
   const seats = connect(url, {
     max: turnBounds.connections,
     patience: patience === 'request' ? 'turn' : patience,
     changes: main.changes,
+    isPooled,
   });
+  const direct = isPooled ? connect(directUrl, { max: 1, patience }) : main;
+  if (!(await endsStatements(main.sql))) log.warn(noLimits);
   return {
     url,
+    directUrl,
     main,
+    direct,
     seats,
     isReady: atOnce(() => migrationsAreCurrent(main.sql, migrations)),
     close: async () => {
-      await Promise.all([main.close(), seats.close()]);
+      await Promise.all([main.close(), seats.close(), direct.close()]);
       await embedded?.stop();
     },
   };
