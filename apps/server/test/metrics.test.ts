@@ -104,11 +104,11 @@ test('the job queue tells what waits of each name, and since when', async ({ wor
   const registry = new Registry();
   observeJobs(registry, states);
   const text = await registry.metrics();
-  expect(valueIn(text, 'job_queue_jobs{job="contact.mail",state="waiting"}')).toBe(1);
-  const age = valueIn(text, 'job_queue_oldest_seconds{job="contact.mail"}');
+  expect(valueIn(text, 'job_queue_jobs{queue="contact.mail",state="waiting"}')).toBe(1);
+  const age = valueIn(text, 'job_queue_oldest_seconds{queue="contact.mail"}');
   expect(age).toBeGreaterThanOrEqual(90);
   expect(age).toBeLessThan(150);
-  expect(valueIn(text, 'job_queue_oldest_seconds{job="refunds.send"}')).toBe(0);
+  expect(valueIn(text, 'job_queue_oldest_seconds{queue="refunds.send"}')).toBe(0);
 });
 
 test('payments under way are told by state', async ({ world }) => {

@@ -17,6 +17,8 @@ export function createAlerts(log: Logger) {
     labelNames: ['alert'],
     registers: [],
   });
+  // From the start: a monitor that first sees it at 1 has seen no increase.
+  for (const alert of Object.keys(meanings)) counter.inc({ alert }, 0);
   return {
     counter,
     raise(alert: Alert): void {

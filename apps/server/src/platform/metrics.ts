@@ -19,7 +19,7 @@ export function createMetrics() {
     jobs: createDurations(registry, {
       name: 'job_duration_seconds',
       help: 'Time of a job that ran here, by what came of it',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['queue', 'outcome'],
     }),
     faults: new Counter({
       name: 'faults_total',

@@ -21,7 +21,7 @@ export function observeJobs(registry: Registry, ask: () => Promise<QueuedJobs[]>
     {
       name: 'job_queue_jobs',
       help: 'Jobs of all servers: due and waiting, running and failed for good',
-      labelNames: ['job', 'state'],
+      labelNames: ['queue', 'state'],
     },
     () =>
       rows(({ name, waiting, active, failed }) => [
@@ -35,7 +35,7 @@ export function observeJobs(registry: Registry, ask: () => Promise<QueuedJobs[]>
     {
       name: 'job_queue_oldest_seconds',
       help: 'How long the job that waits longest has been due; 0: none waits',
-      labelNames: ['job'],
+      labelNames: ['queue'],
     },
     () => rows(({ name, oldestSeconds }) => [[name, oldestSeconds]]),
   );
