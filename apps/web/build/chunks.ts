@@ -13,7 +13,7 @@ export const chunkGroups = [
   {
     name: 'libraries',
     test: fromPackages(
-      '@tanstack/[\\w-]+|@trpc/(client|react-query|server)|@lingui/(core|react)',
+      '@tanstack/(?!virtual-core)[\\w-]+|@trpc/(client|react-query|server)|@lingui/(core|react)',
       'clsx|class-variance-authority|lucide-react/dist/esm(?!/icons)',
     ),
   },
@@ -53,6 +53,7 @@ export const chunkGroups = [
     name: 'parts',
     test: anyOf(
       'src/components/(lost-page|page-links|use-share)',
+      'src/components/long-list/(list-shape|long-list|use-printing|use-rows-in-view)',
       'src/components/ui/checkbox',
       'src/features/session/use-counted-view',
       'icons/(heart|heart-handshake|pen-line|sparkles|trophy)',

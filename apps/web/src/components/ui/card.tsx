@@ -59,7 +59,8 @@ export function CardFact({ icon, truncate = false, title, className, children }:
 
 /** Cards as items of a list: under each other on a phone, then two and three in a row. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>
-  );
+  return <ul className={cardGrid}>{children}</ul>;
 }
+
+/** For a LongList of them. */
+export const cardGrid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';

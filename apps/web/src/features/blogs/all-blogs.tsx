@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type BlogSearch, readBlogSearch } from '@nagarika/domain/blog-search';
 import { blogSorts } from '@nagarika/domain/blog-sorts';
 import { useNavigate } from '@tanstack/react-router';
-import { CardGrid } from '../../components/ui/card.tsx';
+import { LongList } from '../../components/long-list/long-list.tsx';
+import { cardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { BlogCard } from './blog-card.tsx';
@@ -25,13 +26,11 @@ export function AllBlogs({ list, search }: { list: BlogListQuery; search: BlogSe
       {blogs.size === 0 && <NoBlogs isSearching={Boolean(search.search)} />}
       {blogs.size > 0 && (
         <div aria-busy={list.isPlaceholderData} className="stale">
-          <CardGrid>
+          <LongList name="blogs" className={cardGrid}>
             {[...blogs.values()].map((blog) => (
-              <li key={blog.id}>
-                <BlogCard blog={blog} />
-              </li>
+              <BlogCard key={blog.id} blog={blog} />
             ))}
-          </CardGrid>
+          </LongList>
         </div>
       )}
       <LoadMoreBlogs list={list} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -92,13 +93,15 @@ function BookingList({ bookings }: { bookings: readonly Booking[] }) {
 
   return (
     <>
-      <ul className="grid gap-5">
+      <LongList name="my bookings" className="grid gap-5">
         {bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} onOpen={(dialog) => open(booking.id, dialog)} />
-          </li>
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            onOpen={(dialog) => open(booking.id, dialog)}
+          />
         ))}
-      </ul>
+      </LongList>
       {shown && booking && (
         <BookingDialogs
           key={shown.visit}

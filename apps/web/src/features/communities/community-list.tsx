@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CardGrid } from '../../components/ui/card.tsx';
+import { CardGrid, cardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -67,13 +68,11 @@ export const CommunityList = memo(function CommunityList({ city, name, search, o
     );
   }
   return (
-    <CardGrid>
+    <LongList name="groups" className={cardGrid}>
       {found.map((community) => (
-        <li key={community.id}>
-          <CommunityCard community={community} />
-        </li>
+        <CommunityCard key={community.id} community={community} />
       ))}
-    </CardGrid>
+    </LongList>
   );
 });
 

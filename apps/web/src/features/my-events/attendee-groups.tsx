@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatDay, formatRupees } from '@nagarika/domain/format';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -15,20 +16,26 @@ export function AttendeeGroups({ attendees }: { attendees: readonly Attendee[] }
       <p className="p-4 pb-2 font-display text-lg">
         <Trans>One line for each ticket</Trans>
       </p>
-      <ul>
+      <LongList name="attendees" className="grid grid-cols-1">
         {[...groups].map(([code, own]) => (
-          <li key={code} className="grid gap-1 border-t px-4 py-3">
-            <GroupFacts code={code} attendees={own} />
-            <ul className="grid gap-2">
-              {own.map((attendee) => (
-                <AttendeeLine key={attendee.id} attendee={attendee} />
-              ))}
-            </ul>
-            <GroupRefund code={code} attendees={own} />
-          </li>
+          <Group key={code} code={code} attendees={own} />
+        ))}
+      </LongList>
+    </Card>
+  );
+}
+
+function Group({ code, attendees }: { code: string; attendees: readonly Attendee[] }) {
+  return (
+    <div className="grid gap-1 border-t px-4 py-3">
+      <GroupFacts code={code} attendees={attendees} />
+      <ul className="grid gap-2">
+        {attendees.map((attendee) => (
+          <AttendeeLine key={attendee.id} attendee={attendee} />
         ))}
       </ul>
-    </Card>
+      <GroupRefund code={code} attendees={attendees} />
+    </div>
   );
 }
 

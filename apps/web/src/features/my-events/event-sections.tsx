@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { type MyEvent, MyEventCard } from './my-event-card.tsx';
@@ -28,9 +29,9 @@ export function EventSections({ events }: { events: readonly MyEvent[] }) {
           )}
         </Field>
       )}
-      <Section title={<Trans>Next</Trans>} events={next} />
-      <Section title={<Trans>Waiting</Trans>} events={waiting} />
-      <Section title={<Trans>Past and cancelled</Trans>} events={past} />
+      <Section name="next events" title={<Trans>Next</Trans>} events={next} />
+      <Section name="waiting events" title={<Trans>Waiting</Trans>} events={waiting} />
+      <Section name="my past events" title={<Trans>Past and cancelled</Trans>} events={past} />
       {found === 0 && (
         <p role="status" className="text-muted-foreground">
           <Trans>None of your events has that in its title, venue or city.</Trans>
@@ -40,18 +41,18 @@ export function EventSections({ events }: { events: readonly MyEvent[] }) {
   );
 }
 
-function Section({ title, events }: { title: ReactNode; events: readonly MyEvent[] }) {
+type SectionProps = { name: string; title: ReactNode; events: readonly MyEvent[] };
+
+function Section({ name, title, events }: SectionProps) {
   if (events.length === 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-2xl">{title}</h2>
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <LongList name={name} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {events.map((event) => (
-          <li key={event.id}>
-            <MyEventCard event={event} />
-          </li>
+          <MyEventCard key={event.id} event={event} />
         ))}
-      </ul>
+      </LongList>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { BackLink, PageHeading } from '../../components/page-heading.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -73,17 +74,16 @@ export function NotificationsPage() {
         <NoNotifications onRetry={list.isError ? () => void list.refetch() : null} />
       )}
       {items.length > 0 && (
-        <ul className="grid gap-3">
+        <LongList name="notifications" className="grid gap-3">
           {items.map((item) => (
-            <li key={item.id}>
-              <NotificationCard
-                notification={item}
-                onOpen={() => !item.read && read(item.id)}
-                onRemove={() => andFocusHeading(() => remove(item.id))}
-              />
-            </li>
+            <NotificationCard
+              key={item.id}
+              notification={item}
+              onOpen={() => !item.read && read(item.id)}
+              onRemove={() => andFocusHeading(() => remove(item.id))}
+            />
           ))}
-        </ul>
+        </LongList>
       )}
     </div>
   );

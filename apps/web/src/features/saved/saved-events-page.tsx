@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
-import { CardGrid } from '../../components/ui/card.tsx';
+import { CardGrid, cardGrid } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/skeleton.tsx';
@@ -49,17 +50,16 @@ export function SavedEventsPage() {
       ) : count === 0 ? (
         <NoneSaved />
       ) : (
-        <CardGrid>
+        <LongList name="saved events" className={cardGrid} rowClassName="min-w-0">
           {list.data.items.map((event, index) => (
-            <li key={event.id} className="min-w-0">
-              <SavedEventCard
-                event={event}
-                priority={index === 0}
-                onRemove={() => removeAndFocus(event.id)}
-              />
-            </li>
+            <SavedEventCard
+              key={event.id}
+              event={event}
+              priority={index === 0}
+              onRemove={() => removeAndFocus(event.id)}
+            />
           ))}
-        </CardGrid>
+        </LongList>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, Trash2 } from 'lucide-react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -45,7 +46,7 @@ export function Comments({ id, post, onReport, onRemove }: Props) {
         </p>
       )}
       {comments.length > 0 && (
-        <ul className="grid gap-3">
+        <LongList name="comments" className="grid gap-3">
           {comments.map((comment) => (
             <Comment
               key={comment.id}
@@ -53,7 +54,7 @@ export function Comments({ id, post, onReport, onRemove }: Props) {
               onAct={() => (comment.isMine ? onRemove : onReport)(comment.id)}
             />
           ))}
-        </ul>
+        </LongList>
       )}
       {list.hasNextPage && (
         <Button
@@ -86,7 +87,7 @@ function Comment({ comment, onAct }: CommentProps) {
   const now = useNow();
   const { author, timestamp, content, isMine, isWaiting } = comment;
   return (
-    <li className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
+    <div className="flex items-start gap-2 rounded-md bg-muted py-2.5 pr-1 pl-4">
       <div className="min-w-0 grow py-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span dir="auto" className="font-semibold">
@@ -114,6 +115,6 @@ function Comment({ comment, onAct }: CommentProps) {
       >
         {isMine ? <Trash2 aria-hidden="true" /> : <Flag aria-hidden="true" />}
       </Button>
-    </li>
+    </div>
   );
 }

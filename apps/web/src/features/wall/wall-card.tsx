@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { anonymousAuthor } from '@nagarika/domain/wall';
 import { Clock3, Flag, Flower2, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,11 +14,18 @@ import { ReactionBar } from './reaction-bar.tsx';
 import type { WallPost } from './reactions.ts';
 import type { WallDialogs } from './use-wall-dialogs.ts';
 
-export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialogs }) {
+type Props = {
+  post: WallPost;
+  dialogs: WallDialogs;
+  /** The conversation under it. */
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
   const { i18n } = useLingui();
   const now = useNow();
   const commentsId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const { id, author, city, timestamp } = post;
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
@@ -47,10 +54,7 @@ export function WallCard({ post, dialogs }: { post: WallPost; dialogs: WallDialo
           </Badge>
         )}
       </p>
-      <ReactionBar
-        post={post}
-        comments={{ id: commentsId, isOpen, toggle: () => setIsOpen(!isOpen) }}
-      />
+      <ReactionBar post={post} comments={{ id: commentsId, isOpen, toggle: onToggle }} />
       {isOpen && (
         <Comments
           id={commentsId}

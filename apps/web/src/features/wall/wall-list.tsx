@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { LongList } from '../../components/long-list/long-list.tsx';
 import { Button, buttonVariants } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -14,13 +15,17 @@ type Props = { wall: WallQuery; posts: WallPost[]; dialogs: WallDialogs; isFilte
 
 export function WallList({ wall, posts, dialogs, isFiltered }: Props) {
   const { t } = useLingui();
+  /** The posts under which the conversation is open: they stay, and with them what she writes there. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (wall.isPending) {
     return (
       <>
         <p role="status" className="sr-only">
           <Trans>Loading the wall…</Trans>
         </p>
-        <List label={t`Posts`}>{skeletons}</List>
+        <ul aria-label={t`Posts`} className={column}>
+          {skeletons}
+        </ul>
       </>
     );
   }
@@ -38,13 +43,17 @@ export function WallList({ wall, posts, dialogs, isFiltered }: Props) {
   }
   return (
     <>
-      <List label={t`Posts`}>
+      <LongList name="wall" label={t`Posts`} className={column} kept={opened}>
         {posts.map((post) => (
-          <li key={post.id}>
-            <WallCard post={post} dialogs={dialogs} />
-          </li>
+          <WallCard
+            key={post.id}
+            post={post}
+            dialogs={dialogs}
+            isOpen={opened.has(post.id)}
+            onToggle={() => setOpened((last) => toggled(last, post.id))}
+          />
         ))}
-      </List>
+      </LongList>
       {wall.isFetchNextPageError && (
         <p role="alert" className="text-center text-destructive">
           <Trans>More posts could not be loaded.</Trans>
@@ -95,13 +104,13 @@ function NoPosts({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () =
   );
 }
 
-function List({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-4">
-      {children}
-    </ul>
-  );
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
+
+const column = 'grid grid-cols-1 gap-4';
 
 const skeletons = Array.from({ length: 6 }, (_, index) => (
   <li key={index}>

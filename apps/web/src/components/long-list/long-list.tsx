@@ -1,0 +1,87 @@
+import {
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { usePrinting } from './use-printing.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+type Props = {
+  /** By this its heights are remembered when the page is left, and found again on the way back. */
+  name: string;
+  label?: string | undefined;
+  className: string;
+  rowClassName?: string;
+  /** The keys of items that stay in the page, wherever it is scrolled: what they hold would be lost. */
+  kept?: ReadonlySet<string>;
+  /** After the last item. */
+  end?: ReactNode;
+  /** Each has a key. */
+  children: readonly ReactElement[];
+};
+
+/**
+ * A list, or a grid of cards, that may get long. Beyond a hundred items only those in view are in
+ * the page, with some above and below (docs/decisions/0153-long-lists.md); it scrolls with the window.
+ */
+export function LongList({ name, label, className, rowClassName, children, ...rest }: Props) {
+  const { kept = none, end } = rest;
+  const list = useRef<HTMLUListElement>(null);
+  const [lastFocused, setLastFocused] = useState<string | null>(null);
+  const keys = useMemo(() => children.map(({ key }) => String(key)), [children]);
+  const contents = { keys, kept: withOne(kept, lastFocused) };
+  const { view, most } = useRowsInView(list, name, contents);
+  const isPrinting = usePrinting();
+  const part = isPrinting ? undefined : view?.show(contents);
+  const shown = part?.items ?? allOf(isPrinting ? keys.length : Math.min(most, keys.length));
+
+  /**
+   * What has the focus stays, and what had it last: a dialog gives it back there. Its neighbours are
+   * there before the next key is read: Tab may be faster than the page scrolls.
+   */
+  function keepFocused({ target, currentTarget }: FocusEvent) {
+    const place = [...currentTarget.children].findIndex((item) => item.contains(target));
+    setLastFocused(keys[shown[place]?.index ?? -1] ?? null);
+  }
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className}
+      style={part?.room}
+      onFocus={keepFocused}
+    >
+      {shown.map(({ index, row, margin }) => (
+        <li
+          key={keys[index]}
+          className={rowClassName}
+          style={margin === undefined ? undefined : { marginTop: margin }}
+          {...(part && {
+            'data-row': row,
+            'aria-setsize': keys.length,
+            'aria-posinset': index + 1,
+          })}
+        >
+          {children[index]}
+        </li>
+      ))}
+      {shown.at(-1)?.index === keys.length - 1 && end}
+    </ul>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function withOne(keys: ReadonlySet<string>, key: string | null): ReadonlySet<string> {
+  return key === null ? keys : new Set([...keys, key]);
+}
+
+type Shown = { index: number; row?: number; margin?: number | undefined };
+
+function allOf(count: number): Shown[] {
+  return Array.from({ length: count }, (_, index) => ({ index }));
+}
