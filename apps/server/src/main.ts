@@ -12,6 +12,7 @@ import { loadRenderer } from './http/renderer.ts';
 import { loadSpa } from './http/spa.ts';
 import { createAlerts } from './platform/alerts.ts';
 import { describeFault } from './platform/faults.ts';
+import { OtherSecretsError } from './platform/instance-secrets.ts';
 import { createLog } from './platform/log.ts';
 import { endOnSignal } from './platform/stopping.ts';
 
@@ -73,6 +74,7 @@ main().catch((error: unknown) => {
   const isOperators =
     error instanceof EnvironmentError ||
     error instanceof PortTakenError ||
+    error instanceof OtherSecretsError ||
     error instanceof UnusableDatabaseError ||
     error instanceof UnusablePicturesError;
   process.stderr.write(`${isOperators ? error.message : Bun.inspect(error)}\n`);

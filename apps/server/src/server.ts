@@ -1,6 +1,7 @@
 import { poolState } from '@nagarika/db/pool';
 import type { Logger } from 'pino';
 import { bankFile } from '#server/adapters/bank-file.ts';
+import { startDatabaseClock } from '#server/adapters/database-clock.ts';
 import { msg91Messenger } from '#server/adapters/messenger-msg91.ts';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { openJobs, prepareJobs } from '#server/adapters/pg-boss.ts';
@@ -22,7 +23,7 @@ import type { Clock } from './platform/clock.ts';
 import { untilDatabaseAnswers } from './platform/database-away.ts';
 import { describeFault } from './platform/faults.ts';
 import { createFreshness } from './platform/freshness.ts';
-import { readInstanceSecrets } from './platform/instance-secrets.ts';
+import { otherSecrets, readInstanceSecrets } from './platform/instance-secrets.ts';
 import { createLive } from './platform/live.ts';
 import type { SmsSender } from './platform/messengers.ts';
 import { createMetrics, measureProcess } from './platform/metrics.ts';
@@ -30,6 +31,8 @@ import { observeJobs } from './platform/observe-jobs.ts';
 import { observePools } from './platform/observe-pools.ts';
 import { observeTelling } from './platform/observe-telling.ts';
 import type { Deps, ImageStore } from './platform/ports.ts';
+import { createReadiness } from './platform/readiness.ts';
+import { schemaFault } from './platform/schema-fault.ts';
 import { createSeatTurns } from './platform/seat-turns.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createSlowStatements } from './platform/slow-statements.ts';
@@ -64,7 +67,10 @@ export async function startServer({
   keepsAnswers = true,
 }: ServerInput) {
   const { db } = database.main;
-  const clock = clockAhead(environment.minutesAhead);
+  const secrets = await readInstanceSecrets(db, environment);
+  const { minutesAhead } = environment;
+  const timekeeper = await startDatabaseClock(database.main.sql, { log, minutesAhead });
+  const { clock } = timekeeper;
   const { gateway, sandbox } = chooseGateway({ environment, database, log, port, clock });
   const { brand } = environment;
   await prepareJobs(database.directUrl);
@@ -97,7 +103,7 @@ export async function startServer({
     keepsReads: keepsAnswers,
     live: createLive(database.direct.sql, log),
     jobs: queue.jobs,
-    secrets: createSecrets(await readInstanceSecrets(db, environment)),
+    secrets: createSecrets(secrets),
     sessions: createSessions(db, { secure: publicUrl.startsWith('https:'), clock, freshness }),
     log,
     alerts,
@@ -121,6 +127,10 @@ export async function startServer({
   const demo = environment.demo ? await import('#server/demo/demo.ts') : null;
   await demo?.loadDemo(db, clock.now());
   let isLeaving = false;
+  const isReady = createReadiness(
+    [schemaFault(database, log), () => otherSecrets(db, secrets)],
+    log,
+  );
   const metrics = createMetrics();
   measureProcess(metrics);
   observePools(metrics.registry, () => [
@@ -131,7 +141,7 @@ export async function startServer({
   observeJobs(metrics.registry, queue.states);
   observeTelling(metrics.registry, { slow: slow?.counts, spans: telemetry?.counts });
   const app = createApp(deps, {
-    isReady: async () => !isLeaving && (await database.isReady()),
+    isReady: async () => !isLeaving && (await isReady()),
     spa,
     sandbox: sandbox?.app ?? null,
     metrics,
@@ -177,6 +187,7 @@ export async function startServer({
       await queue.stop();
       await sandbox?.stop();
       replicas.close();
+      timekeeper.stop();
       await telemetry?.stop();
     },
   };
@@ -224,10 +235,6 @@ function chooseGateway({
       log,
     }),
   };
-}
-
-function clockAhead(minutes: number): Clock {
-  return { now: () => new Date(Date.now() + minutes * 60_000) };
 }
 
 const ownAddress = (port: number) => `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Connection, connect } from '@nagarika/db/client';
-import { migrate, migrationsAreCurrent } from '@nagarika/db/migrate';
+import { migrate, schemaState } from '@nagarika/db/migrate';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -25,11 +25,11 @@ afterAll(async () => {
 test('two servers that start at once migrate an empty database once', async () => {
   const [one, two] = servers;
   if (!one || !two) throw new Error('two servers are needed');
-  expect(await migrationsAreCurrent(one.sql, folder)).toBe(false);
+  expect(await schemaState(one.sql, folder)).toBe('behind');
 
   await Promise.all([migrate(one.sql, folder), migrate(two.sql, folder)]);
 
-  expect(await migrationsAreCurrent(two.sql, folder)).toBe(true);
+  expect(await schemaState(two.sql, folder)).toBe('current');
   const twice = await one.sql`
     select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`;
   expect(twice).toHaveLength(0);
@@ -46,11 +46,15 @@ test('no name in the database has a capital letter: a column is called as its ke
   expect(names.filter(({ name }) => /[A-Z]/.test(name))).toEqual([]);
 });
 
-test('a database that lacks the newest migration is not current', async () => {
+test('a database of a newer version is ahead, one that lacks the newest migration behind', async () => {
   const [one] = servers;
   if (!one) throw new Error('a server is needed');
+  const table = one.sql`drizzle.__drizzle_migrations`;
+  await one.sql`insert into ${table} (hash, created_at) values ('newer', 9e12)`;
+  expect(await schemaState(one.sql, folder)).toBe('ahead');
   await one.sql`
-    delete from drizzle.__drizzle_migrations
-    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
-  expect(await migrationsAreCurrent(one.sql, folder)).toBe(false);
+    delete from ${table} where id in (select id from ${table} order by id desc limit 2)`;
+  expect(await schemaState(one.sql, folder)).toBe('behind');
+  await one.sql`update ${table} set hash = 'another' where id = (select min(id) from ${table})`;
+  expect(await schemaState(one.sql, folder)).toBe('other');
 });

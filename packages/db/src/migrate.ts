@@ -29,10 +29,16 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
   }
 }
 
-/** True when the newest migration of `folder` has been applied. Throws when the database is away. */
-export async function migrationsAreCurrent(sql: Sql, folder: string): Promise<boolean> {
-  const newest = hashesOf(folder).at(-1);
-  return newest === undefined || (await appliedHashes(sql)).includes(newest);
+/** `ahead`: of a newer version than `folder` is, `other`: of another product, or of before a release. */
+export type SchemaState = 'current' | 'ahead' | 'behind' | 'other';
+
+/** How the database stands to the migrations of `folder`. Throws when it is away. */
+export async function schemaState(sql: Sql, folder: string): Promise<SchemaState> {
+  const ours = hashesOf(folder);
+  const applied = await appliedHashes(sql);
+  if (applied.some((hash, i) => i < ours.length && hash !== ours[i])) return 'other';
+  if (applied.length < ours.length) return 'behind';
+  return applied.length > ours.length ? 'ahead' : 'current';
 }
 
 /**
@@ -40,9 +46,7 @@ export async function migrationsAreCurrent(sql: Sql, folder: string): Promise<bo
  * what others have made. One that is ahead of us, as while servers are replaced, is ours.
  */
 async function refuseOthers(sql: Sql, folder: string): Promise<void> {
-  const ours = hashesOf(folder);
-  const applied = await appliedHashes(sql);
-  if (applied.every((hash, i) => i >= ours.length || hash === ours[i])) return;
+  if ((await schemaState(sql, folder)) !== 'other') return;
   throw new OtherMigrationsError('The database was made by other migrations.');
 }
 

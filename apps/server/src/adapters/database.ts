@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Connection, connect } from '@nagarika/db/client';
-import { migrate, migrationsAreCurrent, OtherMigrationsError } from '@nagarika/db/migrate';
+import { migrate, OtherMigrationsError, type SchemaState, schemaState } from '@nagarika/db/migrate';
 import { unprepared } from '@nagarika/db/prepared-sql';
 import { endsStatements } from '@nagarika/db/time-limits';
 import type { Logger } from 'pino';
@@ -19,8 +19,7 @@ export type OpenDatabase = {
   direct: Connection;
   /** Connections for what locks an event's row, taken in turns (seat-turns.ts). */
   seats: Connection;
-  /** Reachable at once, and as new as this code. */
-  isReady: () => Promise<boolean>;
+  schemaState: () => Promise<SchemaState>;
   close: () => Promise<void>;
 };
 
@@ -35,8 +34,6 @@ type Settings = {
 const noLimits =
   'Statements outside of transactions have no limit of time behind this pooler: ' +
   "alter role … set statement_timeout = '15s' (docs/operations.md)";
-
-const readyWithinMs = 1_000;
 
 /**
  * The database of this environment, migrated: DATABASE_URL, else the embedded one in DATA_DIR.
@@ -76,7 +73,7 @@ export async function openDatabase(
     main,
     direct,
     seats,
-    isReady: atOnce(() => migrationsAreCurrent(main.sql, migrations)),
+    schemaState: () => schemaState(main.sql, migrations),
     close: async () => {
       await Promise.all([main.close(), seats.close(), direct.close()]);
       await embedded?.stop();
@@ -92,17 +89,3 @@ async function migrateAt(url: string): Promise<void> {
     await close();
   }
 }
-
-/** However many ask, one question is on its way; what is not answered at once is a no. */
-function atOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
-  return () => {
-    asked ??= Promise.race([ask(), late(readyWithinMs)]).finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
-}
-
-const late = (ms: number) =>
-  new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms));

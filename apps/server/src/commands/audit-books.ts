@@ -1,17 +1,17 @@
 import { pino } from 'pino';
 import { openDatabase } from '#server/adapters/database.ts';
+import { startDatabaseClock } from '#server/adapters/database-clock.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 
 /** `bun run audit:books`: names each row that breaks a rule of the ledger; non-zero if there is one. */
 async function main(): Promise<number> {
-  const database = await openDatabase(
-    parseEnvironment(process.env),
-    pino({ level: 'warn' }),
-    'work',
-  );
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase(parseEnvironment(process.env), log, 'work');
   try {
-    const breaches = await findBreaches(database.main.db, new Date());
+    const { clock, stop } = await startDatabaseClock(database.main.sql, { log });
+    stop();
+    const breaches = await findBreaches(database.main.db, clock.now());
     for (const { rule, subject, detail } of breaches) {
       console.log(`${subject}: ${rule} (${detail})`);
     }

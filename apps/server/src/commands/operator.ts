@@ -2,8 +2,10 @@ import type { Change } from '@nagarika/db/changes';
 import { Refusal } from '@nagarika/domain/refusal';
 import { type Logger, pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
+import { startDatabaseClock } from '#server/adapters/database-clock.ts';
 import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
+import { OtherSecretsError } from '#server/platform/instance-secrets.ts';
 import { tellServers } from '#server/platform/tell-other-servers.ts';
 
 type Work = (input: {
@@ -24,12 +26,13 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
     const log = pino({ level: 'error' }, pino.destination(2));
     const database = await openDatabase(environment, log, 'work');
     try {
-      const clock = { now: () => new Date() };
+      const { clock, stop } = await startDatabaseClock(database.main.sql, { log });
+      stop();
       const { db, changes } = database.main;
       const told: Change[] = [];
       changes.onChange((made) => told.push(...made));
       await changes.known();
-      console.log(await work({ phone, db, url: database.url, log, clock, environment }));
+      console.log(await work({ phone, db, url: database.directUrl, log, clock, environment }));
       await tellServers(db, told);
     } finally {
       await database.close();
@@ -38,6 +41,7 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
     const isOperators =
       error instanceof Refusal ||
       error instanceof EnvironmentError ||
+      error instanceof OtherSecretsError ||
       error instanceof UnusableDatabaseError;
     console.error(isOperators ? error.message : error);
     process.exitCode = 1;

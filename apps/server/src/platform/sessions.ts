@@ -37,11 +37,22 @@ declare module 'lucia' {
 
 export const sessionCookieName = 'nagarika_session';
 
-function createLucia(db: Database, options: { secure: boolean }) {
+function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
-  adapter.getSessionAndUser = async (stored) => {
-    const found = await selectSession(db, stored);
-    return found ? [found.session, found.user] : [null, null];
+  // Lucia knows this machine's clock alone; in the table stands when a session ends by the product's.
+  const aheadMs = () => options.clock.now().getTime() - Date.now();
+  const stored = (ends: Date) => new Date(ends.getTime() + aheadMs());
+  const ofMachine = (ends: Date) => new Date(ends.getTime() - aheadMs());
+  const { setSession, updateSessionExpiration } = adapter;
+  adapter.setSession = (session) =>
+    setSession.call(adapter, { ...session, expiresAt: stored(session.expiresAt) });
+  adapter.updateSessionExpiration = (id, ends) =>
+    updateSessionExpiration.call(adapter, id, stored(ends));
+  adapter.getSessionAndUser = async (id) => {
+    const found = await selectSession(db, id);
+    if (!found) return [null, null];
+    const { session, user } = found;
+    return [{ ...session, expiresAt: ofMachine(session.expiresAt) }, user];
   };
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(30, 'd'),
@@ -143,7 +154,7 @@ export function createSessions(
       const rows = await db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
         .limit(maxListed);
       return rows.map(({ id, createdAt, lastSeenAt, device }) => ({

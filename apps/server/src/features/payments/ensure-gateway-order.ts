@@ -29,8 +29,8 @@ export async function ensureGatewayOrder(
   if (order.gatewayOrderId) return order.gatewayOrderId;
   if (options.isNew) return makeOrder(deps, order, deps.gateway.createOrder);
 
-  const until = Date.now() + leaseMs;
-  while (Date.now() < until) {
+  const until = performance.now() + leaseMs;
+  while (performance.now() < until) {
     const current = await readOrder(deps, order.id);
     if (current.gatewayOrderId) return current.gatewayOrderId;
     if (await takeLease(deps, order.id)) return makeOrder(deps, order, findOrCreate(deps));

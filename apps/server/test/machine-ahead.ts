@@ -1,0 +1,14 @@
+// Loaded before the server: this machine's clock is ten minutes ahead, for all that runs in the process.
+const aheadMs = 10 * 60_000;
+const RightDate = Date;
+
+class DateAhead extends RightDate {
+  constructor(...given: [] | [string | number | Date]) {
+    super(given.length === 0 ? RightDate.now() + aheadMs : given[0]);
+  }
+  static override now(): number {
+    return RightDate.now() + aheadMs;
+  }
+}
+
+Object.assign(globalThis, { Date: DateAhead });
