@@ -30,6 +30,7 @@ import { createMetrics, measureProcess } from './platform/metrics.ts';
 import { observeJobs } from './platform/observe-jobs.ts';
 import { observePools } from './platform/observe-pools.ts';
 import { observeTelling } from './platform/observe-telling.ts';
+import { observeTopology } from './platform/observe-topology.ts';
 import type { Deps, ImageStore } from './platform/ports.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { schemaFault } from './platform/schema-fault.ts';
@@ -138,6 +139,7 @@ export async function startServer({
     ['seats', poolState(database.seats.sql)],
     ['jobs', queue.pool()],
   ]);
+  observeTopology(metrics.registry, { ...replicas, ...timekeeper });
   observeJobs(metrics.registry, queue.states);
   observeTelling(metrics.registry, { slow: slow?.counts, spans: telemetry?.counts });
   const app = createApp(deps, {

@@ -3,6 +3,7 @@ import { type Connection, connect } from '@nagarika/db/client';
 import type { ReplicaPool } from '@nagarika/db/replica-reads';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
+import type { ReplicaState } from '#server/platform/observe-topology.ts';
 import { type Look, openLook } from './replica-look.ts';
 
 /** What the primary was, at an instant of this server's clock that only runs. */
@@ -10,19 +11,6 @@ export type Written = Look & {
   at: number;
   /** So many changes this server knew of: all of them stand in what was written. */
   count: number;
-};
-
-/** A replica as metrics show it. */
-export type ReplicaState = {
-  /** Host and port. */
-  name: string;
-  /** Why nothing is read from it; null: it is. */
-  leftOut: string | null;
-  /** What it has not replayed yet; null: nobody knows. */
-  behindBytes: number | null;
-  reads: number;
-  /** Of them those that failed, and were asked again of the primary. */
-  failed: number;
 };
 
 /** It has what the primary had written so long ago, or it is left out. */

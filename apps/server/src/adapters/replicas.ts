@@ -4,7 +4,8 @@ import { type ReplicaPool, replicaReads } from '@nagarika/db/replica-reads';
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/faults.ts';
 import type { Freshness } from '#server/platform/freshness.ts';
-import { openReplica, type ReplicaState, type Written } from './replica.ts';
+import type { ReplicaState } from '#server/platform/observe-topology.ts';
+import { openReplica, type Written } from './replica.ts';
 import { openLook } from './replica-look.ts';
 
 const pauseMs = 250;
