@@ -41,7 +41,7 @@ export async function drive(load: Load, pid: number): Promise<Measured> {
 }
 
 /** Processor time so far of a process and all under it (Linux). */
-function cpuMs(root: number): number {
+export function cpuMs(root: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(name) : []));
   const under = new Set([root]);
   for (let size = 0; size < under.size; ) {

@@ -3,9 +3,9 @@ import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import postgres from 'postgres';
-import { vi } from 'vitest';
 import { spawnOptions } from '#server/adapters/embedded-postgres/account.ts';
 import { prepareCluster } from '#server/adapters/embedded-postgres/place.ts';
 import type { TestPostgres } from './postgres-server.ts';
@@ -20,7 +20,7 @@ const watched = '"$@" & postgres=$!; read -r _; kill -INT "$postgres"; wait "$po
  * A streaming replica of this cluster, answering when this resolves. The embedded PostgreSQL has no
  * client tools: what pg_basebackup does is a question, a copy of the folder and another question.
  */
-export async function startReplica(primary: TestPostgres) {
+export async function startReplica(primary: Pick<TestPostgres, 'url' | 'data' | 'parameters'>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-replica-'));
   chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
   const { data, account, binaries } = await prepareCluster(dataDir, pino({ level: 'silent' }));
@@ -52,7 +52,7 @@ export async function startReplica(primary: TestPostgres) {
   const url = new URL(primary.url);
   url.port = settings.port;
   const admin = postgres(url.href, { max: 1, onnotice: () => {} });
-  await vi.waitFor(() => admin`select 1`, { timeout: 20_000, interval: 50 });
+  await answers(admin);
   return {
     port: settings.port,
     pause: () => admin`select pg_wal_replay_pause()`,
@@ -68,8 +68,21 @@ export async function startReplica(primary: TestPostgres) {
   };
 }
 
+/** Once it has replayed the copy's end, within 20 seconds. */
+async function answers(sql: postgres.Sql): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (tries === 400) throw error;
+      await sleep(50);
+    }
+  }
+}
+
 /** @returns what is to stand in the copy's backup_label */
-async function copyCluster(primary: TestPostgres, data: string): Promise<string> {
+async function copyCluster(primary: { url: string; data: string }, data: string): Promise<string> {
   const sql = postgres(primary.url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_backup_start('replica', true)`;
