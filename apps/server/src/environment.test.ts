@@ -89,6 +89,16 @@ test('every wrong key is listed at once, with the rules over several keys beside
   expect(problems).toContain("TRUSTED_PROXIES: '300.1.1.1' is not an address or CIDR");
 });
 
+test('replicas and the way past a pooler are of a database that is named', () => {
+  const [database, one, two] = ['db', 'one', 'two'].map((host) => `postgres://${host}/nagarika`);
+  const given = { DATABASE_REPLICA_URLS: `${one}, ${two}`, DATABASE_DIRECT_URL: database };
+  expect(keysOf(problemsOf(given))).toEqual(['DATABASE_REPLICA_URLS', 'DATABASE_DIRECT_URL']);
+  const environment = parseEnvironment({ ...given, DATABASE_URL: database });
+  expect(environment).toMatchObject({ replicaUrls: [one, two], directUrl: database });
+  const wrong = { DATABASE_URL: database, DATABASE_REPLICA_URLS: `${one},mysql://two` };
+  expect(keysOf(problemsOf(wrong))).toEqual(['DATABASE_REPLICA_URLS.1']);
+});
+
 test('pictures are in a bucket with all that leads there, or on disk', () => {
   const bucket = {
     PICTURES_S3_URL: 'https://s3.example.org',

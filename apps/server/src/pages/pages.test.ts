@@ -202,7 +202,7 @@ test('when its data cannot be had the page comes all the same, and the fault is 
   await other.sql`drop table events cascade`;
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-  const broken = servePages(world, { db: other.deps.db, log });
+  const broken = servePages(world, { db: other.deps.db, reads: other.deps.db, log });
   const list = await broken('/events');
   expect(list.status).toBe(200);
   expect(list.asked).toEqual(['auth.session']);

@@ -17,7 +17,8 @@ const test = base.extend('counted', { scope: 'file' }, async ({ world }, { onCle
   const seats = connect(locked.url, { max: 1 });
   const bounds = { connections: 1, perEvent: 1, waiting: 10, waitMs: 60_000 };
   // Whose session it is was counted elsewhere: it is asked past this pool.
-  const deps = { ...world.deps, db: pool.db, seats: createSeatTurns(seats.db, bounds) };
+  const { db } = pool;
+  const deps = { ...world.deps, db, reads: db, seats: createSeatTurns(seats.db, bounds) };
   const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
   onCleanup(async () => {
     await Promise.all([pool.close(), seats.close()]);
