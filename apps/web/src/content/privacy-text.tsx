@@ -41,6 +41,7 @@ function useDataPassages(): Passage[] {
       title: t`What stays in your browser`,
       paragraphs: [
         t`Your chosen city and theme, your last five searches and what you began to write. Two cookies remember the city and the theme; one keeps you signed in; one, kept for 400 days, shows that this browser has signed in to your number before, so that strangers cannot lock you out, and does not say which number; another, a random number that lasts half a year, lets a visitor who is not signed in see her own waiting posts and keeps a page from being counted or reported twice. There are no advertising or tracking cookies.`,
+        t`For six seconds after you have changed something, one more cookie names the server that you changed it on, so that you see it at once.`,
       ],
     },
     {
