@@ -3,7 +3,7 @@
  * same reads of visitors, none of them kept, with and without it in turns; then while an event is
  * edited now and then, which sends reads of events to the primary until the replica is seen to have it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +27,7 @@ const readsOfRound = 400;
 const atOnce = 8;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-bench-'));
+chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
 const log = pino({ level: 'silent' });
 const cluster = await startEmbeddedPostgres({ dataDir, log, parameters: followed });
 const data = join(cluster.folder, 'data');
