@@ -5,17 +5,37 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { report } from '../attack/support/finding.ts';
+import { caches } from './rehearsal/caches.ts';
+import { clockAhead } from './rehearsal/clock-ahead.ts';
+import { deployMidPayment } from './rehearsal/deploy-mid-payment.ts';
+import { jobs } from './rehearsal/jobs.ts';
 import { journey } from './rehearsal/journey.ts';
 import { gather, type Step } from './rehearsal/parts/crowd.ts';
 import { makePlace, missingPackages } from './rehearsal/parts/place.ts';
 import { startStack } from './rehearsal/parts/stack.ts';
+import { poolerRestart } from './rehearsal/pooler-restart.ts';
+import { postgresRestart } from './rehearsal/postgres-restart.ts';
 import { race } from './rehearsal/race.ts';
+import { replicaAway } from './rehearsal/replica-away.ts';
 import { rollingRestart } from './rehearsal/rolling-restart.ts';
+import { storeAway } from './rehearsal/store-away.ts';
+import { strangers } from './rehearsal/strangers.ts';
+import { streams } from './rehearsal/streams.ts';
 
 const steps: Record<string, Step> = {
   journey,
   race,
+  streams,
+  caches,
+  jobs,
+  'deploy-mid-payment': deployMidPayment,
   'rolling-restart': rollingRestart,
+  'pooler-restart': poolerRestart,
+  'postgres-restart': postgresRestart,
+  'replica-away': replicaAway,
+  'store-away': storeAway,
+  strangers,
+  'clock-ahead': clockAhead,
 };
 
 const named = process.argv.slice(2).filter((word) => word in steps);
@@ -37,7 +57,9 @@ for (const [name, step] of Object.entries(steps)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n— ${name}`);
   // One that cannot go on says so, and the others have their turn.
+  const from = performance.now();
   await step(stack, crowd, expect).catch((error: unknown) => expect(name, false, String(error)));
+  console.log(`  (${((performance.now() - from) / 1000).toFixed(1)} s)`);
 }
 console.log(`\n${seconds()} s`);
 end();

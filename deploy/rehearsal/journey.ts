@@ -1,13 +1,13 @@
-import sharp from 'sharp';
 import { signIn } from '../../attack/support/calls.ts';
 import { until } from '../../attack/support/server.ts';
 import { at, buyOne, expectBooks, type Step } from './parts/crowd.ts';
+import { uploadPicture } from './parts/picture.ts';
 
 /** A member signs in, buys, has her ticket and its PDF, and uploads a picture that every server shows. */
 export const journey: Step = async (stack, { members, events }, expect) => {
   const { url, servers } = stack;
   const pages = await Promise.all(
-    ['/', '/events', '/community', '/hi/blogs'].map((path) => members[0]?.call('GET', path)),
+    ['/', '/events', '/community', '/blogs'].map((path) => members[0]?.call('GET', path)),
   );
   const isRendered = pages.every((page) => page?.status === 200 && page.text.includes('<html'));
   expect('pages come rendered', isRendered, pages.map((page) => page?.status).join(' '));
@@ -36,25 +36,12 @@ export const journey: Step = async (stack, { members, events }, expect) => {
     );
   }
 
-  const form = new FormData();
-  const picture = await sharp({
-    create: { width: 1200, height: 800, channels: 3, background: '#a03060' },
-  })
-    .jpeg()
-    .toBuffer();
-  form.append('image', new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' }));
-  const uploaded = await fetch(`${servers[0].url}/api/upload/event-image`, {
-    method: 'POST',
-    headers: { cookie: member.cookie(), 'x-forwarded-for': member.ip },
-    body: form,
-  });
-  const { imageUrl = '' } = Object(await uploaded.json());
-  const path = imageUrl.replace(/^https?:\/\/[^/]+/, '');
-  const shown = await at(servers[1].url, member).call('GET', path);
+  const uploaded = await uploadPicture(servers[0], member);
+  const shown = await at(servers[1].url, member).call('GET', uploaded.path);
   expect(
     'a picture uploaded at one server is shown by the other',
-    uploaded.ok && shown.status === 200,
-    `${uploaded.status}, then ${shown.status} for ${path}`,
+    uploaded.status === 200 && shown.status === 200,
+    `${uploaded.status}, then ${shown.status} for ${uploaded.path}`,
   );
   await expectBooks(stack, expect);
 };

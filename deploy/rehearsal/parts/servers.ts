@@ -3,6 +3,7 @@ import { callerFrom } from '../../../attack/support/calls.ts';
 import { checkout } from '../../../attack/support/server.ts';
 import type { Place } from './place.ts';
 import { type Program, startProgram, untilTrue } from './program.ts';
+import { storeEnvironment } from './store.ts';
 
 /** One of the servers behind the proxy, that can be ended in every way and started again. */
 export type Server = {
@@ -60,7 +61,9 @@ function environmentOf(place: Place, port: number): Record<string, string> {
     DATABASE_PREPARE: '0',
     DATABASE_DIRECT_URL: url.direct,
     DATABASE_REPLICA_URLS: url.replica,
-    DATA_DIR: place.in('data'),
+    // Nothing in it is anybody else's: pictures and builds are in the store.
+    DATA_DIR: place.in(`data-${port}`),
+    ...storeEnvironment(place),
     APP_SECRET: secrets.app_secret,
     TICKET_KEY: secrets.ticket_key,
     METRICS_TOKEN: secrets.metrics_token,

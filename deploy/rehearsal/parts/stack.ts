@@ -2,6 +2,7 @@ import { startPgbouncer, startPrimary, startReplica } from './databases.ts';
 import type { Place } from './place.ts';
 import { startProxy } from './proxy.ts';
 import { serverOf } from './servers.ts';
+import { startStore } from './store.ts';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
@@ -9,10 +10,11 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 export async function startStack(place: Place) {
   const primary = await startPrimary(place);
   const replica = await startReplica(place);
+  const store = await startStore(place);
   const pgbouncer = await startPgbouncer(place);
   const servers = [serverOf(place, 0), serverOf(place, 1)] as const;
   // Both at once, on an empty database: one migrates, the other waits.
-  for (const server of servers) await server.start();
+  await Promise.all(servers.map((server) => server.start()));
   const proxy = await startProxy(place);
-  return { place, primary, replica, pgbouncer, servers, proxy, url: place.url.proxy };
+  return { place, primary, replica, pgbouncer, store, servers, proxy, url: place.url.proxy };
 }

@@ -1,0 +1,75 @@
+import { callerFrom } from '../../attack/support/calls.ts';
+import { pause, until } from '../../attack/support/server.ts';
+import { at, buyOne, type Step } from './parts/crowd.ts';
+import { travellers, weather } from './parts/weather.ts';
+
+/** The replica stops replaying, is held, is killed and comes back; who writes still reads her own. */
+export const replicaAway: Step = async (stack, crowd, expect) => {
+  const { replica, primary, servers } = stack;
+  await replica.sql`select pg_wal_replay_pause()`;
+  await ownReads(stack, crowd, expect, 'replica behind');
+  await pause(2_000);
+  const event = crowd.events[8];
+  const buyer = crowd.members[70];
+  if (!event || !buyer) throw new Error('nobody is there');
+  const details = `/api/events/${event.id}/details`;
+  const seats = async (server: { url: string }) =>
+    Number(
+      /"availableSeats":(\d+)/.exec(
+        (await callerFrom(server.url, '198.51.100.240').call('GET', details)).text,
+      )?.[1],
+    );
+  const before = await seats(servers[1]);
+  const bought = await buyOne(at(servers[0].url, buyer), event);
+  // A replica that is known to be far behind is not read from; it takes a server a while to find out.
+  const ms = await until(
+    async () => ((await seats(servers[1])) < before ? performance.now() : undefined),
+    15_000,
+  );
+  expect(
+    'visitors of the other server see the sale although the replica stands still',
+    bought === 'ticket' && ms !== undefined,
+    `${bought}, ${before} seats before`,
+  );
+  await replica.sql`select pg_wal_replay_resume()`;
+
+  const disturb = async () => {
+    replica.program().signal('SIGSTOP');
+    await pause(3_000);
+    replica.program().signal('SIGCONT');
+    await replica.program().end('SIGQUIT');
+    await pause(2_000);
+    await replica.start();
+    await pause(1_000);
+  };
+  await weather(stack, crowd, expect, { what: 'replica held and killed', disturb });
+  const caughtUp = await until(async () => {
+    const [row] =
+      await primary.sql`select count(*)::int as streams from pg_stat_replication where state = 'streaming'`;
+    return row.streams === 1 ? true : undefined;
+  }, 15_000);
+  expect('the replica streams again', caughtUp === true, String(caughtUp));
+};
+
+async function ownReads(
+  stack: Parameters<Step>[0],
+  crowd: Parameters<Step>[1],
+  expect: Parameters<Step>[2],
+  what: string,
+) {
+  const [member] = travellers(crowd);
+  if (!member) throw new Error('nobody is there');
+  const name = `Behind ${crypto.randomUUID().slice(0, 8)}`;
+  await member.call('POST', '/api/auth/update-profile', { name });
+  const own = await Promise.all(
+    [stack.url, ...stack.servers.map(({ url }) => url)].map((url) =>
+      at(url, member).call('GET', '/api/auth/me'),
+    ),
+  );
+  const seen = own.filter(({ text }) => text.includes(name)).length;
+  expect(
+    `${what}: her own change is read everywhere at once`,
+    seen === own.length,
+    `${seen} of ${own.length}`,
+  );
+}
