@@ -8,11 +8,8 @@ psql --username "${POSTGRES_USER:-postgres}" --dbname postgres --no-psqlrc --qui
   --set ON_ERROR_STOP=1 --set app="$(secret database_password)" --set stream="$(secret replication_password)" <<'SQL'
 create role nagarika login password :'app';
 create database nagarika owner nagarika;
--- What a connection asks for at its start does not come through PgBouncer: this holds there. Who comes
--- directly (migrations, LISTEN) asks for limits of its own.
+-- Of statements outside of transactions that come through PgBouncer; all others bring limits of their own.
 alter role nagarika set statement_timeout = '15s';
-alter role nagarika set lock_timeout = '5s';
-alter role nagarika set idle_in_transaction_session_timeout = '15s';
 
 create role replicator login replication password :'stream';
 SQL

@@ -135,7 +135,6 @@ export async function startPgbouncer(
       `auth_file = ${folder}/users`,
       '[databases]',
       `nagarika = host=127.0.0.1 port=${port.primary} dbname=nagarika`,
-      `nagarika_replica = host=127.0.0.1 port=${port.replica} dbname=nagarika`,
       '',
     ].join('\n'),
   );
