@@ -8,6 +8,7 @@ export const deployMidPayment: Step = async (stack, { members, events }, expect)
   const bookingId = `BK${crypto.randomUUID().replaceAll('-', '')}`;
   const order = { eventId: event.id, tickets: { [event.type]: 1 }, bookingId };
   const ordered = await insist(() => member.call('POST', '/api/razorpay/create-order', order));
+  const id = /"bookingId":"([\w-]+)"/.exec(ordered.text)?.[1];
   const orderId = /"id":"(order_\w+)"/.exec(ordered.text)?.[1];
   const restart = (async () => {
     for (const server of stack.servers) {
@@ -34,13 +35,13 @@ export const deployMidPayment: Step = async (stack, { members, events }, expect)
       razorpaySignature: handed.razorpay_signature,
     }),
   );
-  const status = await member.call('GET', `/api/bookings/${bookingId}/status`);
+  const status = await member.call('GET', `/api/bookings/${id}/status`);
   expect(
     'paid before both servers were replaced, she has her ticket after',
     booked.status === 200 && status.text.includes('"confirmed"'),
     `${booked.status}, ${status.text.slice(0, 80)}`,
   );
-  const seen = await at(stack.url, other).call('GET', `/api/bookings/${bookingId}/status`);
+  const seen = await at(stack.url, other).call('GET', `/api/bookings/${id}/status`);
   expect('and nobody else does', seen.status === 404, seen.status);
   await expectBooks(stack, expect);
 };

@@ -26,15 +26,17 @@ export const streams: Step = async (stack, { members }, expect) => {
       ...(await signIn(through, '9000000003', '198.51.100.253')),
       ip: '198.51.100.253',
     };
+    const began = performance.now();
     const sent = await poster.call('POST', '/trpc/wall.create', {
       content,
       category: 'challenge',
     });
-    return { content, status: sent.status, at: performance.now() };
+    const id = /"id":"([\w-]+)"/.exec(sent.text)?.[1] ?? 'none';
+    return { id, status: sent.status, at: began };
   };
   const heardBy = async (posted: Awaited<ReturnType<typeof post>>) => {
     const times = Object.entries(walls).map(async ([name, wall]) => {
-      const ms = await until(() => wall.heard(posted.content), 10_000);
+      const ms = await until(() => wall.heard(posted.id), 10_000);
       return {
         name,
         ms: ms === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Math.round(ms - posted.at)),
@@ -118,7 +120,7 @@ async function checkIn({ servers, primary }: Parameters<Step>[0], expect: Parame
   );
 }
 
-/** An open wall that comes back as a browser does; when it heard a text, in this process' time. */
+/** An open wall that comes back as a browser does; when it heard of a post, in this process' time. */
 function openWall(url: string) {
   const left = new AbortController();
   const texts: { text: string; at: number }[] = [];
@@ -138,7 +140,7 @@ function openWall(url: string) {
     }
   })();
   return {
-    heard: (content: string) => texts.find(({ text }) => text.includes(content))?.at,
+    heard: (id: string) => texts.find(({ text }) => text.includes(id))?.at,
     leave: () => left.abort(),
   };
 }
