@@ -31,9 +31,12 @@ export async function startPrimary(place: Place): Promise<Postgres> {
     ],
     env,
   );
-  // The superuser of the rehearsal itself comes by the socket, whoever she is.
+  // The superuser of the rehearsal itself comes by the socket, whoever she is; the other database is a step's.
   const hba = readFileSync(place.in('postgres/pg_hba.conf'), 'utf8');
-  writeFileSync(place.in('hba.conf'), `local all postgres trust\n${hba}`);
+  writeFileSync(
+    place.in('hba.conf'),
+    `local all postgres trust\nhost strange nagarika samenet scram-sha-256\n${hba}`,
+  );
   const postgres = postgresOf(place, {
     name: 'primary',
     port: port.primary,
