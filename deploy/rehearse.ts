@@ -8,6 +8,7 @@ import { report } from '../attack/support/finding.ts';
 import { caches } from './rehearsal/caches.ts';
 import { clockAhead } from './rehearsal/clock-ahead.ts';
 import { deployMidPayment } from './rehearsal/deploy-mid-payment.ts';
+import { frontDoor } from './rehearsal/front-door.ts';
 import { jobs } from './rehearsal/jobs.ts';
 import { journey } from './rehearsal/journey.ts';
 import { gather, type Step } from './rehearsal/parts/crowd.ts';
@@ -23,6 +24,7 @@ import { strangers } from './rehearsal/strangers.ts';
 import { streams } from './rehearsal/streams.ts';
 
 const steps: Record<string, Step> = {
+  'front-door': frontDoor,
   journey,
   race,
   streams,

@@ -46,13 +46,25 @@ export const caches: Step = async (stack, { members, events }, expect) => {
   );
   expect(`and at ${one.name} at once`, atOnce < (before[0] ?? 0), `${before[0]}, then ${atOnce}`);
 
+  await one.program().end('SIGKILL');
+  const another = await buyOne(member, event);
+  const left = await seats({ url });
+  expect(
+    `with ${one.name} killed the next seat is gone at once`,
+    another === 'ticket' && left < atOnce,
+    `${another}, ${left} left`,
+  );
+  await one.start();
+  const known = await seats(one);
+  expect('and is known to it when it comes back', known === left, `${known} left`);
+
   const session = at(one.url, member);
-  const left = await session.call('POST', '/api/auth/logout', {});
+  const ended = await session.call('POST', '/api/auth/logout', {});
   await pause(boundMs);
   const after = await at(other.url, member).call('GET', '/api/auth/me');
   expect(
     'a session that she has ended is ended everywhere',
-    left.status < 300 && after.status === 401,
-    `${left.status}, then ${after.status}`,
+    ended.status < 300 && after.status === 401,
+    `${ended.status}, then ${after.status}`,
   );
 };
