@@ -1,4 +1,5 @@
 import { callerFrom, statuses } from '../../attack/support/calls.ts';
+import { pause } from '../../attack/support/server.ts';
 import type { Step } from './parts/crowd.ts';
 
 /** What the proxy lets through, and what it says by itself. */
@@ -38,6 +39,7 @@ export const frontDoor: Step = async ({ url, place, servers }, _crowd, expect) =
   );
 
   for (const server of servers) server.program().signal('SIGSTOP');
+  await pause(6_000); // the proxy has noticed
   const away = await visitor.call('POST', '/api/contact', {});
   for (const server of servers) server.program().signal('SIGCONT');
   const isSaid =
