@@ -16,7 +16,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 /** What the server answers itself, without the app. */
 const answered = [
   ...['/api', '/trpc', '/images', '/art', '/og', '/feeds', '/page-data', '/sandbox', '/dev'],
-  ...['/healthz', '/readyz', '/metrics'],
+  ...['/healthz', '/readyz', '/metrics', '/told'],
 ];
 
 const browserBuild: BuildOptions = {

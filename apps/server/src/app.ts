@@ -4,7 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono, type Next } from 'hono';
 import { mountPages } from '#server/pages/mount-pages.ts';
 import { pageQuery } from '#server/pages/page.ts';
-import { keptPages } from '#server/pages/pages.ts';
+import { keptPages, pages } from '#server/pages/pages.ts';
 import { appRouter } from '#server/router.ts';
 import { countViewBeside } from './features/blogs/count-view.ts';
 import { knownCities } from './features/cities/known-cities.ts';
@@ -18,6 +18,7 @@ import { clientAddressReader, clientKey } from './http/client-address.ts';
 import { compressJson } from './http/compress-json.ts';
 import { contextReader } from './http/context-reader.ts';
 import { isHangUp } from './http/hang-up.ts';
+import { hearBrowsers } from './http/hear-browsers.ts';
 import { type HttpEnv, readableAddress, sameOrigin } from './http/http.ts';
 import { keepAnswers } from './http/keep-answers.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
@@ -149,6 +150,12 @@ export function createApp(deps: Deps, options: AppOptions) {
     c.set('route', 'GET /metrics');
     return answerMetrics(c, metrics, mayReadMetrics);
   });
+  // 'before': of a page whose application did not come.
+  const routes = new Set([...Object.keys(pages), 'before']);
+  app.post(
+    '/told',
+    hearBrowsers({ registry: metrics.registry, log: deps.log, routes, clientKeyOf }),
+  );
   app.use(limitReads({ clientKeyOf, isFree, allowance: options.readAllowance }));
 
   if (options.sandbox) {

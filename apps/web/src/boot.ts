@@ -55,10 +55,26 @@ async function load(): Promise<void> {
       // What evaluates is long on a cheap phone: between two files a press is answered.
       await new Promise((resolve) => setTimeout(resolve));
     }
-  } catch {
+  } catch (error) {
     isLost = true;
+    tell(error);
     if (pressed.size > 0 || submitted.size > 0) location.reload();
   }
+}
+
+/** As lib/telling.ts, which has not come: of an application that a browser cannot read nobody else would hear. */
+function tell(error: unknown): void {
+  const { webdriver, doNotTrack, onLine } = navigator;
+  const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
+  if (webdriver || doNotTrack === '1' || isOptedOut || !onLine) return;
+  const kind = error instanceof Error ? error.name : 'other';
+  const build = start.split(/[/ ]/).at(-1);
+  fetch('/told', {
+    method: 'POST',
+    body: JSON.stringify({ build, route: 'before', errors: [{ kind, frames: [] }] }),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => {});
 }
 
 /** Links and what the browser does by itself go their way; any other press waits. */

@@ -12,6 +12,7 @@ import { startInEnglish } from './lib/i18n.ts';
 import { readPageFacts } from './lib/page-facts.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { isAnythingKept } from './lib/tab-storage.ts';
+import { tellOfVisit } from './lib/tell-of-visit.ts';
 import { startInTheme } from './lib/theme.ts';
 import { installServiceWorker } from './pwa/updates.ts';
 import { createAppRouter } from './router.tsx';
@@ -26,6 +27,7 @@ startInTheme();
 const rendered = readPageFacts();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+tellOfVisit(router);
 const sent = readDehydratedState();
 const isOld = isOutOfHistory();
 // What has been rendered from it is taken over with it; else old answers are not worth a look.

@@ -2,6 +2,7 @@ import './lib/back-layers.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './layout/error-page.tsx';
+import { tellError } from './lib/telling.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** On the server one for each request, with the address that it asks for. */
@@ -20,6 +21,7 @@ export function createAppRouter(queryClient: QueryClient, served?: ServedAt) {
       'NotFoundPage',
     ),
     defaultErrorComponent: ErrorPage,
+    defaultOnCatch: tellError,
     ...(served && { ...served, isServer: true }),
   });
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { tryAgain } from '../lib/code-missing.ts';
+import { tellError } from '../lib/telling.ts';
 import { useIsTakenOver } from '../lib/use-browser-value.ts';
 import { type Failure, PartFailed } from './ui/part-failed.tsx';
 
@@ -72,6 +73,10 @@ class Boundary extends Component<BoundaryProps, { caught: { error: unknown } | n
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellError(error);
   }
 
   override render() {

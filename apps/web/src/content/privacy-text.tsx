@@ -34,6 +34,7 @@ function useDataPassages(): Passage[] {
         t`Events you save or create, groups you join, stories and posts you write, and how you react to those of others.`,
         t`Messages that you send us, to answer them.`,
         t`Your internet address, for at most two days, to stop abuse.`,
+        t`How fast our pages are and what breaks in them, as numbers of everybody together: your browser tells us which page and where in our code, never who you are or what you wrote, and tells nothing if it asks not to be tracked.`,
       ],
     },
     {

@@ -1,0 +1,93 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { errorClasses, toldSchema } from '@nagarika/domain/telling';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { refusedByLimits } from '#server/platform/limits.ts';
+import type { HttpEnv } from './http.ts';
+import { createWindows } from './windows.ts';
+
+/** So much is told in one request, at most. */
+const maxBytes = 8 * 1024;
+/** Of one address, which many may share. */
+const perClient = { limit: 120, seconds: 600 };
+/** Of this server: all are counted, and these are enough to be read. */
+const lines = { limit: 30, seconds: 60 };
+
+type Options = {
+  registry: Registry;
+  log: Logger;
+  /** Patterns of pages. What is told of another one counts as 'other'. */
+  routes: ReadonlySet<string>;
+  clientKeyOf: (c: Context<HttpEnv>) => string;
+};
+
+/**
+ * Web vitals and errors as browsers tell them, counted and forgotten: nothing is stored, nothing says
+ * who it was, and no text of theirs is a label (docs/decisions/0156).
+ */
+export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
+  const { times, shifts, errors } = toldMetrics(registry);
+  const hasRoom = createWindows(perClient);
+  const hasLine = createWindows(lines);
+  const known = new Set<string>(errorClasses);
+
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    c.set('route', 'POST /told');
+    if (!hasRoom(clientKeyOf(c))) {
+      refusedByLimits.add('told');
+      throw new Refusal('too_many', 'That is enough for now.', { retryAfter: perClient.seconds });
+    }
+    const told = toldSchema.safeParse(await readJson(c));
+    if (!told.success) throw new Refusal('bad_input', 'This is nothing that a page tells.');
+    const { build, vitals } = told.data;
+    const route = routes.has(told.data.route) ? told.data.route : 'other';
+    for (const { name, value } of vitals) {
+      if (name === 'CLS') shifts.observe({ route }, value);
+      else times.observe({ metric: name, route }, value / 1000);
+    }
+    for (const { kind, frames } of told.data.errors) {
+      const error = known.has(kind) ? kind : 'other';
+      errors.inc({ route, error });
+      if (hasLine('all')) log.warn({ route, error, build, frames }, 'an error in a browser');
+    }
+    return c.body(null, 204);
+  };
+}
+
+async function readJson(c: Context<HttpEnv>): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.length > maxBytes) throw new Refusal('too_large', 'That is too much to tell.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toldMetrics(registry: Registry) {
+  return {
+    times: new Histogram({
+      name: 'web_vitals_seconds',
+      help: "Browsers' LCP, INP and TTFB of the page that a visit began with, of one visit in ten",
+      labelNames: ['metric', 'route'],
+      // Good ends at 2.5 s, 0.2 s and 0.8 s; poor begins at 4 s, 0.5 s and 1.8 s.
+      buckets: [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 8],
+      registers: [registry],
+    }),
+    shifts: new Histogram({
+      name: 'web_vitals_layout_shift',
+      help: "Browsers' CLS of the page that a visit began with, of one visit in ten",
+      labelNames: ['route'],
+      // Good ends at 0.1, poor begins at 0.25.
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+      registers: [registry],
+    }),
+    errors: new Counter({
+      name: 'client_errors_total',
+      help: 'Errors in browsers, five a page at most, by class',
+      labelNames: ['route', 'error'],
+      registers: [registry],
+    }),
+  };
+}

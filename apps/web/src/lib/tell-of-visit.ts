@@ -1,0 +1,25 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { mayTell, tellErrors } from './telling.ts';
+
+/** Visits whose vitals are told: one in so many. */
+const oneIn = 10;
+
+/** Errors at once; the library that measures comes when the page has long been at rest. */
+export function tellOfVisit(router: AnyRouter): void {
+  tellErrors(() => patternOf(router));
+  if (!mayTell() || Math.random() * oneIn >= 1) return;
+  const measure = async () => {
+    const { tellVitals } = await import('./tell-vitals.ts');
+    tellVitals(patternOf(router));
+  };
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+  const later = () => whenIdle(() => void measure().catch(() => {}));
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+/** '/event/$id' is '/event/:id' to the server, which knows no other names. */
+function patternOf(router: AnyRouter): string {
+  const pattern = router.state.matches.at(-1)?.fullPath ?? '';
+  return pattern.replaceAll('$', ':').replace(/(?<=.)\/$/, '');
+}
