@@ -57,6 +57,14 @@ describe.each([
   });
 });
 
+test('a bucket that is not there is no picture that is not there', async () => {
+  const store = s3Images(createS3({ ...s3.account, bucket: 'nobodys' }));
+  await expect(store.get(crypto.randomUUID(), 320, 'webp')).rejects.toMatchObject({
+    code: 'gateway_unavailable',
+    cause: { code: 'NoSuchBucket' },
+  });
+});
+
 test('twenty who ask for one at once, and again, are answered by one reading', async () => {
   const [id, bytes] = [crypto.randomUUID(), (await filesOf(30))[0]?.bytes ?? new Uint8Array()];
   let [reads, now] = [0, 0];

@@ -28,13 +28,13 @@ type Options = {
  */
 export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
   const { times, shifts, errors } = toldMetrics(registry);
-  const hasRoom = createWindows(perClient);
-  const hasLine = createWindows(lines);
+  const clients = createWindows(perClient);
+  const written = createWindows(lines);
   const known = new Set<string>(errorClasses);
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
     c.set('route', 'POST /told');
-    if (!hasRoom(clientKeyOf(c))) {
+    if (!clients.take(clientKeyOf(c))) {
       refusedByLimits.add('told');
       throw new Refusal('too_many', 'That is enough for now.', { retryAfter: perClient.seconds });
     }
@@ -49,7 +49,7 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
     for (const { kind, frames } of told.data.errors) {
       const error = known.has(kind) ? kind : 'other';
       errors.inc({ route, error });
-      if (hasLine('all')) log.warn({ route, error, build, frames }, 'an error in a browser');
+      if (written.take('all')) log.warn({ route, error, build, frames }, 'an error in a browser');
     }
     return c.body(null, 204);
   };

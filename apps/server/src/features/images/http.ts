@@ -4,7 +4,11 @@ import { Refusal } from '@nagarika/domain/refusal';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { boundedBody } from '#server/http/bounded-body.ts';
+import { clientAddressReader, clientKey } from '#server/http/client-address.ts';
+import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { createWindows } from '#server/http/windows.ts';
+import { refusedByLimits } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -39,7 +43,13 @@ export function imageHandlers(deps: Deps): PlainHandlers {
     mount(app) {
       mountUpload(app, photoPath, 'profile', uploadProfilePhoto);
       mountUpload(app, eventPath, 'event', uploadEventImage);
-      app.get('/images/:id/:file', (c) => sendImage(c, deps));
+      const missed = countMisses(deps);
+      app.get('/images/:id/:file', (c) => {
+        c.set('route', `GET ${imagePath}`);
+        // Of what is refused: a picture that cannot be read now is no picture that is not there.
+        c.header('Cache-Control', 'no-store');
+        return sendImage(c, deps, missed);
+      });
     },
   };
 }
@@ -48,6 +58,9 @@ const stored = z.object({
   id: z.uuid(),
   file: z.templateLiteral([z.literal(imageWidths), '.', z.enum(imageFormats)]),
 });
+
+/** Pictures that there are not, of one client: each is a question to a store, which others wait for. */
+const misses = { limit: 300, seconds: 60 };
 
 /** Each holds its bytes in memory until it is encoded: at most 160 MB. */
 const uploadTurns = createTurns({
@@ -96,10 +109,11 @@ async function readImageField(c: Context<HttpEnv>): Promise<Blob> {
 }
 
 /** What an address shows never changes: another picture has another id. */
-async function sendImage(c: Context<HttpEnv>, { images }: Deps): Promise<Response> {
-  c.set('route', `GET ${imagePath}`);
-  // Of what is refused: a picture that cannot be read now is no picture that is not there.
-  c.header('Cache-Control', 'no-store');
+async function sendImage(
+  c: Context<HttpEnv>,
+  { images }: Deps,
+  missed: ReturnType<typeof countMisses>,
+): Promise<Response> {
   const asked = stored.safeParse(c.req.param());
   if (!asked.success) throw noImage();
   const { id, file } = asked.data;
@@ -108,12 +122,34 @@ async function sendImage(c: Context<HttpEnv>, { images }: Deps): Promise<Respons
     'Cache-Control': 'public, max-age=31536000, immutable',
   };
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+  missed.refuseMore(c);
   const format = file.endsWith('.avif') ? 'avif' : 'webp';
   const bytes = await images.get(id, Number.parseInt(file, 10), format);
-  if (!bytes) throw noImage();
+  if (!bytes) {
+    missed.note(c);
+    throw noImage();
+  }
   return c.body(bytes, 200, { ...headers, 'Content-Type': `image/${format}` });
 }
 
 function noImage() {
   return new Refusal('not_found', 'There is no such image.');
+}
+
+function countMisses({ config }: Deps) {
+  const addressOf = clientAddressReader(config.trustedProxies);
+  const clientOf = (c: Context<HttpEnv>) =>
+    clientKey(addressOf(c.env.peer, c.req.header('x-forwarded-for')));
+  const windows = createWindows(misses);
+  return {
+    /** @throws Refusal too_many */
+    refuseMore(c: Context<HttpEnv>): void {
+      if (isFromThisMachine(c) || !windows.isFull(clientOf(c))) return;
+      refusedByLimits.add('missing-pictures');
+      throw new Refusal('too_many', 'Too many requests. Please try again in a moment.', {
+        retryAfter: misses.seconds,
+      });
+    },
+    note: (c: Context<HttpEnv>) => void windows.take(clientOf(c)),
+  };
 }

@@ -230,3 +230,20 @@ describe('nothing is stored of', () => {
 function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
+
+test('who asks for hundreds that there are not is put off, and nobody else is', async ({
+  world,
+}) => {
+  const ask = (address: string) =>
+    world.request(`/images/${crypto.randomUUID()}/320.webp`, {
+      headers: { 'x-forwarded-for': address },
+    });
+  for (let n = 0; n < 300; n += 1) expect((await ask('198.51.100.7')).status).toBe(404);
+  const { status, headers } = await ask('198.51.100.7');
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+    429,
+    '60',
+    'no-store',
+  ]);
+  expect((await ask('198.51.100.8')).status).toBe(404);
+});
