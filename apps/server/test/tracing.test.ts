@@ -110,11 +110,12 @@ test('only a trusted proxy says which trace a request is of', async ({ world }) 
   const app = createApp(world.deps, {
     ...{ isReady: async () => true, spa: null, sandbox: null, tracing, keepsAnswers: false },
   });
-  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-  const ask = (peer: string) => app.request('/api/cities', { headers: { traceparent } }, { peer });
-  await ask('203.0.113.9');
-  await app.request('/api/cities', { headers: { traceparent: 'nonsense' } }, { peer: '127.0.0.1' });
-  await ask('127.0.0.1');
+  const ask = (peer: string, traceparent: string) =>
+    app.request('/api/cities', { headers: { traceparent } }, { peer });
+  const traceOf = (letter: string) => `00-${letter.repeat(32)}-${'b'.repeat(16)}-01`;
+  await ask('203.0.113.9', traceOf('c'));
+  await ask('127.0.0.1', 'nonsense');
+  await ask('127.0.0.1', traceOf('a'));
   await stop();
   // None of its own at a ratio of 0: the proxy decided for its one.
   expect(collector.spans.map(({ name, traceId }) => [name, traceId])).toContainEqual([
