@@ -2,7 +2,8 @@
  * What an answer from memory costs, without a network: `bun bench/kept-hit.ts`, or with checkouts to
  * compare (`bun bench/kept-hit.ts ../before .`), which take turns, each in a process of its own on
  * core 0. µs of CPU a request, medians of five rounds of 100,000 after 30,000 that are not counted. The last one is not kept: a
- * visitor's 401, through all of Hono and tRPC and without a statement.
+ * visitor's 401, through all of Hono and tRPC and without a statement. RATIO=0.1: so much of it is traced,
+ * to a collector in this process.
  */
 import { join, resolve } from 'node:path';
 
@@ -11,12 +12,19 @@ const here = resolve(import.meta.dirname, '..');
 const checkouts = process.argv.slice(2).map((path) => resolve(path));
 if (checkouts.length === 0) checkouts.push(here);
 
+const collector = Bun.serve({ port: 0, fetch: () => Response.json({}) });
+const traced = process.env.RATIO && { COLLECTOR: `http://127.0.0.1:${collector.port}` };
+
 const figures = new Map<string, number[][]>(checkouts.map((checkout) => [checkout, []]));
 for (let round = 0; round < rounds; round++) {
   for (const checkout of checkouts) {
     const loop = Bun.spawn(
       ['taskset', '-c', '0', process.execPath, join(import.meta.dirname, 'load/hit.ts'), checkout],
-      { stdout: 'pipe', stderr: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+      {
+        stdout: 'pipe',
+        stderr: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production', ...traced },
+      },
     );
     const printed = await new Response(loop.stdout).text();
     figures.get(checkout)?.push(printed.trim().split(' ').map(Number));
@@ -32,3 +40,4 @@ for (const [checkout, all] of figures) {
     `${checkout}: one procedure ${told(0)}, a batch of five ${told(1)}, one that is not kept ${told(2)} µs`,
   );
 }
+await collector.stop(true);

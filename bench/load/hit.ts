@@ -3,8 +3,10 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { openDatabase as OpenDatabase } from '../../apps/server/src/adapters/database.ts';
+import type { openTelemetry as OpenTelemetry } from '../../apps/server/src/adapters/open-telemetry.ts';
 import type { createApp as CreateApp } from '../../apps/server/src/app.ts';
 import type { createLog as CreateLog } from '../../apps/server/src/platform/log.ts';
+import type { startTracing as StartTracing } from '../../apps/server/src/platform/tracing.ts';
 import type { testDeps as TestDeps } from '../../apps/server/test/test-deps.ts';
 
 type Code = {
@@ -12,6 +14,8 @@ type Code = {
   openDatabase: typeof OpenDatabase;
   createLog: typeof CreateLog;
   testDeps: typeof TestDeps;
+  openTelemetry: typeof OpenTelemetry;
+  startTracing: typeof StartTracing;
 };
 const [checkout = ''] = process.argv.slice(2);
 const of = (file: string): Promise<Code> => import(join(checkout, 'apps/server', file));
@@ -33,7 +37,12 @@ const deps = testDeps({
   jobs: none,
   uploads: dataDir,
 });
-const app = createApp({ ...deps, log }, { isReady: async () => true, spa: null, sandbox: null });
+const { COLLECTOR: endpoint, RATIO: ratio } = process.env;
+const tracing = endpoint ? await traceTo(endpoint, Number(ratio)) : null;
+const app = createApp(
+  { ...deps, log },
+  { isReady: async () => true, spa: null, sandbox: null, tracing },
+);
 
 const five = Array.from({ length: 5 }, () => 'cities.list').join(',');
 const paths = ['/api/cities', `/trpc/${five}?batch=1&input=%7B%7D`, '/api/auth/me'];
@@ -59,4 +68,12 @@ process.exit(0);
 /** A gateway that is never asked. */
 function nobody() {
   return new Proxy({}, { get: () => never }) as Parameters<typeof TestDeps>[0]['gateway'];
+}
+
+async function traceTo(endpoint: string, ratio: number) {
+  const { openTelemetry } = await of('src/adapters/open-telemetry.ts');
+  const { startTracing } = await of('src/platform/tracing.ts');
+  const { tracing } = openTelemetry({ endpoint, ratio, headers: {}, serviceName: 'bench' });
+  startTracing(tracing);
+  return tracing;
 }
