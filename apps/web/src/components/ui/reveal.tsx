@@ -12,7 +12,7 @@ export function Reveal({ children, className }: { children: ReactNode; className
   useEffect(() => {
     if (seen || !ref.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => (entry?.isIntersecting ? setSeen(true) : setHidden(true)),
+      (looks) => (looks.at(-1)?.isIntersecting ? setSeen(true) : setHidden(true)),
       { threshold: 0.1 },
     );
     observer.observe(ref.current);

@@ -22,10 +22,13 @@ export function useImageLoading({ src, fallbackSrc, priority, onError }: Input) 
 
   useEffect(() => {
     if (near || !frame) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '50px',
-      threshold: 0.1,
-    });
+    const observer = new IntersectionObserver(
+      (seen) => seen.at(-1)?.isIntersecting && setNear(true),
+      {
+        rootMargin: '50px',
+        threshold: 0.1,
+      },
+    );
     observer.observe(frame);
     return () => observer.disconnect();
   }, [near, frame]);

@@ -13,7 +13,8 @@ export function LoadMore({ list }: { list: EventListQuery }) {
   useEffect(() => {
     // After a failure only the visitor decides: trying again by itself would not end.
     if (!isWaiting || isFetchNextPageError || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    // On a busy phone it has come and gone between two looks: the last of them counts.
+    const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), {
       rootMargin: '0px 0px 600px',
     });
     observer.observe(end.current);
