@@ -35,7 +35,7 @@ export function LongList({ name, label, className, rowClassName, children, ...re
   const contents = { keys, kept: withOne(kept, lastFocused) };
   const { view, most } = useRowsInView(list, name, contents);
   const isPrinting = usePrinting();
-  const part = isPrinting ? undefined : view?.show(contents);
+  const part = isPrinting ? view?.showAll(contents) : view?.show(contents);
   const shown = part?.items ?? allOf(isPrinting ? keys.length : Math.min(most, keys.length));
 
   /**

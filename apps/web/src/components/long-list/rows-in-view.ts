@@ -79,6 +79,18 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
       };
     },
 
+    /** On paper. They are still rows to what measures them. */
+    showAll({ keys }: Contents) {
+      return {
+        items: keys.map((_, index) => ({
+          index,
+          row: Math.floor(index / shape.columns),
+          margin: undefined,
+        })),
+        room: undefined,
+      };
+    },
+
     /** After each time that the list, or what stands above it, has changed. */
     update(list: HTMLElement): void {
       isCommitting = true;
