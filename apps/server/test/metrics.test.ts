@@ -9,6 +9,7 @@ import { consume } from '#server/platform/limits.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { observeJobs } from '#server/platform/observe-jobs.ts';
 import { observePools } from '#server/platform/observe-pools.ts';
+import { observeTopology } from '#server/platform/observe-topology.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -94,6 +95,28 @@ test('a pool tells what is in use, what waits and what was refused', async ({ wo
   expect(valueIn(text, 'database_pool_waiting{pool="one"}')).toBe(1);
   await Promise.all(sleeping);
   expect(poolState(sql)).toEqual({ size: 2, inUse: 0, waiting: 0, refused: 0 });
+});
+
+test('a replica that is left out is told, and how far behind it is where that is known', async () => {
+  const registry = new Registry();
+  const state = {
+    name: 'replica:5432',
+    leftOut: 'no answer',
+    behindBytes: null,
+    reads: 5,
+    failed: 2,
+  };
+  const states = [state, { ...state, name: 'other:5432', leftOut: null, behindBytes: 100 }];
+  observeTopology(registry, { states: () => states, machineAheadMs: () => 1500 });
+  const text = await registry.metrics();
+  expect(text).toContain('database_replica_in_use{replica="replica:5432"} 0');
+  expect(text).toContain('database_replica_in_use{replica="other:5432"} 1');
+  expect(text).not.toContain('database_replica_behind_bytes{replica="replica:5432"}');
+  expect(valueIn(text, 'database_replica_behind_bytes{replica="other:5432"}')).toBe(100);
+  expect(
+    valueIn(text, 'database_replica_reads_total{replica="other:5432",outcome="answered"}'),
+  ).toBe(3);
+  expect(valueIn(text, 'machine_clock_ahead_seconds')).toBe(1.5);
 });
 
 test('the job queue tells what waits of each name, and since when', async ({ world }) => {
