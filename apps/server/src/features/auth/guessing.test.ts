@@ -34,7 +34,7 @@ async function within<Result>(
 
 const raised = async (of: World) => {
   const { values } = await of.deps.alerts.counter.get();
-  return values.map(({ labels, value }) => [labels.alert, value]);
+  return values.flatMap(({ labels, value }) => (value > 0 ? [[labels.alert, value]] : []));
 };
 
 describe('a number’s lock', () => {
