@@ -13,18 +13,16 @@ const readNames = async ({ deps: { db } }: World) =>
   (await db.select({ name: cities.name }).from(cities)).map(({ name }) => name);
 const read = (world: World) => names(world.deps, 'all', () => readNames(world));
 
-/** Answers that are made of what is kept, over a clock that the test moves. */
+/** Answers that are made of what is kept. */
 function answersOf(world: World) {
-  const time = { ms: performance.now() };
   const answers = createKept<string>({
     ...world.deps,
-    now: () => time.ms,
     bounds: { entries: 9, bytes: 999_999, bytesOfOne: 999_999 },
     counts: cacheCounts('test'),
     sizeOf: (answer) => answer.length,
   });
   const make = async () => (await read(world)).join();
-  return { answers, time, ask: () => answers.ask('key', { mindsParts: true, make }) };
+  return { answers, ask: () => answers.ask('key', { mindsParts: true, make }) };
 }
 
 test.beforeEach(async ({ world }) => {

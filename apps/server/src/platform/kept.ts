@@ -8,12 +8,8 @@ import type { Freshness } from './freshness.ts';
 export const keptMs = 1_000;
 export type KeptBounds = { entries: number; bytes: number; bytesOfOne: number };
 
-/** When the oldest of what something is made from was read. */
-type Times = {
-  ms: number;
-  /** By the product's clock, which decides what is over. */
-  at: number;
-};
+/** When the oldest of what something is made from was read: Unix ms by the product's clock, which decides what is over. */
+type Age = { since: number };
 type One<Value> = {
   value: Value;
   /** Null: it is for who made it, and for nobody else. */
@@ -22,7 +18,7 @@ type One<Value> = {
   since: number;
   /** The count of changes up to which it is known to be fresh. */
   freshAt: number;
-  times: Times;
+  age: Age;
   mindsParts: boolean;
 };
 type Filling<Value> = { since: number; done: Promise<One<Value>> };
@@ -31,7 +27,6 @@ type Asked<Value> = { mindsParts: boolean; make: () => Promise<Value> };
 type Needs<Value> = {
   freshness: Freshness;
   clock: Clock;
-  now?: () => number;
   bounds: KeptBounds;
   counts: CacheCounts;
   /** In bytes; null: it is not kept. */
@@ -39,14 +34,15 @@ type Needs<Value> = {
 };
 
 /** Of what is being made: it is no younger than what is kept and goes into it. */
-const making = new AsyncLocalStorage<Times>();
+const making = new AsyncLocalStorage<Age>();
 
 /**
  * Values in memory, each made once however many ask, until what they were read from has changed.
  * All who ask are given the same one: it must not be changed.
  */
 export function createKept<Value>(needs: Needs<Value>) {
-  const { freshness, clock, now = () => performance.now(), bounds, counts, sizeOf } = needs;
+  const { freshness, clock, bounds, counts, sizeOf } = needs;
+  const now = () => clock.now().getTime();
   const kept = new Map<string, One<Value>>();
   const filling = new Map<string, Filling<Value>>();
   let bytes = 0;
@@ -59,8 +55,8 @@ export function createKept<Value>(needs: Needs<Value>) {
     return true;
   }
 
-  const isYoung = ({ times }: One<Value>) =>
-    now() - times.ms < keptMs && Math.abs(clock.now().getTime() - times.at) < keptMs;
+  // A clock that was put right may be behind what was read by it.
+  const isYoung = ({ age }: One<Value>) => Math.abs(now() - age.since) < keptMs;
 
   function drop(key: string): void {
     const one = kept.get(key);
@@ -83,9 +79,9 @@ export function createKept<Value>(needs: Needs<Value>) {
   async function fill(key: string, { mindsParts, make }: Asked<Value>): Promise<One<Value>> {
     const since = freshness.count();
     const reads = noReads();
-    const times = { ms: now(), at: clock.now().getTime() };
-    const value = await making.run(times, () => notingReads(reads, make));
-    const one = { value, size: sizeOf(value), reads, since, freshAt: since, times, mindsParts };
+    const age = { since: now() };
+    const value = await making.run(age, () => notingReads(reads, make));
+    const one = { value, size: sizeOf(value), reads, since, freshAt: since, age, mindsParts };
     // What began before a change and ends after it is for those who asked before it.
     if (isFresh(one)) keep(key, one);
     return one;
@@ -135,13 +131,10 @@ export function createKept<Value>(needs: Needs<Value>) {
 }
 
 /** Whatever is being made of it goes when it goes. */
-function handedOut<Value>({ value, reads, times }: One<Value>): Value {
+function handedOut<Value>({ value, reads, age }: One<Value>): Value {
   alsoRead(reads);
   const whole = making.getStore();
-  if (whole) {
-    whole.ms = Math.min(whole.ms, times.ms);
-    whole.at = Math.min(whole.at, times.at);
-  }
+  if (whole) whole.since = Math.min(whole.since, age.since);
   return value;
 }
 
