@@ -21,9 +21,9 @@ export async function writeManyRows(databaseUrl: string, rows: Rows): Promise<vo
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const title = sql`(${titles}::text[])[1 + n % ${titles.length}]`;
   await sql`
-    insert into notifications (user_id, kind, title, message, link, dedupe_key, created_at, read_at)
+    insert into notifications (user_id, kind, title, message, link, dedupe_key, created_at)
     select id, 'event_review', ${title}, n || ' ' || repeat(${title} || ' ', n % 4), '/about',
-      'many rows ' || n, now() - n * interval '1 minute', now()
+      'many rows ' || n, now() - n * interval '1 minute'
     from users, generate_series(1, ${notifications}::int) n where phone = ${phone}`;
   await sql`
     with model as (select * from events where status = 'approved' order by created_at, id limit 1),

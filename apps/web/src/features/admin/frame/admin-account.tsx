@@ -1,16 +1,14 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Bell, LogOut } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useSignOut } from '../../auth/use-sign-out.ts';
-import { useUnreadCount } from '../../notifications/use-unread-count.ts';
+import { useUnread } from '../../notifications/use-unread.ts';
 
 /** What leads out of the dashboard, under its tabs. */
 export function AdminAccount() {
-  const { t } = useLingui();
   const navigate = useNavigate();
-  const unread = useUnreadCount();
+  const { told, label } = useUnread();
   const signOut = useSignOut(() => void navigate({ to: '/' }));
   return (
     <div className="grid gap-1 border-t pt-4 lg:gap-0.5 lg:pt-3">
@@ -18,16 +16,10 @@ export function AdminAccount() {
         <ArrowLeft aria-hidden="true" className="size-5" />
         <Trans>Back to Site</Trans>
       </Link>
-      <Link
-        to="/notifications"
-        className={rowLook}
-        {...(unread > 0 && {
-          'aria-label': t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`,
-        })}
-      >
+      <Link to="/notifications" className={rowLook} aria-label={label}>
         <Bell aria-hidden="true" className="size-5" />
         <Trans>Notifications</Trans>
-        {unread > 0 && <Badge className="ml-auto">{unread > 99 ? '99+' : unread}</Badge>}
+        {told && <Badge className="ml-auto">{told}</Badge>}
       </Link>
       <button type="button" onClick={signOut} className={rowLook}>
         <LogOut aria-hidden="true" className="size-5" />
