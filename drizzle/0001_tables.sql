@@ -732,6 +732,7 @@ CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_
 CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","category","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at");--> statement-breakpoint
@@ -740,6 +741,7 @@ CREATE INDEX "events_start" ON "events" USING btree ("starts_at");--> statement-
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title_trigram" ON "events" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_search_trigram" ON "events" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint

@@ -22,6 +22,7 @@ export async function seed(input: {
   secrets: Seeding['secrets'];
   scale: number;
   now: Date;
+  isQuiet?: boolean;
 }): Promise<ReadonlyMap<string, number>> {
   const { db, url, secrets, now } = input;
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
@@ -32,7 +33,7 @@ export async function seed(input: {
 
   // Its own: no statement of it is in a hurry.
   const sql = postgres(url, { max: 40, prepare: false, onnotice: () => {} });
-  const told = createProgress();
+  const told = input.isQuiet ? () => {} : createProgress();
   const copies = openCopies(sql);
   const seeding = { copies, now, counts: countsAt(input.scale), cities: known, secrets, told };
   const restore = await setAside(sql);

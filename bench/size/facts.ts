@@ -26,7 +26,7 @@ export async function findFacts(sql: Sql) {
     /** With the most bookings, to come. */
     hotEvents: await ids(sql`select e.id from events e join event_ranks r on r.event_id = e.id
       where e.status = 'approved' and e.starts_at > now() order by r.seats_sold desc limit 5`),
-    /** Their organisers. */
+    /** Their organisers, in that order. */
     hotOwners:
       await ids(sql`select e.organiser_id as id from events e join event_ranks r on r.event_id = e.id
       where e.status = 'approved' and e.starts_at > now() order by r.seats_sold desc limit 5`),
@@ -49,11 +49,12 @@ export async function findFacts(sql: Sql) {
       and status = 'confirmed' order by id limit 100`),
     posts: spread(posts, postId),
     talkedAbout: await ids(
-      sql`select post_id as id from wall_comments group by 1 order by count(*) desc limit 5`,
+      sql`select c.post_id as id from wall_comments c join wall_posts p on p.id = c.post_id
+      where p.state = 'public' group by 1 order by count(*) desc limit 5`,
     ),
     blogs: await ids(sql`select id from blogs where status = 'published' order by id limit 100`),
     authors: await ids(
-      sql`select author_id as id from blogs group by 1 order by count(*) desc limit 5`,
+      sql`select author_id as id from blogs where status = 'published' group by 1 order by count(*) desc limit 5`,
     ),
     /** A number that stands in a title or two. */
     aNumber: (n: number) => String(Math.floor(events / 2) + n * 3 + 1),

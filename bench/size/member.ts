@@ -27,8 +27,8 @@ export const memberReads: Reads = {
   },
   'my bookings: last page': async ({ as }, { buyers: [userId] }) => {
     const { tickets } = await as(userId);
-    const cursor = await deep((input) => tickets.mine({ ...input, userId }), {}, 2);
-    return () => tickets.mine({ userId, limit: 24, ...(cursor && { cursor }) });
+    const from = await deep((input) => tickets.mine({ ...input, userId }), {}, 2);
+    return () => tickets.mine({ userId, limit: 24, ...from });
   },
   'my bookings: of a few': (at, { members }) => bookingsOfEach(at, members),
   'my bookings: one': async ({ as, sql }, { bookings }) => {
@@ -76,8 +76,8 @@ export const memberReads: Reads = {
   },
   'bell: page 40': async (at, { told: [member] }) => {
     const { notifications } = await at.as(member);
-    const cursor = await deep((input) => notifications.list(input), {}, 10);
-    return () => notifications.list({ limit: 24, ...(cursor && { cursor }) });
+    const from = await deep((input) => notifications.list(input), {}, 10);
+    return () => notifications.list({ limit: 24, ...from });
   },
   'my events: of thousands': async (at, { organisers }) => {
     const callers = await asEach(at, organisers);
@@ -85,8 +85,8 @@ export const memberReads: Reads = {
   },
   'my events: page 40': async (at, { organisers: [organiser] }) => {
     const { myEvents } = await at.as(organiser);
-    const cursor = await deep((input) => myEvents.list(input), {}, 10);
-    return () => myEvents.list({ limit: 24, ...(cursor && { cursor }) });
+    const from = await deep((input) => myEvents.list(input), {}, 10);
+    return () => myEvents.list({ limit: 24, ...from });
   },
   'my events: a hot one': async (at, { hotOwners, hotEvents }) => {
     const callers = await asEach(at, hotOwners);

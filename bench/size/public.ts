@@ -46,8 +46,8 @@ const deepList =
   }): Reads[string] =>
   async ({ as }) => {
     const { events } = await as(null);
-    const cursor = await deep((input) => events.list(input), filters, 10);
-    return () => events.list({ ...filters, limit: 24, cursor });
+    const from = await deep((input) => events.list(input), filters, 10);
+    return () => events.list({ ...filters, limit: 24, ...from });
   };
 
 const suggest =
@@ -170,8 +170,8 @@ export const publicReads: Reads = {
   },
   'blogs: page 20': async ({ as }) => {
     const { blogs } = await as(null);
-    const cursor = await deep((input) => blogs.list(input), { fields: 'card' as const }, 5);
-    return () => blogs.list({ limit: 24, fields: 'card', cursor });
+    const from = await deep((input) => blogs.list(input), { fields: 'card' as const }, 5);
+    return () => blogs.list({ limit: 24, fields: 'card', ...from });
   },
   'blogs: most liked': async ({ as }) => {
     const { blogs } = await as(null);
@@ -207,8 +207,8 @@ export const publicReads: Reads = {
   },
   'wall: page 40': async ({ as }) => {
     const { wall } = await as(null);
-    const cursor = await deep((input) => wall.list(input), {}, 8);
-    return () => wall.list({ limit: 20, cursor });
+    const from = await deep((input) => wall.list(input), {}, 8);
+    return () => wall.list({ limit: 20, ...from });
   },
   'wall: category': async ({ as }) => {
     const { wall } = await as(null);

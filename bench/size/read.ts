@@ -10,12 +10,12 @@ export type Reads = Record<string, (at: Installation, facts: Facts) => Promise<A
 export const pick = <T>(list: readonly [T, ...T[]], n: number): T =>
   list[n % list.length] ?? list[0];
 
-/** The cursor after so many pages. */
+/** The cursor after so many pages, or as many as there are. */
 export async function deep<Filters extends object>(
   list: (input: Filters & { limit: number; cursor?: string }) => Promise<unknown>,
   filters: Filters,
   pages: number,
-): Promise<string> {
+): Promise<{ cursor?: string }> {
   let cursor = '';
   for (let page = 0; page < pages; page++) {
     const answer = await list({ ...filters, limit: 100, ...(cursor && { cursor }) });
@@ -23,7 +23,7 @@ export async function deep<Filters extends object>(
     if (!next) break;
     cursor = next;
   }
-  return cursor;
+  return cursor ? { cursor } : {};
 }
 
 function nextOf(answer: unknown): string | null {

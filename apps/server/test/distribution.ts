@@ -163,6 +163,11 @@ export const constructs: Record<string, Verdicts> = {
     yugabyte: 'made, and refused when a search needs several trigrams [Y6]',
     cockroach: 'yes; written anew as an inverted index',
   },
+  'pair index': {
+    citus: 'yes, one a shard: a search asks all',
+    yugabyte: 'yes: each search needs one pair',
+    cockroach: 'with the pairs in a column of their own, as an inverted index',
+  },
   'for update': {
     citus: 'of one event [C1]',
     yugabyte: 'yes, under read committed with waiting [Y2]',

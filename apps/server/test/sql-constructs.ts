@@ -18,6 +18,7 @@ const byFunction: Record<string, readonly string[]> = {
   'advisory lock': ['pg_advisory_xact_lock', 'pg_advisory_lock', 'pg_try_advisory_xact_lock'],
   notify: ['pg_notify'],
   'rows out of JSON': ['json_to_recordset', 'json_array_elements', 'jsonb_array_elements_text'],
+  'pair index': ['letter_pairs'],
   'rows as JSON': ['json_agg', 'jsonb_object_agg', 'jsonb_agg'],
 };
 
@@ -95,7 +96,7 @@ function lock({ strength, waitPolicy }: Record<string, unknown>): string[] {
 
 /** Nodes of statements that any PostgreSQL has. */
 const plainKinds = new Set(
-  `A_ArrayExpr A_Const A_Indirection A_Star AlterTableCmd AlterTableStmt BoolExpr BooleanTest CaseExpr
+  `A_ArrayExpr A_Const A_Indirection A_Star AlterTableCmd AlterTableStmt BoolExpr Boolean BooleanTest CaseExpr
   CaseWhen CoalesceExpr ColumnDef ColumnRef CreateExtensionStmt CreateStmt DefElem DeleteStmt Float
   FunctionParameter Integer List MinMaxExpr NamedArgExpr NullTest ParamRef RangeFunction RangeTableFunc
   RangeVar ResTarget RowExpr SetToDefault SortBy String TransactionStmt TriggerTransition TypeCast

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 
 /** What postgres.js' `unsafe` takes. */
@@ -9,6 +10,13 @@ export function unprepared(address: string): string {
   url.searchParams.set('prepare', 'false');
   return url.href;
 }
+
+const mark = '/* planned for its values */';
+
+/** A condition that all rows meet. A text that has it is not prepared: which way is short depends on its values. */
+export const plannedForItsValues = sql.raw(`${mark} true`);
+
+export const isPlannedForItsValues = (text: string) => text.includes(mark);
 
 /** How the pool sends what `unsafe` is given. */
 export function preparing(pool: Sql): (given: Unsafe) => Unsafe {
@@ -23,5 +31,5 @@ export function preparing(pool: Sql): (given: Unsafe) => Unsafe {
  */
 function toPrepared([text, parameters = [], options]: Unsafe): Unsafe {
   if (parameters.length === 0 && !options) return [text];
-  return [text, parameters, { ...options, prepare: true, simple: false }];
+  return [text, parameters, { ...options, prepare: !isPlannedForItsValues(text), simple: false }];
 }

@@ -77,6 +77,9 @@ export const events = pgTable(
     index('events_public_city_start')
       .on(t.cityId, t.startsAt, t.id)
       .where(sql`status = 'approved'`),
+    index('events_public_city_category')
+      .on(t.cityId, t.category, t.startsAt, t.id)
+      .where(sql`status = 'approved'`),
     index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
     index('events_organiser').on(t.organiserId, t.startsAt),
@@ -86,6 +89,7 @@ export const events = pgTable(
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),
     index('events_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('events_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
   ],
 );
 

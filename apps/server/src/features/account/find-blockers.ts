@@ -7,6 +7,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import type { users } from '@nagarika/db/schema/users';
 import type { ErasureBlocker } from '@nagarika/domain/account';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -34,6 +35,8 @@ export async function findBlockers(
       .innerJoin(events, eq(events.id, tickets.eventId))
       .where(
         and(
+          // By either index: of that alone all tickets would be read.
+          inArray(tickets.bookingId, bookingIdsOf(tx, user.id)),
           or(eq(bookings.userId, user.id), eq(tickets.holderId, user.id)),
           ne(tickets.state, 'void'),
           gt(events.startsAt, now),

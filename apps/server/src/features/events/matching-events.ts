@@ -1,19 +1,18 @@
 import { cities } from '@nagarika/db/schema/cities';
 import { events } from '@nagarika/db/schema/events';
 import { priceRanges } from '@nagarika/domain/events';
-import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { isCity } from '#server/features/cities/is-city.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import type { EventOrder } from './list-cursor.ts';
 import type { EventFilters } from './schemas.ts';
 
-/** Public events that a list with these filters has in that order. */
+/** Public events that a list with these filters has in that order, whatever is searched for. */
 export function matchingEvents(
-  filters: Omit<EventFilters, 'limit' | 'cursor'>,
+  filters: Omit<EventFilters, 'limit' | 'cursor' | 'search'>,
   { order, asOf }: { order: EventOrder; asOf: Date | SQL<Date> },
-  alsoMatching?: SQL,
 ) {
-  const { city, search, category, price, when } = filters;
+  const { city, category, price, when } = filters;
   const range = price && price !== 'all' ? priceRanges[price] : null;
   const isComing = when === 'upcoming' || order.endsWith('coming');
   const isOver = when === 'past' || order.endsWith('past');
@@ -25,7 +24,6 @@ export function matchingEvents(
     inCity(city),
     category && category !== 'All' ? eq(events.category, category) : undefined,
     range ? between(events.pricePaise, range.from, range.to) : undefined,
-    search ? or(mentions(search), alsoMatching) : undefined,
   );
 }
 
@@ -37,12 +35,13 @@ function inCity(city: string | undefined): SQL | undefined {
   );
 }
 
-/**
- * Anywhere in title or description, case aside. Two letters have no trigram: the index of trigrams,
- * which a plan made once for all searches would take, would be read as a whole. It has no other
- * collation, and a text is in another one where it is in this.
- */
-function mentions(search: string): SQL {
-  const text = search.length < 3 ? sql`${events.searchText} collate "C"` : events.searchText;
-  return sql`${text} like lower(${likePattern(search)})`;
+/** Anywhere in title or description, case aside. */
+export function mentions(search: string): SQL {
+  return sql`${events.searchText} like lower(${likePattern(search)})`;
+}
+
+/** The same in words that an index has: of trigrams, or where there is none in so few letters, of pairs. */
+export function mentionedByIndex(search: string): SQL {
+  if ([...search].length > 2) return mentions(search);
+  return sql`letter_pairs(${events.searchText}) @> array[lower(${search})]`;
 }

@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import { createRecent } from '#server/platform/recent.ts';
 import type { Page } from '#server/sql/cursor-page.ts';
+import { findEvents } from './find-events.ts';
 import {
   type EventOrder,
   type ListCursor,
@@ -15,7 +16,7 @@ import { readListItems, toItem } from './read-list-items.ts';
 import type { EventFilters } from './schemas.ts';
 import {
   type Filters,
-  selectFound,
+  isScattered,
   selectPageOfEvents,
   type WantedPage,
 } from './select-page-of-events.ts';
@@ -34,8 +35,8 @@ export async function readPageOfEvents(
   const rows: { item: EventListItem; at: ListCursor }[] = [];
   while (from && rows.length <= limit) {
     const at: ListCursor = from;
-    const wanted = { filters, at, limit: limit + 1 - rows.length, alsoMatching };
-    const found = await readRows(db, wanted);
+    const wanted = { filters, at, limit: limit + 1 - rows.length };
+    const found = await readRows(db, wanted, alsoMatching);
     rows.push(...found.map(({ item, keys }) => ({ item, at: { ...at, after: keys } })));
     from = startOf(orders.slice(orders.indexOf(at.order) + 1), at.asOf);
   }
@@ -59,6 +60,8 @@ function ordersOf({ sort, when }: Filters): EventOrder[] {
   const dates = ['coming', 'past'] as const;
   const asked = when ? [when === 'upcoming' ? dates[0] : dates[1]] : [...dates];
   if (sort === 'date') return asked;
+  // Who attended rates, so nothing that is coming is rated: walking along all ratings would show it.
+  if (sort === 'rating' && when === 'upcoming') return ['coming'];
   if (sort === 'rating') return ['rating', ...asked.map((date) => `unrated-${date}` as const)];
   return [sort];
 }
@@ -69,11 +72,9 @@ const recent = createRecent<string, PageQuery>(maxQueries);
 type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEvents>>>;
 
 /** The next rows of one order, with what is shown of them. */
-async function readRows(db: Database, wanted: WantedPage) {
-  const { asOf } = wanted.at;
-  // A statement of its own: with all that is shown, PostgreSQL would plan a search once for all texts.
-  if (wanted.filters.search) {
-    const found = await selectFound(db, wanted, asOf);
+async function readRows(db: Database, wanted: WantedPage, alsoMatching: SQL | undefined) {
+  if (isScattered(wanted.filters, wanted.at.order)) {
+    const found = await findEvents(db, wanted, alsoMatching);
     const items = await readListItems(
       db,
       found.map(({ id }) => id),
@@ -84,7 +85,7 @@ async function readRows(db: Database, wanted: WantedPage) {
       return item ? [{ item, keys }] : [];
     });
   }
-  const rows = await queryOf(wanted)(db, { asOf });
+  const rows = await queryOf(wanted)(db, { asOf: wanted.at.asOf });
   return rows.map((row) => ({ item: toItem(row), keys: row.keys }));
 }
 

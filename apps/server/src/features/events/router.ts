@@ -35,8 +35,8 @@ export const eventsRouter = router({
     .query(({ ctx, input }) => listEvents(ctx, input)),
   count: publicProcedure
     .input(eventFilters.omit({ limit: true, cursor: true, sort: true }))
-    .output(z.object({ count: z.int() }))
-    .query(async ({ ctx, input }) => ({ count: await countEvents(ctx, input) })),
+    .output(z.object({ count: z.int(), isMore: z.boolean() }))
+    .query(({ ctx, input }) => countEvents(ctx, input)),
   create: memberProcedure
     .meta({ rest: 'POST /api/events', summary: 'Submit an event for review; prices are paise' })
     .input(eventSubmissionSchema)

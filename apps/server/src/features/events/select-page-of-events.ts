@@ -1,4 +1,5 @@
 import type { Database } from '@nagarika/db/client';
+import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventRanks, events } from '@nagarika/db/schema/events';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ export type WantedPage = {
   filters: Filters;
   at: ListCursor;
   limit: number;
-  alsoMatching: SQL | undefined;
 };
 
 /** The next rows of one order and all that is shown of them: `asOf` is given to it. */
@@ -43,26 +43,20 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
     .orderBy(by(page.first), by(page.second), by(page.last));
 }
 
-/** Which rows those are. */
-export function selectFound(db: Database, wanted: WantedPage, asOf: Date) {
-  const fields = { id: events.id, keys: keysIn(wanted.at.order) };
-  return inOrder(db.select(fields).from(events).$dynamic(), wanted, asOf);
-}
-
 /** The rows of events that are wanted, whatever is read of them. */
-function inOrder<Query extends PgSelect>(
+export function inOrder<Query extends PgSelect>(
   query: Query,
-  { filters, at: { order, after }, limit, alsoMatching }: WantedPage,
+  { filters, at: { order, after }, limit }: WantedPage,
   asOf: Date | SQL<Date>,
 ) {
   const { keys, direction } = keysOf[order];
   const by = directionOf(order);
-  const isRanked = order === 'popularity' || ratedOrNot(order) !== undefined;
-  if (isRanked) query.innerJoin(eventRanks, eq(eventRanks.eventId, events.id));
+  if (isRanked(order)) query.innerJoin(eventRanks, eq(eventRanks.eventId, events.id));
   return query
     .where(
       and(
-        matchingEvents(filters, { order, asOf }, alsoMatching),
+        matchingEvents(filters, { order, asOf }),
+        dependsOnValues(filters, order) ? plannedForItsValues : undefined,
         ratedOrNot(order),
         after ? isAfter(keys, after, direction) : undefined,
       ),
@@ -71,13 +65,34 @@ function inOrder<Query extends PgSelect>(
     .limit(limit);
 }
 
-const keysIn = (order: EventOrder) =>
+/**
+ * Whether it is shorter to walk along the order until enough are found, or to sort what these filters
+ * leave, depends on how many they leave.
+ */
+function dependsOnValues({ category, price, city, when }: Filters, order: EventOrder): boolean {
+  if (category !== undefined || price !== undefined) return true;
+  return order.startsWith('price') && (city !== undefined || when !== undefined);
+}
+
+export const isByStart = (order: EventOrder) => keysOf[order].keys[0] === events.startsAt;
+
+export const isRanked = (order: EventOrder) =>
+  order === 'popularity' || ratedOrNot(order) !== undefined;
+
+/** Whether no index has such a list in that order, and PostgreSQL cannot tell how far it would walk. */
+export function isScattered(filters: Filters, order: EventOrder): boolean {
+  const { search, city, category, price } = filters;
+  if (search) return true;
+  return isRanked(order) && [city, category, price].some((filter) => filter !== undefined);
+}
+
+export const keysIn = (order: EventOrder) =>
   sql<SortKeys>`json_build_array(${sql.join(keysOf[order].keys, sql`, `)})`.as('keys');
 
-const directionOf = (order: EventOrder) => (keysOf[order].direction === 'asc' ? asc : desc);
+export const directionOf = (order: EventOrder) => (keysOf[order].direction === 'asc' ? asc : desc);
 
 /** Sort keys, the last one unique; all of an order run in one direction, as its index does. */
-const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
+export const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
   coming: { keys: [events.startsAt, events.id], direction: 'asc' },
   past: { keys: [events.startsAt, events.id], direction: 'desc' },
   'date-desc': { keys: [events.startsAt, events.id], direction: 'desc' },

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq } from 'drizzle-orm';
-import { soldSeats } from '#server/features/bookings/sold-seats.ts';
+import { soldOfEvent } from '#server/features/bookings/sold-seats.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';
@@ -15,12 +15,10 @@ export async function listMyEvents(
   { limit, cursor }: ListInput,
 ): Promise<Page<MyEvent>> {
   const { startsAt, id } = events;
-  const sold = soldSeats(db);
   const rows = await db
-    .select({ event: events, city: cities.name, sold: sold.sold })
+    .select({ event: events, city: cities.name, sold: soldOfEvent(id) })
     .from(events)
     .innerJoin(cities, eq(cities.id, events.cityId))
-    .leftJoin(sold, eq(sold.eventId, events.id))
     .where(
       and(
         eq(events.organiserId, user.id),
@@ -50,7 +48,7 @@ export async function listMyEvents(
       city,
       imageUrl: event.imageUrl,
       totalTickets: event.totalTickets,
-      sold: sold ?? 0,
+      sold,
       earnings: (revenue.get(event.id) ?? noRevenue).earnings,
       isPast: isPast(event, clock.now()),
     })),

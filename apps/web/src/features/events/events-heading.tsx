@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { useDialogs } from '../../components/dialog-provider.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
+import { count } from '../../lib/count.ts';
 import { useCity } from '../cities/city-provider.tsx';
 import { ShareList } from './share-list.tsx';
 import type { EventCity } from './use-event-city.ts';
@@ -76,13 +77,19 @@ export const EventsHeading = memo(function EventsHeading({ search, city }: Props
 function Count({ search, city }: Props) {
   const { upcoming, past } = useEventLists(search, city.key ?? undefined);
   const coming = useEventCount(upcoming, 'upcoming', search, city.key ?? undefined);
-  const over = useEventCount(past, 'past', search, city.key ?? undefined);
-  if (coming === undefined || over === undefined || upcoming.isPlaceholderData) return null;
-  if (coming + over === 0) return <Trans>Nothing matches</Trans>;
+  const ended = useEventCount(past, 'past', search, city.key ?? undefined);
+  if (!coming || !ended || upcoming.isPlaceholderData) return null;
+  if (coming.count + ended.count === 0) return <Trans>Nothing matches</Trans>;
+  const many = `${count.format(coming.count)}+`;
+  const over = `${count.format(ended.count)}${ended.isMore ? '+' : ''}`;
   return (
     <>
-      <Plural value={coming} one="# upcoming event" other="# upcoming events" />
-      {over > 0 && (
+      {coming.isMore ? (
+        <Trans>{many} upcoming events</Trans>
+      ) : (
+        <Plural value={coming.count} one="# upcoming event" other="# upcoming events" />
+      )}
+      {ended.count > 0 && (
         <>
           {' · '}
           <Trans>{over} past</Trans>

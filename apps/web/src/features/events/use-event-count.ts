@@ -2,18 +2,19 @@ import { type EventSearch, eventSection } from '@nagarika/domain/event-search';
 import { trpc } from '../../lib/trpc.ts';
 import { type EventListQuery, freshMs } from './use-event-list.ts';
 
-/** How many the section has in all: counted here when all are shown, else by the server. */
+/** How many the section has in all, or more than that: counted here when all are shown, else by the server. */
 export function useEventCount(
   list: EventListQuery,
   when: 'upcoming' | 'past',
   search: EventSearch,
   city: string | undefined,
-): number | undefined {
+): { count: number; isMore: boolean } | undefined {
   const counted = trpc.events.count.useQuery(eventSection.count({ when, search, city }), {
     enabled: list.hasNextPage,
     staleTime: freshMs,
     gcTime: freshMs,
   });
+  if (list.hasNextPage) return counted.data;
   const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
-  return list.hasNextPage ? counted.data?.count : shown;
+  return shown === undefined ? undefined : { count: shown, isMore: false };
 }

@@ -1,0 +1,106 @@
+import { eventRanks, events } from '@nagarika/db/schema/events';
+import { mostCounted } from '@nagarika/domain/paging';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createEvent } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
+import type { EventFilters } from './schemas.ts';
+
+/** More than are looked at along any order before an index is asked. */
+const many = 10_400;
+type Event = Awaited<ReturnType<typeof readAll>>[number];
+
+/** Texts that stand in every event, in a few of them, at the end alone, and nowhere. */
+const searches = ['walk', '10', 'kiln', 'zq', 'ड़', '_', 'q', 'qqq', 'vase 70'];
+let all: Event[];
+
+test.beforeAll(async ({ world }) => {
+  await createEvent(world, { title: 'First', startsAt: world.clock.now() });
+  await world.sql`
+    insert into events (organiser_id, city_id, status, venue, address, total_tickets,
+      title, description, category, price_paise, starts_at)
+    select organiser_id, city_id, status, venue, address, total_tickets,
+      'Walk ' || n || case when n % 1500 = 1400 then ' to a kiln' else '' end
+        || case when n > ${many} - 4 then ' Zq ड़_' else '' end,
+      case when n % 900 = 10 then 'A vase ' || n else 'Whoever comes' end,
+      case when n % 3000 = 0 then 'Meetups' else category end,
+      n * 7 % 1000, starts_at + (n - 200) * interval '1 minute'
+    from events, generate_series(1, ${many}::int) n`;
+  await world.sql`update event_ranks set seats_sold = hashtext(event_id::text) & 127`;
+  all = await readAll(world);
+}, 60_000);
+
+const readAll = (world: World) =>
+  world.deps.db
+    .select({
+      ...{ id: events.id, startsAt: events.startsAt, searchText: events.searchText },
+      ...{
+        pricePaise: events.pricePaise,
+        seatsSold: eventRanks.seatsSold,
+        category: events.category,
+      },
+    })
+    .from(events)
+    .innerJoin(eventRanks, eq(eventRanks.eventId, events.id));
+
+const orders = {
+  date: (event: Event, now: number) => {
+    const start = event.startsAt.getTime();
+    return start < now ? [1, -start] : [0, start];
+  },
+  'price-low': (event: Event) => [event.pricePaise, event.startsAt.getTime()],
+  popularity: (event: Event) => [-event.seatsSold],
+} satisfies Record<string, (event: Event, now: number) => number[]>;
+
+test.for(Object.keys(orders).flatMap((sort) => searches.map((search) => [sort, search] as const)))(
+  'by %s, "%s" is found wherever it stands, in order, on every page',
+  async ([sort, search], { world }) => {
+    const found = all.filter(({ searchText }) => searchText.includes(search.toLowerCase()));
+    const wanted = inOrder(world, found, sort as keyof typeof orders);
+    expect(await idsOf(world, { search, sort: sort as keyof typeof orders })).toEqual(wanted);
+  },
+);
+
+test('a rare category by popularity, too', async ({ world }) => {
+  const found = all.filter(({ category }) => category === 'Meetups');
+  const sort = 'popularity';
+  expect(await idsOf(world, { category: 'Meetups', sort })).toEqual(inOrder(world, found, sort));
+});
+
+test('how many they are is told as far as it is counted', async ({ world }) => {
+  const count = (search?: string) => world.as(null).events.count({ search });
+  expect(await count()).toEqual({ count: mostCounted, isMore: true });
+  expect(await count('walk')).toMatchObject({ isMore: true });
+  for (const search of ['kiln', 'zq', 'qqq'])
+    expect(await count(search)).toEqual({
+      count: all.filter(({ searchText }) => searchText.includes(search)).length,
+      isMore: false,
+    });
+});
+
+/** Three pages of three, and one of what follows. */
+async function idsOf(world: World, filters: Partial<EventFilters>): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  for (const limit of [3, 3, 3, 100]) {
+    const page: { items: { id: string }[]; nextCursor: string | null } = await world
+      .as(null)
+      .events.list({ ...filters, limit, ...(cursor && { cursor }) });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+    if (!cursor) break;
+  }
+  return ids;
+}
+
+function inOrder(world: World, found: Event[], sort: keyof typeof orders): string[] {
+  const now = world.clock.now().getTime();
+  const keyed = found.map((event) => ({ id: event.id, keys: orders[sort](event, now) }));
+  keyed.sort((a, b) => {
+    const at = a.keys.findIndex((key, n) => key !== b.keys[n]);
+    if (at >= 0) return (a.keys[at] ?? 0) - (b.keys[at] ?? 0);
+    return a.id < b.id === (sort !== 'popularity') ? -1 : 1;
+  });
+  return keyed.slice(0, 109).map(({ id }) => id);
+}
