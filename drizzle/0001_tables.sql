@@ -444,6 +444,16 @@ CREATE TABLE "event_revisions" (
 	CONSTRAINT "event_revisions_status_check" CHECK ("event_revisions"."status" in ('pending', 'approved', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_event_rollups" (
+	"event_id" uuid NOT NULL,
+	"unit" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"commission_paise" bigint NOT NULL,
+	"earnings_paise" bigint NOT NULL,
+	CONSTRAINT "ledger_event_rollups_event_id_unit_starts_on_pk" PRIMARY KEY("event_id","unit","starts_on"),
+	CONSTRAINT "ledger_event_rollups_unit_check" CHECK ("ledger_event_rollups"."unit" in ('day', 'ever'))
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_rollup_progress" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"through" bigint DEFAULT 0 NOT NULL,
@@ -679,6 +689,7 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_prepared_by_users_id_fk" FOREIGN K
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_event_rollups" ADD CONSTRAINT "ledger_event_rollups_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_rollups" ADD CONSTRAINT "ledger_rollups_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -747,7 +758,7 @@ CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-b
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_event" ON "ledger_transactions" USING btree ("event_id","number");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_number" ON "ledger_transactions" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("created_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at") WHERE dismissed_at is null;--> statement-breakpoint

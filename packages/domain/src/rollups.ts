@@ -2,6 +2,8 @@ import { addDays, type Period, periodUnits, unitAround } from './periods.ts';
 
 /** What the ledger's sums are kept for, from the smallest on; `ever` is this century. */
 export const rollupUnits = ['day', ...periodUnits, 'ever'] as const;
+/** And for one event. */
+export const eventRollupUnits = ['day', 'ever'] as const satisfies readonly RollupUnit[];
 export type RollupUnit = (typeof rollupUnits)[number];
 
 /** The days that the product knows (periods.ts). */

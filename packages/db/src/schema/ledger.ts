@@ -28,7 +28,8 @@ export const ledgerTransactions = pgTable(
       .on(t.kind, t.paymentId, t.refundId, t.payoutLineId)
       .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
-    index('ledger_transactions_event').on(t.eventId),
+    // With what an event's roll-ups have not yet, at its end.
+    index('ledger_transactions_event').on(t.eventId, t.number),
     index('ledger_transactions_number').on(t.number),
   ],
 );

@@ -1,7 +1,18 @@
-import { rollupUnits } from '@nagarika/domain/rollups';
+import { eventRollupUnits, rollupUnits } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { oneOf } from './columns.ts';
+import { events } from './events.ts';
 import { users } from './users.ts';
 
 const paise = () => bigint({ mode: 'number' }).notNull();
@@ -27,6 +38,24 @@ export const ledgerRollups = pgTable(
   (t) => [
     unique('ledger_rollups_once').on(t.unit, t.startsOn, t.organiserId).nullsNotDistinct(),
     check('ledger_rollups_unit_check', oneOf(t.unit, rollupUnits)),
+  ],
+);
+
+/** What an event's sales came to, up to the same entry: of each day on which its money moved, and of all of them. */
+export const ledgerEventRollups = pgTable(
+  'ledger_event_rollups',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    unit: text({ enum: eventRollupUnits }).notNull(),
+    startsOn: date({ mode: 'string' }).notNull(),
+    commissionPaise: paise(),
+    earningsPaise: paise(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.unit, t.startsOn] }),
+    check('ledger_event_rollups_unit_check', oneOf(t.unit, eventRollupUnits)),
   ],
 );
 

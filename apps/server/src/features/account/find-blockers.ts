@@ -1,12 +1,12 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
-import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import type { users } from '@nagarika/db/schema/users';
 import type { ErasureBlocker } from '@nagarika/domain/account';
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { everOfOrganiser } from '#server/features/ledger/ever-of-organiser.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 
 type Account = typeof users.$inferSelect;
@@ -27,7 +27,7 @@ export async function findBlockers(
   user: Pick<Account, 'id' | 'role'>,
   now: Date,
 ): Promise<ErasureBlocker[]> {
-  const [coming, hosted, paying, [owed], returning] = await Promise.all([
+  const [coming, hosted, paying, ever, returning] = await Promise.all([
     tx
       .select({ id: tickets.id })
       .from(tickets)
@@ -60,12 +60,7 @@ export async function findBlockers(
       .innerJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
       .where(and(eq(bookings.userId, user.id), eq(bookings.status, 'pending')))
       .limit(1),
-    tx
-      .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)::float8` })
-      .from(ledgerEntries)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .innerJoin(events, eq(events.id, ledgerTransactions.eventId))
-      .where(and(eq(events.organiserId, user.id), eq(ledgerEntries.account, 'organiser_payable'))),
+    everOfOrganiser(tx, user.id),
     tx
       .select({ id: refunds.id })
       .from(refunds)
@@ -80,7 +75,7 @@ export async function findBlockers(
     ...(coming.length > 0 ? ['tickets' as const] : []),
     ...(hosted.length > 0 ? ['events' as const] : []),
     ...(paying.length > 0 ? ['payment' as const] : []),
-    ...(owed?.paise ? ['payout' as const] : []),
+    ...(ever.earnings !== ever.payouts ? ['payout' as const] : []),
     ...(returning.length > 0 ? ['refund' as const] : []),
   ];
 }

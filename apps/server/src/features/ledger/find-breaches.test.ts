@@ -133,6 +133,16 @@ const damages: Record<string, readonly string[]> = {
     "delete from ledger_rollups where unit = 'ever'",
     "update ledger_rollups set organiser_id = null where unit = 'year'",
   ],
+  "an event's roll-up of a day is what the ledger says of it": [
+    "update ledger_event_rollups set commission_paise = commission_paise + 1 where unit = 'day'",
+    "update ledger_event_rollups set starts_on = starts_on - 1 where unit = 'day'",
+    "delete from ledger_event_rollups where unit = 'day'",
+    'update ledger_rollup_progress set through = 0',
+  ],
+  "an event's roll-up of all days is their sum": [
+    "update ledger_event_rollups set earnings_paise = earnings_paise - 1 where unit = 'ever'",
+    "delete from ledger_event_rollups where unit = 'ever'",
+  ],
   'members and events are as many as the dashboard says': [
     "insert into kept_counts (kind, key, change) values ('users', '', 1)",
     "delete from kept_counts where kind = 'events by status'",

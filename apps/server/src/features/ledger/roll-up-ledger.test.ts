@@ -3,6 +3,7 @@ import { addDays, type Period, unitAround } from '@nagarika/domain/periods';
 import { everPeriod, rollupUnits } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { revenueByDay, revenueOf } from '#server/features/my-events/revenue.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -57,6 +58,21 @@ async function bare(world: World, { from, to }: Period) {
   return row;
 }
 
+/** What the organiser is shown of her event, by an SQL of the bare ledger and as her pages read it. */
+async function ofEvent(world: World) {
+  const days = await world.sql`
+    select to_char(occurred_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as date,
+      -sum(amount_paise)::int as earnings
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where event_id = ${event.id} and account = 'organiser_payable' group by 1 order by 1`;
+  const [db, { id }] = [world.deps.db, event];
+  const byDay = (await revenueByDay(db, id)).map(({ date, earnings }) => ({ date, earnings }));
+  return {
+    bare: { byDay: [...days], all: days.reduce((sum, day) => sum + day.earnings, 0) },
+    shown: { byDay, all: (await revenueOf(db, [id])).get(id)?.earnings ?? 0 },
+  };
+}
+
 async function reported(world: World, period: Period) {
   const { totals } = await world.as(admin).admin.reporting.byOrganiser(period);
   const { paidIn, earnings, refunds } = totals;
@@ -79,6 +95,8 @@ const periods = ends.flatMap((from) =>
 );
 
 async function expectSame(world: World) {
+  const { shown, bare: should } = await ofEvent(world);
+  expect(shown).toEqual(should);
   for (const period of periods) {
     expect(await reported(world, period), JSON.stringify(period)).toEqual(
       await bare(world, period),

@@ -1,9 +1,11 @@
 import type { Database } from '@nagarika/db/client';
+import { everPeriod } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/platform/ports.ts';
 import { finishedNumber } from './finished-number.ts';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
+import { writtenSales } from './sales-by-event.ts';
 import { unitStarts } from './unit-starts.ts';
 
 /** Ledger transactions that are added at once, about a second's; and how often in one run: the next one goes on. */
@@ -35,14 +37,25 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
     ]);
     if (!found || found.through >= last) return false;
     const to = Math.min(found.through + atOnce, last);
+    const isNext = sql`t.number > ${found.through} and t.number <= ${to}`;
     await tx.execute(sql`
       insert into ledger_rollups as kept (unit, starts_on, organiser_id, ${ofEachSum((sum) => sum)})
       select unit, starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum})`)}
-      from (${ledgerByDay(sql`t.number > ${found.through} and t.number <= ${to}`)}) as added
+      from (${ledgerByDay(isNext)}) as added
       cross join lateral ${unitStarts(sql`added.day`)} as units (unit, starts_on)
       group by unit, starts_on, organiser_id
       on conflict (unit, starts_on, organiser_id) do update set
         ${ofEachSum((sum) => sql`${sum} = kept.${sum} + excluded.${sum}`)}`);
+    await tx.execute(sql`
+      insert into ledger_event_rollups as kept (event_id, unit, starts_on, commission_paise, earnings_paise)
+      select event_id, unit, units.starts_on, sum(commission_paise), sum(earnings_paise)
+      from (${writtenSales(isNext)}) as added
+      cross join lateral (values ('day', added.starts_on), ('ever', date '${sql.raw(everPeriod.from)}'))
+        as units (unit, starts_on)
+      group by 1, 2, 3
+      on conflict (event_id, unit, starts_on) do update set
+        commission_paise = kept.commission_paise + excluded.commission_paise,
+        earnings_paise = kept.earnings_paise + excluded.earnings_paise`);
     await tx.execute(sql`update ledger_rollup_progress set through = ${to}`);
     return to < last;
   });

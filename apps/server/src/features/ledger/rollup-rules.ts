@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { everPeriod } from '@nagarika/domain/rollups';
+import { type SQL, sql } from 'drizzle-orm';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
 import type { LedgerRule } from './ledger-rule.ts';
+import { writtenSales } from './sales-by-event.ts';
 import { unitStarts } from './unit-starts.ts';
 
 const sums = (from: string) => ofEachSum((sum) => sql`${sql.raw(from)}.${sum}`);
@@ -37,6 +39,22 @@ export const rollupRules = (): LedgerRule[] => [
       where ${isOther()}`,
   },
   {
+    rule: "an event's roll-up of a day is what the ledger says of it",
+    query: eventRollupsUnlike(
+      'day',
+      writtenSales(sql`t.number <= (select through from ledger_rollup_progress)`),
+    ),
+  },
+  {
+    rule: "an event's roll-up of all days is their sum",
+    query: eventRollupsUnlike(
+      'ever',
+      sql`select event_id, date '${sql.raw(everPeriod.from)}' as starts_on,
+          sum(commission_paise) as commission_paise, sum(earnings_paise) as earnings_paise
+        from ledger_event_rollups where unit = 'day' group by 1`,
+    ),
+  },
+  {
     rule: 'members and events are as many as the dashboard says',
     query: sql`
       select coalesce(has.kind, should.kind) || ' ' || coalesce(has.key, should.key) as subject,
@@ -50,6 +68,17 @@ export const rollupRules = (): LedgerRule[] => [
       where coalesce(has.rows, 0) <> coalesce(should.rows, 0)`,
   },
 ];
+
+function eventRollupsUnlike(unit: 'day' | 'ever', should: SQL): SQL {
+  return sql`
+    select 'roll-up of event ' || coalesce(has.event_id, should.event_id) as subject,
+      format('%s: %s, %s paise, should be %s, %s', coalesce(has.starts_on, should.starts_on),
+        has.commission_paise, has.earnings_paise, should.commission_paise, should.earnings_paise) as detail
+    from (select * from ledger_event_rollups where unit = ${sql.raw(`'${unit}'`)}) has
+    full join (${should}) should on should.event_id = has.event_id and should.starts_on = has.starts_on
+    where (has.commission_paise, has.earnings_paise)
+      is distinct from (should.commission_paise, should.earnings_paise)`;
+}
 
 /** Hashed: entries that no event stands behind have no organiser. */
 function isSameRow() {

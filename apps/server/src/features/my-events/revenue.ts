@@ -1,36 +1,26 @@
 import type { Database } from '@nagarika/db/client';
-import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { dayOf } from '#server/sql/ist-day.ts';
 
 /** Paise: what tickets brought in after refunds, and how it is shared. */
 export type Revenue = { gross: number; commission: number; earnings: number };
 
 export const noRevenue: Revenue = { gross: 0, commission: 0, earnings: 0 };
 
-const credited = (account: string): SQL<number> =>
-  sql<number>`coalesce(-sum(${ledgerEntries.amountPaise})
-    filter (where ${ledgerEntries.account} = ${account}), 0)::float8`;
-
-/** What the organiser was paid since does not make her earnings less. */
-const isRevenue = ne(ledgerTransactions.kind, 'payout');
-
-const columns = {
-  commission: credited('commission_income'),
-  earnings: credited('organiser_payable'),
+const shares = {
+  commission: sql<number>`coalesce(sum(commission_paise), 0)::float8`,
+  earnings: sql<number>`coalesce(sum(earnings_paise), 0)::float8`,
 };
 
 /** Of each of these events, as the ledger has it; one that sold nothing is not there. */
 export async function revenueOf(db: Database, eventIds: string[]): Promise<Map<string, Revenue>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
-    .select({ eventId: ledgerTransactions.eventId, ...columns })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(anyOf(ledgerTransactions.eventId, eventIds), isRevenue))
-    .groupBy(ledgerTransactions.eventId);
-  return new Map(rows.map(({ eventId, ...shares }) => [eventId ?? '', withGross(shares)]));
+    .select({ eventId: sql<string>`event_id`, ...shares })
+    .from(sql`(${salesByEvent('ever', (id) => anyOf(id, eventIds))}) as sales`)
+    .groupBy(sql`event_id`);
+  return new Map(rows.map(({ eventId, ...shares }) => [eventId, withGross(shares)]));
 }
 
 /** Day by day in India, oldest first; a refund counts on the day it was owed. */
@@ -38,14 +28,11 @@ export async function revenueByDay(
   db: Database,
   eventId: string,
 ): Promise<(Revenue & { date: string })[]> {
-  const date = dayOf(ledgerTransactions.occurredAt);
   const rows = await db
-    .select({ date, ...columns })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerTransactions.eventId, eventId), isRevenue))
-    .groupBy(date)
-    .orderBy(date);
+    .select({ date: sql<string>`starts_on::text`, ...shares })
+    .from(sql`(${salesByEvent('day', (id) => sql`${id} = ${eventId}::uuid`)}) as sales`)
+    .groupBy(sql`starts_on`)
+    .orderBy(sql`starts_on`);
   return rows.map(({ date, ...shares }) => ({ date, ...withGross(shares) }));
 }
 

@@ -2,8 +2,9 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { and, eq, gt, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, not, or, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
+import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 export type Balances = ReturnType<typeof balancesOf>;
@@ -11,7 +12,7 @@ export type Balances = ReturnType<typeof balancesOf>;
 /**
  * What each event that sold anything has earned its organiser, in paise, less the lines of payouts
  * that stand. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
- * kept back for those on their way.
+ * kept back for those on their way. From the ledger itself: what money is paid by.
  */
 export function balancesOf(db: Database | Transaction, organiserIds?: string[]) {
   const earned = db
@@ -31,6 +32,25 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
     )
     .groupBy(ledgerTransactions.eventId)
     .as('earned');
+  return lessPaidOut(db, earned, organiserIds && anyOf(payouts.organiserId, organiserIds));
+}
+
+/** The same of some events, for who only looks: from their roll-ups, with what those have not yet. */
+export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL) {
+  const earned = db
+    .select({
+      eventId: sql<string>`event_id`.as('earned_event_id'),
+      paise: sql<number>`sum(earnings_paise)`.as('earned_paise'),
+    })
+    .from(sql`(${salesByEvent('ever', isAsked)}) as sales`)
+    .groupBy(sql`event_id`)
+    .as('earned');
+  return lessPaidOut(db, earned, isAsked(sql`${payoutLines.eventId}`));
+}
+
+type Earned = { eventId: SQLWrapper; paise: SQLWrapper } & Subquery;
+
+function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL | undefined) {
   const covered = db
     .select({
       eventId: payoutLines.eventId,
@@ -38,12 +58,7 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(
-      and(
-        ne(payouts.status, 'called_off'),
-        organiserIds && anyOf(payouts.organiserId, organiserIds),
-      ),
-    )
+    .where(and(ne(payouts.status, 'called_off'), isAsked))
     .groupBy(payoutLines.eventId)
     .as('covered');
   return db
@@ -57,7 +72,7 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
       ),
     })
     .from(events)
-    .innerJoin(earned, eq(earned.eventId, events.id))
+    .innerJoin(earned, sql`${earned.eventId} = ${events.id}`)
     .leftJoin(covered, eq(covered.eventId, events.id))
     .as('balances');
 }

@@ -6,7 +6,7 @@ import type { Secrets } from '#server/platform/ports.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
+import { comingTo } from './coming-to.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import type { ListInput, Mine, Payout } from './schemas.ts';
 
@@ -56,16 +56,8 @@ const maxPayouts = 1_000;
 /** An organiser's own payouts, and what is coming. */
 export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
   const { db, clock } = deps;
-  const balances = balancesOf(db, [user.id]);
-  const now = clock.now();
-  const [[sums], rows] = await Promise.all([
-    db
-      .select({
-        owed: sumOf(balances, isOwed(balances, now)),
-        held: sumOf(balances, isHeld(balances, now)),
-        upcoming: sumOf(balances, sql`not (${isDue(balances, now)})`),
-      })
-      .from(balances),
+  const [sums, rows] = await Promise.all([
+    comingTo(db, user.id, clock.now()),
     db
       .select({ payout: payouts, events: lineCount })
       .from(payouts)
@@ -73,12 +65,7 @@ export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
       .orderBy(desc(payouts.createdAt), asc(payouts.id))
       .limit(maxPayouts),
   ]);
-  return {
-    owed: sums?.owed ?? 0,
-    held: sums?.held ?? 0,
-    upcoming: sums?.upcoming ?? 0,
-    payouts: rows.map(({ payout, events }) => shown(payout, events)),
-  };
+  return { ...sums, payouts: rows.map(({ payout, events }) => shown(payout, events)) };
 }
 
 const isItsLine = eq(payoutLines.payoutId, payouts.id);
