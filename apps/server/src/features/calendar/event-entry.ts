@@ -5,6 +5,9 @@ import type { PublicEvent } from '#server/features/events/select-public-events.t
 import type { Deps } from '#server/platform/ports.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config'>;
+type Texts = 'title' | 'category' | 'venue' | 'address';
+type Times = 'startsAt' | 'endsAt' | 'createdAt' | 'reviewedAt' | 'cancelledAt';
+type Shown = Pick<PublicEvent['event'], 'id' | 'status' | Texts | Times>;
 
 export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
   const { event } = found;
@@ -16,7 +19,7 @@ export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
 
 /** What the event's entry and its ticket's share: who has added the one gets the other into it. */
 export function toEntry(
-  { event, city }: Pick<PublicEvent, 'event' | 'city'>,
+  { event, city }: { event: Shown; city: string },
   { clock, config }: Needs,
   endedAt: Date | null = null,
 ): Omit<CalendarEntry, 'url' | 'description'> {

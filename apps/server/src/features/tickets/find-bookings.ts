@@ -7,23 +7,80 @@ import { users } from '@nagarika/db/schema/users';
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
+import { afterCursor } from '#server/sql/cursor-page.ts';
 
 export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
-/** Ids of the bookings that a user paid for, and of those that a ticket given to her comes from. */
-export function bookingIdsOf(db: Database | Transaction, userId: string) {
-  const paid = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
+/** What tickets, receipts and calendars say of an event: hundreds of its longest texts would be read for nothing. */
+const ticketed = {
+  id: events.id,
+  organiserId: events.organiserId,
+  status: events.status,
+  title: events.title,
+  subtitle: events.subtitle,
+  description: events.description,
+  category: events.category,
+  venue: events.venue,
+  address: events.address,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  imageUrl: events.imageUrl,
+  terms: events.terms,
+  refundUntilHours: events.refundUntilHours,
+  reviewedAt: events.reviewedAt,
+  cancelledAt: events.cancelledAt,
+  createdAt: events.createdAt,
+};
+
+/**
+ * Ids of the bookings that a user paid for, and of those that a ticket given to her comes from: all
+ * of them, or of one event.
+ */
+export function bookingIdsOf(db: Database | Transaction, userId: string, eventId?: string) {
+  const paid = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), eventId ? eq(bookings.eventId, eventId) : undefined));
   const given = db
     .select({ id: tickets.bookingId })
     .from(tickets)
-    .where(eq(tickets.holderId, userId));
+    .where(and(eq(tickets.holderId, userId), eventId ? eq(tickets.eventId, eventId) : undefined));
   return union(paid, given);
+}
+
+/** Those of them that were confirmed at some time, the newest first: no more are looked at than are asked for. */
+export function newestBookingIdsOf(
+  db: Database,
+  userId: string,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) {
+  const { bookedAt, id } = bookings;
+  const newest = [desc(bookedAt), desc(id)];
+  const isAsked = and(
+    isNotNull(bookedAt),
+    afterCursor(cursor, 'newest first', { at: bookedAt, id }),
+  );
+  const paid = db
+    .select({ id, bookedAt })
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), isAsked))
+    .orderBy(...newest)
+    .limit(limit);
+  const given = db
+    .selectDistinct({ id, bookedAt })
+    .from(tickets)
+    .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
+    .where(and(eq(tickets.holderId, userId), isAsked))
+    .orderBy(...newest)
+    .limit(limit);
+  const found = union(paid, given).as('found');
+  return db.select({ id: found.id }).from(found);
 }
 
 /** Bookings that were confirmed at some time, newest first, each with its event, lines and tickets. */
 export async function findBookings(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ booking: bookings, event: events, city: cities.name, payerName: users.name })
+    .select({ booking: bookings, event: ticketed, city: cities.name, payerName: users.name })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .innerJoin(cities, eq(cities.id, events.cityId))

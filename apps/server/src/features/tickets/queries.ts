@@ -1,12 +1,12 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
+import { type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { bookingIdsOf, findBookings, type StoredBooking } from './find-bookings.ts';
+import { findBookings, newestBookingIdsOf, type StoredBooking } from './find-bookings.ts';
 import { findTickets } from './find-tickets.ts';
 import type { Booking, BookingWithTickets } from './schemas.ts';
 import { toBookings } from './to-bookings.ts';
@@ -19,15 +19,8 @@ export async function listBookings(
 ): Promise<Page<Booking>> {
   const mayAsk = userId === user.id || (user.role === 'admin' && (await isMember(deps.db, userId)));
   if (!mayAsk) throw new Refusal('not_found', 'User not found');
-  const { bookedAt, id } = bookings;
-  const rows = await findBookings(
-    deps.db,
-    and(
-      inArray(id, bookingIdsOf(deps.db, userId)),
-      afterCursor(cursor, 'newest first', { at: bookedAt, id }),
-    ),
-    limit + 1,
-  );
+  const newest = newestBookingIdsOf(deps.db, userId, { cursor, limit: limit + 1 });
+  const rows = await findBookings(deps.db, inArray(bookings.id, newest), limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ booking }) => ({
     at: booking.bookedAt,
     id: booking.id,

@@ -1,7 +1,8 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { bookingIdsOf } from './find-bookings.ts';
 import { isHeldBy } from './holder-of-ticket.ts';
 import type { Going } from './schemas.ts';
 
@@ -17,7 +18,8 @@ export async function showGoing(
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(
       and(
-        eq(tickets.eventId, eventId),
+        // Hers by either index: of the event alone all tickets would be looked at.
+        inArray(tickets.bookingId, bookingIdsOf(deps.db, user.id, eventId)),
         ne(tickets.state, 'void'),
         eq(bookings.status, 'confirmed'),
         isHeldBy(user.id),
