@@ -724,8 +724,8 @@ CREATE INDEX "blogs_status_created" ON "blogs" USING btree ("status","created_at
 CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket_type_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_open" ON "bookings" USING btree ("user_id","event_id") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","booked_at","quantity");--> statement-breakpoint
-CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at");--> statement-breakpoint
+CREATE INDEX "bookings_event" ON "bookings" USING btree ("event_id","status","booked_at","quantity","id");--> statement-breakpoint
+CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","booked_at","event_id");--> statement-breakpoint
 CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_booked" ON "bookings" USING btree ("booked_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "holds_event" ON "holds" USING btree ("event_id","expires_at");--> statement-breakpoint
@@ -738,6 +738,7 @@ CREATE INDEX "kept_counts_kind" ON "kept_counts" USING btree ("kind","key");--> 
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "event_likes_user" ON "event_likes" USING btree ("user_id","liked_at","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_id");--> statement-breakpoint
 CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
@@ -746,7 +747,7 @@ CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","star
 CREATE INDEX "events_public_city_category" ON "events" USING btree ("city_id","category","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_price" ON "events" USING btree ("price_paise","starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submitted_at","id");--> statement-breakpoint
-CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at");--> statement-breakpoint
+CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at","id","status");--> statement-breakpoint
 CREATE INDEX "events_submitted" ON "events" USING btree ("submitted_at","id");--> statement-breakpoint
 CREATE INDEX "events_start" ON "events" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint

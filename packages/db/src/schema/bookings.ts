@@ -43,8 +43,9 @@ export const bookings = pgTable(
     unique('bookings_client_id').on(t.userId, t.clientBookingId),
     uniqueIndex('bookings_one_open').on(t.userId, t.eventId).where(sql`status = 'pending'`),
     // All that seats are counted by: a vacuumed page of bookings is not looked at again.
-    index('bookings_event').on(t.eventId, t.status, t.bookedAt, t.quantity),
-    index('bookings_user').on(t.userId, t.bookedAt),
+    index('bookings_event').on(t.eventId, t.status, t.bookedAt, t.quantity, t.id),
+    // Her list's order, and which of them are of one event.
+    index('bookings_user').on(t.userId, t.bookedAt, t.eventId),
     index('bookings_created').on(t.createdAt),
     index('bookings_booked').on(t.bookedAt).where(sql`status = 'confirmed'`),
     check('bookings_status_check', oneOf(t.status, bookingStatuses)),

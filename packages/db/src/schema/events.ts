@@ -82,7 +82,8 @@ export const events = pgTable(
       .where(sql`status = 'approved'`),
     index('events_public_price').on(t.pricePaise, t.startsAt, t.id).where(sql`status = 'approved'`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
-    index('events_organiser').on(t.organiserId, t.startsAt),
+    // With what tells which of hers are public, of thousands.
+    index('events_organiser').on(t.organiserId, t.startsAt, t.id, t.status),
     // Admins' list of all events, whatever their status.
     index('events_submitted').on(t.submittedAt, t.id),
     index('events_start').on(t.startsAt),
@@ -152,7 +153,11 @@ export const eventLikes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     likedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index('event_likes_event').on(t.eventId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.eventId] }),
+    index('event_likes_event').on(t.eventId),
+    index('event_likes_user').on(t.userId, t.likedAt, t.eventId),
+  ],
 );
 
 /** A view of its page counts once a visitor and day (IST). */

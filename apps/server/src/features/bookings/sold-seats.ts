@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { and, type SQLWrapper, sql, sum } from 'drizzle-orm';
+import { ticketTypes } from '@nagarika/db/schema/events';
+import { and, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /**
@@ -32,3 +33,22 @@ export const soldOfType = (ticketTypeId: SQLWrapper) => sql<number>`(
   select coalesce(sum(${bookingItems.quantity}), 0)::int from ${bookingItems}
   join ${bookings} on ${bookings.id} = ${bookingItems.bookingId}
   where ${bookingItems.ticketTypeId} = ${ticketTypeId} and ${isSold})`;
+
+/** Of one event, for `seatsOfLines`. */
+export const soldBookingsOf = (eventId: SQLWrapper) => sql`(
+  select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isSold})`;
+
+/** Of the lines of one event that are chosen, the seats of those whose booking is among these; for a query's columns. */
+export const seatsOfLines = (bookingIds: SQL) => sql<number>`coalesce(sum(${bookingItems.quantity})
+  filter (where ${isLineOf(bookingIds)}), 0)::int`;
+
+/**
+ * `is true`: so that PostgreSQL reads the ids once and looks each line up in memory. Of a join it believes
+ * that an event has a dozen bookings, and looks thousands up one by one.
+ */
+export const isLineOf = (bookingIds: SQL) =>
+  sql`(${bookingItems.bookingId} in ${bookingIds}) is true`;
+
+/** All lines of an event: those of its ticket types. */
+export const isLineOfEvent = (eventId: SQLWrapper) => sql`${bookingItems.ticketTypeId} in (
+  select ${ticketTypes.id} from ${ticketTypes} where ${ticketTypes.eventId} = ${eventId})`;

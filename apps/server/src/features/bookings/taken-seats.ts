@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import type { ticketTypes } from '@nagarika/db/schema/events';
-import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isSold } from './sold-seats.ts';
+import { and, eq, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './sold-seats.ts';
 
 /** Seats sold for good, and held by unexpired orders that wait for payment. */
 type Taken = { sold: number; held: number };
@@ -23,6 +23,15 @@ export const isTaken = (now: Given<Date>) => or(isSold, isHeld(now));
 export const isHeld = (now: Given<Date>) =>
   and(eq(bookings.status, 'pending'), sql`${holdEnd} > ${instant(now)}`);
 
+/** Of one event, for a query's columns. */
+export const heldOfEvent = (eventId: SQLWrapper, now: Given<Date>) => sql<number>`(
+  select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
+  where ${bookings.eventId} = ${eventId} and ${isHeld(now)})`;
+
+/** Of one event, for `seatsOfLines`. */
+export const heldBookingsOf = (eventId: SQLWrapper, now: Given<Date>) => sql`(
+  select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isHeld(now)})`;
+
 const instant = (given: Given<Date>) =>
   sql`${given instanceof Date ? given.toISOString() : given}::timestamptz`;
 
@@ -37,17 +46,15 @@ export async function takenSeats(
   eventId: string,
   now: Date,
 ): Promise<(Taken & { ticketTypeId: string })[]> {
-  const counted = (condition: SQL) =>
-    sql<number>`coalesce(sum(${bookingItems.quantity}) filter (where ${condition}), 0)::int`;
+  const id = sql`${eventId}::uuid`;
   return db
     .select({
       ticketTypeId: bookingItems.ticketTypeId,
-      sold: counted(isSold),
-      held: counted(sql`not ${isSold}`),
+      sold: seatsOfLines(soldBookingsOf(id)),
+      held: seatsOfLines(heldBookingsOf(id, now)),
     })
-    .from(bookings)
-    .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
-    .where(and(eq(bookings.eventId, eventId), isTaken(now)))
+    .from(bookingItems)
+    .where(isLineOfEvent(id))
     .groupBy(bookingItems.ticketTypeId);
 }
 

@@ -26,8 +26,7 @@ type Row = Awaited<ReturnType<typeof selectEventDetails>>[number];
 function detailsOf(row: Row, now: Date): EventDetails {
   const { event } = row;
   const types = row.types ?? [];
-  const sold = types.reduce((sum, type) => sum + type.sold, 0);
-  const held = types.reduce((sum, type) => sum + type.held, 0);
+  const { sold, held } = row;
   const free = freeSeats(event, { ofEvent: { sold, held }, types });
   const offered = types.map((type) => ({
     id: type.id,

@@ -1,13 +1,13 @@
 import type { Database } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
-import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { bookingItems } from '@nagarika/db/schema/bookings';
 import { cities } from '@nagarika/db/schema/cities';
 import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
-import { isTaken } from '#server/features/bookings/taken-seats.ts';
+import { seatsOfLines, soldBookingsOf, soldOfEvent } from '#server/features/bookings/sold-seats.ts';
+import { heldBookingsOf, heldOfEvent } from '#server/features/bookings/taken-seats.ts';
 import { listedColumns } from './listed-columns.ts';
 
 type CountedType = {
@@ -70,6 +70,8 @@ export const selectEventDetails = planned((db) => {
         rating: organiserRated.average,
         eventsHosted: hostedBefore.count,
       },
+      sold: soldOfEvent(events.id),
+      held: heldOfEvent(events.id, now),
       types: typed.types,
       rating: rated.average,
       totalRatings: rated.count,
@@ -89,31 +91,29 @@ const isPublicOfOrganiser = and(
   eq(hosted.status, 'approved'),
 );
 
-/** Its ticket types in their order, each with its seats that are sold and held. */
+/**
+ * Its ticket types in their order, each that has a limit of its own with its seats that are sold and
+ * held: that limit keeps its lines few. Of the others only the event's total matters.
+ */
 function typesOf(db: Database) {
-  const seats = (condition: typeof isSold) =>
-    sql<number>`coalesce(sum(${bookingItems.quantity}) filter (where ${condition}), 0)::int`;
+  const { id: typeId, name, pricePaise, seatLimit, position } = ticketTypes;
   const taken = db
     .select({
-      typeId: bookingItems.ticketTypeId,
-      sold: seats(isSold).as('sold'),
-      held: seats(sql`${bookings.status} = 'pending'`).as('held'),
+      sold: seatsOfLines(soldBookingsOf(id)).as('sold_of_type'),
+      held: seatsOfLines(heldBookingsOf(id, now)).as('held_of_type'),
     })
-    .from(bookings)
-    .innerJoin(bookingItems, eq(bookingItems.bookingId, bookings.id))
-    .where(and(eq(bookings.eventId, id), isTaken(now)))
-    .groupBy(bookingItems.ticketTypeId)
+    .from(bookingItems)
+    .where(and(isNotNull(seatLimit), sql`${bookingItems.ticketTypeId} = ${typeId}`))
     .as('taken');
-  const { id: typeId, name, pricePaise, seatLimit, position } = ticketTypes;
   return db
     .select({
       types: sql<CountedType[]>`coalesce(json_agg(json_build_object('id', ${typeId},
         'name', ${name}, 'pricePaise', ${pricePaise}, 'seatLimit', ${seatLimit},
-        'sold', coalesce(${taken.sold}, 0), 'held', coalesce(${taken.held}, 0))
+        'sold', ${taken.sold}, 'held', ${taken.held})
         order by ${position}, ${typeId}), '[]')`.as('types'),
     })
     .from(ticketTypes)
-    .leftJoin(taken, eq(taken.typeId, typeId))
+    .crossJoinLateral(taken)
     .where(eq(ticketTypes.eventId, id))
     .as('typed');
 }

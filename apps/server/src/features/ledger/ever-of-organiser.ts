@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { everPeriod } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ledgerByDay } from './ledger-by-day.ts';
@@ -21,7 +22,7 @@ export async function everOfOrganiser(db: Database | Transaction, organiserId: s
         coalesce(sum(payouts_paise), 0)::float8 as payouts
       from (
         select earnings_paise, payouts_paise from ledger_rollups
-        where unit = 'ever' and organiser_id = ${organiserId}
+        where unit = 'ever' and starts_on = ${everPeriod.from}::date and organiser_id = ${organiserId}
         union all
         select earnings_paise, payouts_paise from (${rest}) as rest
       ) as parts`)),

@@ -1,47 +1,36 @@
+import type { Database } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, sql } from 'drizzle-orm';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
-import { dayOf } from '#server/sql/ist-day.ts';
+import {
+  isLineOf,
+  isLineOfEvent,
+  isSold,
+  soldBookingsOf,
+} from '#server/features/bookings/sold-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './find-own-event.ts';
-import { noRevenue, revenueByDay, revenueOf } from './revenue.ts';
+import { noRevenue, type Revenue, revenueByDay } from './revenue.ts';
 import type { Sales } from './schemas.ts';
-
-const seats = sql<number>`sum(${bookingItems.quantity})::int`;
 
 /** What it has sold: money from the ledger, seats from the bookings that stand. */
 export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
   await findOwnEvent(ctx, id);
   const { db } = ctx.deps;
-  const stands = and(eq(bookings.eventId, id), isSold);
-  const day = dayOf(bookings.bookedAt);
-  const [revenue, moneyDays, byType, seatDays] = await Promise.all([
-    revenueOf(db, [id]),
+  const [moneyDays, byType, seatDays] = await Promise.all([
     revenueByDay(db, id),
-    db
-      .select({
-        name: bookingItems.name,
-        seats,
-        gross: sql<number>`sum(${bookingItems.quantity} * ${bookingItems.unitPricePaise})::float8`,
-      })
-      .from(bookingItems)
-      .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
-      .where(stands)
-      .groupBy(bookingItems.name)
-      .orderBy(bookingItems.name),
-    db
-      .select({ date: day, seats })
-      .from(bookingItems)
-      .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
-      .where(stands)
-      .groupBy(day),
+    soldByType(db, id),
+    soldByDay(db, id),
   ]);
   const seatsOn = new Map(seatDays.map(({ date, seats }) => [date, seats]));
   const moneyOn = new Map(moneyDays.map(({ date, ...money }) => [date, money]));
   const dates = [...new Set([...seatsOn.keys(), ...moneyOn.keys()])].sort();
   return {
     seats: byType.reduce((sum, type) => sum + type.seats, 0),
-    revenue: revenue.get(id) ?? noRevenue,
+    revenue: {
+      gross: total(moneyDays, 'gross'),
+      commission: total(moneyDays, 'commission'),
+      earnings: total(moneyDays, 'earnings'),
+    },
     byType,
     byDay: dates.map((date) => ({
       date,
@@ -49,4 +38,32 @@ export async function showSales(ctx: MemberContext, { id }: { id: string }): Pro
       ...(moneyOn.get(date) ?? noRevenue),
     })),
   };
+}
+
+const total = (days: Revenue[], share: keyof Revenue) =>
+  days.reduce((sum, day) => sum + day[share], 0);
+
+/** By the name that each had when it was booked. */
+function soldByType(db: Database, eventId: string): Promise<Sales['byType']> {
+  const { name, quantity, unitPricePaise } = bookingItems;
+  const id = sql`${eventId}::uuid`;
+  return db
+    .select({
+      name,
+      seats: sql<number>`sum(${quantity})::int`,
+      gross: sql<number>`sum(${quantity} * ${unitPricePaise})::float8`,
+    })
+    .from(bookingItems)
+    .where(and(isLineOfEvent(id), isLineOf(soldBookingsOf(id))))
+    .groupBy(name)
+    .orderBy(name);
+}
+
+function soldByDay(db: Database, eventId: string) {
+  const day = sql`(${bookings.bookedAt} at time zone 'Asia/Kolkata')::date`;
+  return db
+    .select({ date: sql<string>`${day}::text`, seats: sql<number>`sum(${bookings.quantity})::int` })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), isSold))
+    .groupBy(day);
 }

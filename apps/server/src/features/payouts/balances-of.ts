@@ -2,7 +2,19 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
-import { and, eq, gt, lt, ne, not, or, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  type Subquery,
+  sql,
+} from 'drizzle-orm';
 import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts';
 import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
