@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@nagarika/db/client';
+import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
@@ -58,17 +59,17 @@ type Place = { sortName: string; code: string };
 /** Who has no name is called 'Member', and stands there. */
 const sortName = sql<string>`coalesce(lower(${users.name}), 'member')`;
 
-function select(
+async function select(
   db: Database | Transaction,
-  { id, search, show = 'all' }: Wish,
+  wish: Wish,
   { limit, after }: { limit: number; after?: Place | undefined },
 ) {
-  const like = likePattern(search ?? '');
+  const page = pageOf(db, wish, { limit, after });
   return db
     .select({
       id: tickets.id,
       name: users.name,
-      sortName,
+      sortName: page.sortName,
       phone: users.phone,
       ticketType: bookingItems.name,
       code: tickets.code,
@@ -79,22 +80,47 @@ function select(
       state: tickets.state,
       isDisputed: isBookingDisputed(tickets.bookingId),
     })
-    .from(tickets)
+    .from(page)
+    .innerJoin(tickets, eq(tickets.id, page.id))
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .innerJoin(users, eq(users.id, holderOfTicket))
-    .where(
-      and(
-        eq(tickets.eventId, id),
-        show === 'all' ? undefined : eq(tickets.state, stateOf[show]),
-        search
-          ? or(ilike(users.name, like), ilike(tickets.code, like), ilike(bookings.ticketCode, like))
-          : undefined,
-        after && sql`(${sortName}, ${tickets.code}) > (${after.sortName}, ${after.code})`,
-      ),
-    )
-    .orderBy(asc(sortName), asc(tickets.code))
-    .limit(limit);
+    .orderBy(asc(page.sortName), asc(page.code));
+}
+
+/** Which tickets, with no more than what they are found and sorted by: their number is the event's. */
+function pageOf(
+  db: Database | Transaction,
+  { id, search, show = 'all' }: Wish,
+  { limit, after }: { limit: number; after?: Place | undefined },
+) {
+  const like = likePattern(search ?? '');
+  return (
+    db
+      .select({ id: tickets.id, sortName: sortName.as('sort_name'), code: tickets.code })
+      .from(tickets)
+      // That they are of the event, too: read as one, where each would be looked up for its tickets.
+      .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, id)))
+      .innerJoin(users, eq(users.id, holderOfTicket))
+      .where(
+        and(
+          eq(tickets.eventId, id),
+          plannedForItsValues,
+          show === 'all' ? undefined : eq(tickets.state, stateOf[show]),
+          search
+            ? or(
+                ilike(users.name, like),
+                ilike(tickets.code, like),
+                ilike(bookings.ticketCode, like),
+              )
+            : undefined,
+          after && sql`(${sortName}, ${tickets.code}) > (${after.sortName}, ${after.code})`,
+        ),
+      )
+      .orderBy(asc(sortName), asc(tickets.code))
+      .limit(limit)
+      .as('page')
+  );
 }
 
 function toAttendee({ phone, name, bookingCode, bookedAt, sortName: _, ...ticket }: Row): Attendee {
