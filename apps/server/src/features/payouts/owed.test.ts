@@ -1,6 +1,7 @@
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -29,6 +30,7 @@ describe('what she is owed', () => {
     const [, back] = clay.bookings;
     if (back) await world.as(back.member).checkout.cancel({ id: back.id });
     expect(await mine(world, meera)).toEqual({ owed: 0, held: 0, upcoming: 159_999, payouts: [] });
+    await rollUpLedger(world.deps); // what is sold later is not in the roll-ups yet
     whenOver(world);
     await soldEvent(world, meera, [1]); // not over yet: earnings ₹400
     expect(await mine(world, meera)).toEqual({

@@ -1,6 +1,6 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import { tickets } from '@nagarika/db/schema/tickets';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -28,8 +28,11 @@ test('a seat that was given away goes with its holder, and a cancelled one with 
   const [her, friend] = [await createMember(world), await createMember(world)];
   const event = await createEvent(world);
   const booking = await createBooking(world, { member: her, event, quantities: [1] });
+  const other = await createEvent(world);
+  const elsewhere = await createBooking(world, { member: her, event: other, quantities: [2] });
   const { db } = world.deps;
-  await db.update(tickets).set({ holderId: friend.id }).where(eq(tickets.bookingId, booking.id));
+  const given = inArray(tickets.bookingId, [booking.id, elsewhere.id]);
+  await db.update(tickets).set({ holderId: friend.id }).where(given);
   expect(await world.as(her).checkout.going({ eventId: event.id })).toBeNull();
   expect(await world.as(friend).checkout.going({ eventId: event.id })).toEqual({
     bookingId: null,
