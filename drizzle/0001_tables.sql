@@ -792,6 +792,7 @@ CREATE INDEX "ticket_transfers_ticket" ON "ticket_transfers" USING btree ("ticke
 CREATE INDEX "ticket_transfers_receiver" ON "ticket_transfers" USING btree ("receiver_phone") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree (lower("email")) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "users_named" ON "users" USING btree ("id","name");--> statement-breakpoint
 CREATE INDEX "users_name_down" ON "users" USING btree ("name" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_admins" ON "users" USING btree ("created_at","id") WHERE role = 'admin';--> statement-breakpoint

@@ -14,7 +14,7 @@ export type CountedSeats = { sold: number | null; types: CountedType[] | null };
 export function countedSeats(db: Database) {
   // Of a type without a limit only the event's total matters: nothing is counted.
   const taken = sql`case when ${ticketTypes.seatLimit} is null then 0
-    else ${soldOfType(ticketTypes.id)} end`;
+    else ${soldOfType(ticketTypes)} end`;
   return db
     .select({
       // Nested: Drizzle would drop the tables of its columns, since this reads from one table alone.
