@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { connect } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/users';
 import { eq } from 'drizzle-orm';
+import { createSecrets } from '../../apps/server/src/adapters/secrets.ts';
 import { createApp } from '../../apps/server/src/app.ts';
+import { readInstanceSecrets } from '../../apps/server/src/platform/instance-secrets.ts';
 import type { PaymentGateway } from '../../apps/server/src/platform/payment-gateway.ts';
 import type { Deps, Jobs } from '../../apps/server/src/platform/ports.ts';
 import { toUser } from '../../apps/server/src/platform/sessions.ts';
@@ -16,6 +18,10 @@ import { testDeps, testRequest } from '../../apps/server/test/test-deps.ts';
 export async function openInstallation(url: string) {
   // One: each text is asked often enough there to be planned as it is after a while.
   const connection = connect(url, { max: 1 });
+  const own = await readInstanceSecrets(connection.db, {
+    appSecret: undefined,
+    ticketKey: undefined,
+  });
   const deps: Deps = {
     ...testDeps({
       ...{ connection, seats: connection.db, clock: { now: () => new Date() } },
@@ -23,6 +29,8 @@ export async function openInstallation(url: string) {
       uploads: mkdtempSync(join(tmpdir(), 'nagarika-size-')),
     }),
     keepsReads: false,
+    // What the seed has sealed was sealed with these.
+    secrets: createSecrets(own),
   };
   const [{ backend = 0 } = {}] = await connection.sql<{ backend: number }[]>`
     select pg_backend_pid() as backend`;
