@@ -444,6 +444,25 @@ CREATE TABLE "event_revisions" (
 	CONSTRAINT "event_revisions_status_check" CHECK ("event_revisions"."status" in ('pending', 'approved', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "booking_rollups" (
+	"day" date NOT NULL,
+	"part" text NOT NULL,
+	"key" text NOT NULL,
+	"bookings" integer NOT NULL,
+	"seats" integer NOT NULL,
+	"viewed" integer NOT NULL,
+	"began" integer NOT NULL,
+	"paid" integer NOT NULL,
+	"joined" integer NOT NULL,
+	CONSTRAINT "booking_rollups_day_part_key_pk" PRIMARY KEY("day","part","key"),
+	CONSTRAINT "booking_rollups_part_check" CHECK ("booking_rollups"."part" in ('all', 'city', 'category'))
+);
+--> statement-breakpoint
+CREATE TABLE "changed_sums" (
+	"user_id" uuid,
+	"day" date
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_event_rollups" (
 	"event_id" uuid NOT NULL,
 	"unit" text NOT NULL,
@@ -472,6 +491,16 @@ CREATE TABLE "ledger_rollups" (
 	"payouts_paise" bigint NOT NULL,
 	CONSTRAINT "ledger_rollups_once" UNIQUE NULLS NOT DISTINCT("unit","starts_on","organiser_id"),
 	CONSTRAINT "ledger_rollups_unit_check" CHECK ("ledger_rollups"."unit" in ('day', 'month', 'quarter', 'year', 'ever'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_rollups" (
+	"day" date NOT NULL,
+	"part" text NOT NULL,
+	"key" text NOT NULL,
+	"transactions" integer NOT NULL,
+	"gross_paise" bigint NOT NULL,
+	CONSTRAINT "sales_rollups_day_part_key_pk" PRIMARY KEY("day","part","key"),
+	CONSTRAINT "sales_rollups_part_check" CHECK ("sales_rollups"."part" in ('all', 'city', 'category'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -552,6 +581,13 @@ CREATE TABLE "ticket_transfers" (
 	CONSTRAINT "ticket_transfers_phone_check" CHECK ("ticket_transfers"."receiver_phone" ~ '^\+91[6-9][0-9]{9}$')
 );
 --> statement-breakpoint
+CREATE TABLE "user_ranks" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
+	"events" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"phone" text NOT NULL,
@@ -573,6 +609,7 @@ CREATE TABLE "users" (
 	"suspended_at" timestamp (3) with time zone,
 	"last_seen_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce("users"."name", '') || E'\n' || coalesce("users"."email", '') || E'\n' || "users"."phone")) STORED NOT NULL,
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "users_phone_check" CHECK ("users"."phone" ~ '^\+91[6-9][0-9]{9}$' or "users"."phone" in ('erased:' || "users"."id", 'released:' || "users"."id")),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('member', 'admin')),
@@ -701,6 +738,7 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_event_id_events_id_fk" FOREIGN KEY
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_holder_id_users_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_ranks" ADD CONSTRAINT "user_ranks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_reactions" ADD CONSTRAINT "wall_reactions_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -752,6 +790,7 @@ CREATE INDEX "events_submitted" ON "events" USING btree ("submitted_at","id");--
 CREATE INDEX "events_start" ON "events" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title_trigram" ON "events" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(lower("title")));--> statement-breakpoint
 CREATE INDEX "events_search_trigram" ON "events" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_letter_pairs" ON "events" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id","position");--> statement-breakpoint
@@ -790,6 +829,9 @@ CREATE INDEX "tickets_holder" ON "tickets" USING btree ("holder_id") WHERE "tick
 CREATE UNIQUE INDEX "ticket_transfers_one_open" ON "ticket_transfers" USING btree ("ticket_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "ticket_transfers_ticket" ON "ticket_transfers" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "ticket_transfers_receiver" ON "ticket_transfers" USING btree ("receiver_phone") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "user_ranks_bookings" ON "user_ranks" USING btree ("bookings","user_id");--> statement-breakpoint
+CREATE INDEX "user_ranks_events" ON "user_ranks" USING btree ("events","user_id");--> statement-breakpoint
+CREATE INDEX "user_ranks_organisers" ON "user_ranks" USING btree ("joined_at","user_id") WHERE events > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree (lower("email")) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "users_named" ON "users" USING btree ("id","name");--> statement-breakpoint
@@ -798,7 +840,8 @@ CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> stat
 CREATE INDEX "users_admins" ON "users" USING btree ("created_at","id") WHERE role = 'admin';--> statement-breakpoint
 CREATE INDEX "users_suspended" ON "users" USING btree ("created_at","id") WHERE suspended_at is not null;--> statement-breakpoint
 CREATE INDEX "users_without_gender" ON "users" USING btree ("created_at","id") WHERE gender is null;--> statement-breakpoint
-CREATE INDEX "users_search_trigram" ON "users" USING gin ((coalesce("name", '') || E'\n' || coalesce("email", '') || E'\n' || "phone") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search_trigram" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_letter_pairs" ON "users" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "wall_comments_post" ON "wall_comments" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "wall_comments_not_public" ON "wall_comments" USING btree ("state","created_at") WHERE state <> 'public';--> statement-breakpoint
 CREATE INDEX "wall_posts_state_created" ON "wall_posts" USING btree ("state","created_at");--> statement-breakpoint

@@ -29,6 +29,12 @@ CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_must_balance();
 --> statement-breakpoint
 
+-- Days are India's.
+CREATE FUNCTION ist_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (at AT TIME ZONE 'Asia/Kolkata')::date
+$$;
+--> statement-breakpoint
+
 -- The list's order by popularity and rating: adjusted where a booking or rating is written, under
 -- its row's lock, so that no page of the list has to count every booking there is.
 CREATE FUNCTION rank_event() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -47,6 +53,11 @@ BEGIN
   IF after <> before THEN
     UPDATE event_ranks SET seats_sold = seats_sold + after - before
     WHERE event_id = coalesce(NEW.event_id, OLD.event_id);
+  END IF;
+  INSERT INTO changed_sums (user_id, day)
+  VALUES (coalesce(NEW.user_id, OLD.user_id), ist_day(coalesce(NEW.created_at, OLD.created_at)));
+  IF coalesce(NEW.booked_at, OLD.booked_at) IS NOT NULL THEN
+    INSERT INTO changed_sums (day) VALUES (ist_day(coalesce(NEW.booked_at, OLD.booked_at)));
   END IF;
   RETURN NULL;
 END $$;
@@ -67,6 +78,12 @@ BEGIN
     GROUP BY event_id HAVING sum(seats) <> 0
   ) moved
   WHERE event_ranks.event_id = moved.event_id;
+  INSERT INTO changed_sums (user_id, day)
+  SELECT user_id, ist_day(booked_at) FROM written WHERE booked_at IS NOT NULL
+  UNION ALL
+  -- Paid on a later day than begun.
+  SELECT NULL, ist_day(created_at) FROM written
+  WHERE booked_at IS NOT NULL AND ist_day(created_at) <> ist_day(booked_at);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -160,3 +177,94 @@ END $$;
 CREATE TRIGGER events_count_moved AFTER UPDATE ON events FOR EACH ROW
   WHEN ((OLD.status, OLD.city_id) IS DISTINCT FROM (NEW.status, NEW.city_id))
   EXECUTE FUNCTION move_count_of_event();
+--> statement-breakpoint
+
+-- What admins sort accounts by (packages/db/src/schema/users.ts).
+CREATE FUNCTION rank_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO user_ranks (user_id, joined_at) VALUES (NEW.id, NEW.created_at);
+  INSERT INTO changed_sums (day) VALUES (ist_day(NEW.created_at));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_rank AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION rank_user();
+--> statement-breakpoint
+CREATE FUNCTION rank_user_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE user_ranks SET joined_at = NEW.created_at WHERE user_id = NEW.id;
+    INSERT INTO changed_sums (day) VALUES (ist_day(NEW.created_at));
+  END IF;
+  INSERT INTO changed_sums (day) VALUES (ist_day(OLD.created_at));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_rank_moved AFTER UPDATE OF created_at ON users FOR EACH ROW
+  WHEN (OLD.created_at <> NEW.created_at) EXECUTE FUNCTION rank_user_moved();
+--> statement-breakpoint
+CREATE TRIGGER users_rank_removed AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION rank_user_moved();
+--> statement-breakpoint
+CREATE FUNCTION rank_organiser() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE user_ranks SET events = events - 1 WHERE user_id = OLD.organiser_id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE user_ranks SET events = events + 1 WHERE user_id = NEW.organiser_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_rank_organiser AFTER INSERT OR DELETE ON events
+  FOR EACH ROW EXECUTE FUNCTION rank_organiser();
+--> statement-breakpoint
+CREATE TRIGGER events_rank_organiser_moved AFTER UPDATE OF organiser_id ON events
+  FOR EACH ROW WHEN (OLD.organiser_id <> NEW.organiser_id) EXECUTE FUNCTION rank_organiser();
+--> statement-breakpoint
+
+-- An event that moves to another city or category takes its sums along (packages/db/src/schema/rollups.ts):
+-- its bookings' days are reckoned anew; of the ledger's, under the lock of who adds to them, what they have.
+CREATE FUNCTION move_sums_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changed_sums (day)
+  SELECT DISTINCT ist_day(booked_at) FROM bookings WHERE event_id = NEW.id AND status = 'confirmed';
+  PERFORM FROM ledger_rollup_progress FOR UPDATE;
+  INSERT INTO sales_rollups AS kept (day, part, key, transactions, gross_paise)
+  SELECT sold.day, parts.part, parts.key, sold.transactions * parts.sign, sold.gross * parts.sign
+  FROM (
+    SELECT ist_day(t.occurred_at) AS day, count(DISTINCT t.id) AS transactions,
+      -sum(e.amount_paise) AS gross
+    FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    WHERE t.event_id = NEW.id AND t.number <= (SELECT through FROM ledger_rollup_progress)
+      AND t.kind IN ('sale', 'sale_reversal')
+      AND e.account IN ('organiser_payable', 'commission_income')
+    GROUP BY 1
+  ) sold
+  JOIN (VALUES
+    ('city', OLD.city_id::text, -1, OLD.city_id <> NEW.city_id),
+    ('city', NEW.city_id::text, 1, OLD.city_id <> NEW.city_id),
+    ('category', OLD.category, -1, OLD.category <> NEW.category),
+    ('category', NEW.category, 1, OLD.category <> NEW.category)) parts (part, key, sign, is_moved)
+    ON parts.is_moved
+  ON CONFLICT (day, part, key) DO UPDATE SET
+    transactions = kept.transactions + excluded.transactions,
+    gross_paise = kept.gross_paise + excluded.gross_paise;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_sums_moved AFTER UPDATE OF city_id, category ON events FOR EACH ROW
+  WHEN ((OLD.city_id, OLD.category) IS DISTINCT FROM (NEW.city_id, NEW.category))
+  EXECUTE FUNCTION move_sums_of_event();
+--> statement-breakpoint
+-- With an event that was never sold its views go.
+CREATE FUNCTION forget_views_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changed_sums (day) SELECT DISTINCT day FROM event_views WHERE event_id = OLD.id;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_views_forgotten BEFORE DELETE ON events
+  FOR EACH ROW EXECUTE FUNCTION forget_views_of_event();
+--> statement-breakpoint
+-- The row whose lock says who adds to the roll-ups is there before anybody asks for it.
+INSERT INTO ledger_rollup_progress DEFAULT VALUES;

@@ -89,6 +89,7 @@ export const events = pgTable(
     index('events_start').on(t.startsAt),
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('events_title_letters').using('gin', sql`letter_pairs(lower(${t.title}))`),
     index('events_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('events_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
   ],

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -68,3 +69,61 @@ export const ledgerRollupProgress = pgTable(
   },
   (t) => [check('ledger_rollup_progress_one_check', sql`${t.isOnly}`)],
 );
+
+/** What a day's sums are kept by: all of it, or of a city (its id) or a category alone. */
+const dayParts = ['all', 'city', 'category'] as const;
+
+/**
+ * What the ledger says of sales on a day in India, up to the entry that `ledger_rollup_progress` names.
+ * An event that moves takes its sums along (drizzle/0002_rules.sql).
+ */
+export const salesRollups = pgTable(
+  'sales_rollups',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    part: text({ enum: dayParts }).notNull(),
+    key: text().notNull(),
+    /** Sales, and what was undone of them. */
+    transactions: integer().notNull(),
+    /** Ticket prices, less what was given back. */
+    grossPaise: paise(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.part, t.key] }),
+    check('sales_rollups_part_check', oneOf(t.part, dayParts)),
+  ],
+);
+
+/**
+ * A day in India that is over, as its bookings, members and views have it; 'all' is there for each day
+ * that is kept, and what `changed_sums` names is kept no longer. Only roll-up-bookings.ts writes it.
+ */
+export const bookingRollups = pgTable(
+  'booking_rollups',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    part: text({ enum: dayParts }).notNull(),
+    key: text().notNull(),
+    /** Those that stand, by the day on which they were confirmed. */
+    bookings: integer().notNull(),
+    seats: integer().notNull(),
+    /** People, each once a day: of 'all' alone. */
+    viewed: integer().notNull(),
+    began: integer().notNull(),
+    paid: integer().notNull(),
+    joined: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.part, t.key] }),
+    check('booking_rollups_part_check', oneOf(t.part, dayParts)),
+  ],
+);
+
+/**
+ * Members and days whose sums have to be reckoned anew. Triggers (drizzle/0002_rules.sql) add rows, in
+ * the transaction that changes something, and wait for nobody; roll-up-bookings.ts takes them away.
+ */
+export const changedSums = pgTable('changed_sums', {
+  userId: uuid(),
+  day: date({ mode: 'string' }),
+});

@@ -1,7 +1,17 @@
 import { genders } from '@nagarika/domain/genders';
 import { roles } from '@nagarika/domain/users';
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 
 export const users = pgTable(
@@ -35,6 +45,13 @@ export const users = pgTable(
     /** To the day: after a year of silence the number may be somebody else's. */
     lastSeenAt: instant(),
     createdAt: createdAt(),
+    /** What admins find an account by, lower case; a line for each, and no search has two lines. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(coalesce(${users.name}, '') || E'\\n' || coalesce(${users.email}, '') || E'\\n' || ${users.phone})`,
+      ),
   },
   (t) => [
     check(
@@ -56,11 +73,29 @@ export const users = pgTable(
     index('users_admins').on(t.createdAt, t.id).where(sql`role = 'admin'`),
     index('users_suspended').on(t.createdAt, t.id).where(sql`suspended_at is not null`),
     index('users_without_gender').on(t.createdAt, t.id).where(sql`gender is null`),
-    index('users_search_trigram').using('gin', sql`${userSearchText(t)} gin_trgm_ops`),
+    index('users_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('users_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
   ],
 );
 
-/** What an account is found by, as its index has it. */
-export function userSearchText(of: { name: unknown; email: unknown; phone: unknown }): SQL {
-  return sql`(coalesce(${of.name}, '') || E'\\n' || coalesce(${of.email}, '') || E'\\n' || ${of.phone})`;
-}
+/**
+ * What admins sort accounts by where counting would read every booking and event: only an order, the
+ * numbers shown are counted. Triggers (drizzle/0002_rules.sql) keep the row and its events; its bookings
+ * follow within a minute (roll-up-bookings.ts), so that no booking waits for a row.
+ */
+export const userRanks = pgTable(
+  'user_ranks',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: instant().notNull(),
+    bookings: integer().notNull().default(0),
+    events: integer().notNull().default(0),
+  },
+  (t) => [
+    index('user_ranks_bookings').on(t.bookings, t.userId),
+    index('user_ranks_events').on(t.events, t.userId),
+    index('user_ranks_organisers').on(t.joinedAt, t.userId).where(sql`events > 0`),
+  ],
+);

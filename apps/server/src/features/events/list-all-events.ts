@@ -5,10 +5,12 @@ import { users } from '@nagarika/db/schema/users';
 import { eq, sql } from 'drizzle-orm';
 import { soldSeats } from '#server/features/bookings/sold-seats.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { inOrderOf, type OffsetPage, offsetPage } from '#server/sql/offset-page.ts';
+import { inOrderOf, type OffsetPage } from '#server/sql/offset-page.ts';
+import { pageInOrder, searchedPage } from '#server/sql/searched-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEvent, AdminEventListInput } from './admin-schemas.ts';
-import { isWaitingRevision, orderedEvents } from './ordered-events.ts';
+import { orderedEvents, searchedEvents } from './ordered-events.ts';
+import { isWaitingRevision } from './waiting-first.ts';
 
 const waitingSince = sql<Date | null>`case
   when ${events.status} = 'pending' then ${events.submittedAt}
@@ -21,9 +23,9 @@ export async function listAllEvents(
   { deps: { db } }: MemberContext,
   input: AdminEventListInput,
 ): Promise<OffsetPage<AdminEvent>> {
-  const { ordered, all } = orderedEvents(db, input);
-  const { items: page, total } = await offsetPage(db, input.page, ordered, all);
-  const ids = page.map(({ id }) => id);
+  const { items: ids, total } = input.search
+    ? await searchedPage(db, input.page, searchedEvents(input, input.search))
+    : await pageInOrder(db, input.page, orderedEvents(input));
   const [rows, sold] = await Promise.all([rowsOf(db, ids), soldOf(db, ids)]);
   return {
     items: inOrderOf(ids, rows).map((row) => ({

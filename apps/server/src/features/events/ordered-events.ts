@@ -1,88 +1,81 @@
-import type { Database } from '@nagarika/db/client';
-import { eventRanks, events } from '@nagarika/db/schema/events';
-import { eventRevisions } from '@nagarika/db/schema/revisions';
-import { userSearchText, users } from '@nagarika/db/schema/users';
-import { and, asc, desc, eq, exists, ilike, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { perPage, sortOrder } from '#server/sql/offset-page.ts';
+import type { InOrder, Searched } from '#server/sql/searched-page.ts';
+import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
 import type { AdminEventListInput } from './admin-schemas.ts';
+import { byWaiting } from './waiting-first.ts';
 
 /** The ids of what is asked for, in its order; and all of them in none. */
-export function orderedEvents(db: Database, input: AdminEventListInput) {
-  const where = matching(db, input);
-  const all = db.select({ id: events.id }).from(events).where(where);
-  const { sort, direction } = input;
-  if (sort === 'waiting') return { ordered: byWaiting(db, where, input), all };
-  const order = sortOrder(direction, 'asc');
-  const keys = {
-    submitted: events.submittedAt,
-    start: events.startsAt,
-    title: sql`lower(${events.title})`,
-    // Only an order: the seats that are shown are counted.
-    sold: eventRanks.seatsSold,
+export function orderedEvents(input: AdminEventListInput): InOrder {
+  const where = isAskedFor(input);
+  return {
+    inOrder: (upTo) =>
+      input.sort === 'waiting'
+        ? byWaiting({ from: sql`events`, where, columns: sql``, most: upTo, ...input })
+        : inItsOrder({ from: sql`events`, where, columns: sql``, ...input }),
+    counted: () => sql`select from events where ${where}`,
   };
-  const ids = db.select({ id: events.id }).from(events).$dynamic();
-  const ranked =
-    sort === 'sold' ? ids.innerJoin(eventRanks, eq(eventRanks.eventId, events.id)) : ids;
-  const ordered = ranked
-    .where(where)
-    .orderBy(order(keys[sort]), desc(events.submittedAt), asc(events.id));
-  return { ordered, all };
 }
 
-/**
- * What waits first, then the rest, newest first: those that wait are few, and of the rest an index
- * has the first ones.
- */
-function byWaiting(db: Database, where: SQL | undefined, { page, direction }: AdminEventListInput) {
-  const columns = { id: events.id, submittedAt: events.submittedAt };
-  const since = (at: SQL) => at.mapWith(events.submittedAt).as('since');
-  const submitted = db
-    .select({ ...columns, since: since(sql`${events.submittedAt}`) })
-    .from(events)
-    .where(and(where, eq(events.status, 'pending')));
-  const changed = db
-    .select({ ...columns, since: since(sql`${eventRevisions.createdAt}`) })
-    .from(eventRevisions)
-    .innerJoin(events, isWaitingRevision)
-    .where(where);
-  const rest = db
-    .select({ ...columns, since: since(sql`null::timestamptz`) })
-    .from(events)
-    .where(and(where, ne(events.status, 'pending'), notExists(waitingRevision(db))))
-    .orderBy(desc(events.submittedAt), asc(events.id))
-    .limit(page * perPage);
-  const turn = sortOrder(direction, 'asc');
-  return unionAll(submitted, changed, rest).orderBy(
-    sql`${turn(sql`since`)} nulls last`,
-    desc(sql`submitted_at`),
-    asc(sql`id`),
-  );
+/** The same of those that have `search` in their title or their organiser's name. */
+export function searchedEvents(input: AdminEventListInput, search: string): Searched {
+  const where = isAskedFor(input);
+  const from = sql`events join users on users.id = events.organiser_id`;
+  const isNamed = hasText(sql`lower(users.name)`, search);
+  const isFound = sql`coalesce(${hasText(sql`lower(events.title)`, search)} or ${isNamed}, false)`;
+  // Each of the two has its index, which one condition for both has not.
+  const titled = sql`select events.id from events where ${isTitled(search)} and ${where}`;
+  const hosted = sql`select events.id from ${from}
+    where ${hasTextByIndex(sql`users.search_text`, search)} and ${isNamed} and ${where}`;
+  const ordered = (from: SQL, columns: SQL, where: SQL, most: number) =>
+    input.sort === 'waiting'
+      ? byWaiting({ from, where, columns, most, ...input })
+      : inItsOrder({ from, where, columns, ...input });
+  return {
+    along: (most) => ordered(from, sql`, ${isFound} as is_found`, where, most),
+    inOrder: (upTo) =>
+      ordered(
+        sql`(select * from events where id in (${titled} union ${hosted}) offset 0) as events`,
+        sql``,
+        sql`true`,
+        upTo,
+      ),
+    counted: (most) => sql`
+      select from ((${titled} limit ${most}) union (${hosted} limit ${most})) as found`,
+  };
 }
 
-/** At most one an event; of one that is no longer live there is nothing to decide. */
-export const isWaitingRevision = and(
-  eq(eventRevisions.eventId, events.id),
-  eq(eventRevisions.status, 'pending'),
-  eq(events.status, 'approved'),
-);
-
-const waitingRevision = (db: Database) =>
-  db.select({ id: eventRevisions.id }).from(eventRevisions).where(isWaitingRevision);
-
-function matching(db: Database, { search, filter }: AdminEventListInput) {
-  return and(
-    search ? isFound(db, likePattern(search)) : undefined,
-    filter === 'revisions' ? exists(waitingRevision(db)) : filter && eq(events.status, filter),
-  );
+function isTitled(search: string): SQL {
+  if ([...search].length > 2) return sql`events.title ilike ${likePattern(search)}`;
+  return hasTextByIndex(sql`lower(events.title)`, search);
 }
 
-/** By its title or its organiser's name: each of the two has its index. */
-function isFound(db: Database, pattern: string) {
-  const named = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ilike(userSearchText(users), pattern), ilike(users.name, pattern)));
-  return or(ilike(events.title, pattern), sql`${events.organiserId} = any(array(${named}))`);
+type Ordered = AdminEventListInput & { from: SQL; where: SQL; columns: SQL };
+
+function inItsOrder({ from, where, columns, sort, direction = 'asc' }: Ordered): SQL {
+  const turn = sql.raw(direction);
+  // Only an order: the seats that are shown are counted.
+  if (sort === 'sold') {
+    return sql`select events.id ${columns}
+      from event_ranks ranks join ${from} on events.id = ranks.event_id where ${where}
+      order by ranks.seats_sold ${turn}, ranks.event_id ${turn}`;
+  }
+  const key = {
+    submitted: sql`events.submitted_at`,
+    start: sql`events.starts_at`,
+    title: sql`lower(events.title)`,
+    waiting: sql`events.submitted_at`,
+  }[sort];
+  return sql`select events.id ${columns} from ${from} where ${where}
+    order by ${key} ${turn}, events.submitted_at desc, events.id`;
+}
+
+// Written out: of a parameter no plan can know that a partial index serves it.
+function isAskedFor({ filter }: AdminEventListInput): SQL {
+  if (!filter) return sql`true`;
+  if (filter === 'revisions') {
+    return sql`events.status = 'approved' and exists (
+      select from event_revisions r where r.event_id = events.id and r.status = 'pending')`;
+  }
+  return sql`events.status = ${sql.raw(`'${filter}'`)}`;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/ports.ts';
 import { finishedNumber } from './finished-number.ts';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
+import { salesByDay } from './sales-by-day.ts';
 import { writtenSales } from './sales-by-event.ts';
 import { unitStarts } from './unit-starts.ts';
 
@@ -56,6 +57,12 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
       on conflict (event_id, unit, starts_on) do update set
         commission_paise = kept.commission_paise + excluded.commission_paise,
         earnings_paise = kept.earnings_paise + excluded.earnings_paise`);
+    await tx.execute(sql`
+      insert into sales_rollups as kept (day, part, key, transactions, gross_paise)
+      ${salesByDay(isNext)}
+      on conflict (day, part, key) do update set
+        transactions = kept.transactions + excluded.transactions,
+        gross_paise = kept.gross_paise + excluded.gross_paise`);
     await tx.execute(sql`update ledger_rollup_progress set through = ${to}`);
     return to < last;
   });

@@ -1,5 +1,6 @@
 import { wallStrikes } from '@nagarika/db/schema/wall';
 import { expect } from 'vitest';
+import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { perPage } from '#server/sql/offset-page.ts';
 import { createBooking, createEvent, createMember, createWallPost } from '#test/factories.ts';
@@ -77,6 +78,7 @@ test('bookings that stand and events are counted, and sorted by', async ({ world
   const ids = async (input: object) => (await sorted(input)).ids;
   expect(await ids({})).toEqual([idle.id, guest.id, host.id]);
   expect(await ids({ sort: 'name', direction: 'asc' })).toEqual([guest.id, host.id, idle.id]);
+  await rollUpBookings(world.deps);
   expect((await ids({ sort: 'bookings', direction: 'desc' }))[0]).toBe(guest.id);
   expect((await ids({ sort: 'bookings', direction: 'asc' }))[2]).toBe(guest.id);
   expect((await ids({ sort: 'events', direction: 'desc' }))[0]).toBe(host.id);

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { partsOfDay } from './parts-of-day.ts';
+
+/**
+ * Days in India (an SQL list of dates) as bookings, members and views have them; of each there is a row
+ * of 'all'. Bookings that stand by the day of their confirmation; people once a day: who opened an
+ * event's page, who began to book, whose booking of that day was confirmed, even if it was cancelled
+ * later, and who joined.
+ */
+export function bookingDays(days: SQL): SQL {
+  const { part, key, groups } = partsOfDay(sql`sold`);
+  const on = (instant: string) =>
+    sql`${sql.raw(instant)} >= wanted.starts_at and ${sql.raw(instant)} < wanted.ends_at`;
+  return sql`
+    with wanted as materialized (
+      select day, day::timestamp at time zone 'Asia/Kolkata' as starts_at,
+        (day + 1)::timestamp at time zone 'Asia/Kolkata' as ends_at
+      from unnest(${days}) as wanted (day)
+    ),
+    sold as (
+      select wanted.day, v.city_id, v.category, count(*) as bookings, sum(b.quantity) as seats
+      from wanted join bookings b on b.status = 'confirmed' and ${on('b.booked_at')}
+      join events v on v.id = b.event_id
+      group by 1, 2, 3
+    ),
+    people as (
+      select day,
+        (select count(distinct visitor_hash) from event_views v where v.day = wanted.day) as viewed,
+        began, paid,
+        (select count(*) from users u where ${on('u.created_at')}) as joined
+      from wanted cross join lateral (
+        select count(distinct b.user_id) as began,
+          count(distinct b.user_id) filter (where b.booked_at is not null) as paid
+        from bookings b where ${on('b.created_at')}
+      ) as members
+    )
+    select day, part, key, sum(bookings)::int as bookings, sum(seats)::int as seats,
+      sum(viewed)::int as viewed, sum(began)::int as began, sum(paid)::int as paid,
+      sum(joined)::int as joined
+    from (
+      select day, ${part} as part, ${key} as key, sum(bookings) as bookings, sum(seats) as seats,
+        0 as viewed, 0 as began, 0 as paid, 0 as joined
+      from sold group by ${groups}
+      union all
+      select day, 'all', '', 0, 0, viewed, began, paid, joined from people
+    ) as parts
+    group by day, part, key`;
+}

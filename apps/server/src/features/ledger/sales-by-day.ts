@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { partsOfDay } from './parts-of-day.ts';
+
+/**
+ * What the ledger (`t`) says of sales, as far as `where` says: by day in India, and of each day by the
+ * city and by the category that the event has now.
+ */
+export function salesByDay(where: SQL): SQL {
+  const { part, key, groups } = partsOfDay(sql`sold`);
+  return sql`
+    select day, ${part} as part, ${key} as key, sum(transactions)::int as transactions,
+      sum(gross)::bigint as gross_paise
+    from (
+      select ist_day(t.occurred_at) as day, v.city_id, v.category,
+        count(distinct t.id) as transactions, -sum(e.amount_paise) as gross
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join events v on v.id = t.event_id
+      where t.kind in ('sale', 'sale_reversal')
+        and e.account in ('organiser_payable', 'commission_income') and ${where}
+      group by 1, 2, 3
+    ) as sold
+    group by ${groups}`;
+}
