@@ -1,13 +1,21 @@
 import type { Database } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
+import { rollUpBookings } from '../../apps/server/src/features/ledger/roll-up-bookings.ts';
 import { rollUpLedger } from '../../apps/server/src/features/ledger/roll-up-ledger.ts';
 
 /** What triggers and jobs would have kept: triggers are off while rows are copied. */
-export async function keepSums(db: Database): Promise<void> {
+export async function keepSums(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into kept_counts (kind, key, change)
     select 'users', '', count(*) from users
     union all select 'events by status', status, count(*) from events group by status
     union all select 'events by city', city_id::text, count(*) from events group by city_id`);
+  await db.execute(sql`
+    insert into user_ranks (user_id, joined_at, bookings, events)
+    select u.id, u.created_at, coalesce(b.rows, 0), coalesce(e.rows, 0) from users u
+    left join (select user_id, count(*) as rows from bookings where status = 'confirmed' group by 1) b
+      on b.user_id = u.id
+    left join (select organiser_id, count(*) as rows from events group by 1) e on e.organiser_id = u.id`);
   await rollUpLedger({ db }, { atOnce: 200_000, maxSteps: Number.POSITIVE_INFINITY });
+  await rollUpBookings({ db, clock: { now: () => now } });
 }

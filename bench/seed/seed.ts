@@ -43,7 +43,7 @@ export async function seed(input: {
   await seedBlogs(seeding);
   await seedDesk(seeding);
   await restore((part) => told('keys and indexes', part));
-  await keepSums(db);
+  await keepSums(db, now);
   await sql`vacuum analyze`;
   told('statistics', 1);
   await sql.end();

@@ -84,6 +84,8 @@ export const tables: Record<string, Placed> = {
   blogs: { place: 'local' },
   blog_likes: { place: 'local' },
   blog_views: { place: 'local' },
+  booking_rollups: { place: 'local' },
+  changed_sums: { place: 'local' },
   channel_choices: { place: 'local' },
   codes: { place: 'local' },
   communities: { place: 'local' },
@@ -100,7 +102,9 @@ export const tables: Record<string, Placed> = {
   payout_details: { place: 'local' },
   payouts: { place: 'local' },
   rate_limits: { place: 'local' },
+  sales_rollups: { place: 'local' },
   sessions: { place: 'local' },
+  user_ranks: { place: 'local' },
   wall_comments: { place: 'local' },
   wall_posts: { place: 'local' },
   wall_reactions: { place: 'local' },
@@ -228,6 +232,6 @@ export const constructs: Record<string, Verdicts> = {
 /** Functions that all of them have. */
 export const plainFunctions = new Set(
   `avg char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
-  json_build_array json_build_object jsonb_build_object lower make_interval max min now pg_catalog.extract
+  ist_day json_build_array json_build_object jsonb_build_object lower make_interval max min now pg_catalog.extract
   pg_catalog.timezone refuse_hit right row_number sum to_char unnest`.split(/\s+/),
 );

@@ -5,6 +5,7 @@ import { blogSubmissionSchema } from '@nagarika/domain/blog-submission';
 import { phoneSchema } from '@nagarika/domain/phone';
 import { eq } from 'drizzle-orm';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
+import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
@@ -229,4 +230,5 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
   await payouts.markPaid({ id: payoutIds[0] ?? '', reference: reference() });
   await world.jobs.drain();
   await rollUpLedger(world.deps);
+  await rollUpBookings(world.deps);
 }

@@ -61,17 +61,16 @@ export async function searchedPage(
   return { items: await idsInOrder(db, wanted, offset, most), total };
 }
 
-// What is common and what is rare are two plans: each text is planned for its values.
-const page = z.tuple([z.object({ ids: z.array(z.uuid()) })]);
+const idRows = z.array(z.object({ id: z.uuid() }));
 const look = z.tuple([z.object({ looked: z.int(), found: z.int(), ids: z.array(z.uuid()) })]);
 const counted = z.tuple([z.object({ total: z.int() })]);
 
 async function idsInOrder(db: Database, { inOrder }: InOrder, offset: number, most: number) {
   if (offset >= most) return [];
   const rows = await db.execute(sql`
-    select array(${inOrder(offset + perPage)} limit ${perPage} offset ${offset}) as ids
-    where ${plannedForItsValues}`);
-  return page.parse([...rows])[0].ids;
+    select id from (${inOrder(offset + perPage)}) as found where ${plannedForItsValues}
+    limit ${perPage} offset ${offset}`);
+  return idRows.parse([...rows]).map(({ id }) => id);
 }
 
 async function count(db: Database, wanted: InOrder, most: number): Promise<number> {
@@ -87,10 +86,9 @@ async function lookAlong(db: Database, { along }: Searched, most: number, offset
     with looked as materialized (
       select id, is_found, row_number() over () as place from (${along(most)} limit ${most}) as along
     )
-    select (select count(*)::int from looked) as looked,
+    select (select count(*)::int from looked where ${plannedForItsValues}) as looked,
       (select count(*)::int from looked where is_found) as found,
       array(select id from looked where is_found order by place
-        limit ${perPage} offset ${offset}) as ids
-    where ${plannedForItsValues}`);
+        limit ${perPage} offset ${offset}) as ids`);
   return look.parse([...rows])[0];
 }

@@ -1,6 +1,6 @@
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { collectBooked } from './collect-booked.ts';
 import { collectHosted } from './collect-hosted.ts';
@@ -20,10 +20,13 @@ export function collect(ctx: MemberContext): Sections {
   };
 }
 
+/** Without what is only a copy of it, to be searched. */
+const { searchText: _, ...account } = getTableColumns(users);
+
 function collectAccount({ deps: { db }, user }: MemberContext): Sections {
   const { createdAt, lastSeenAt, device, expiresAt } = sessions;
   return {
-    Account: () => db.select().from(users).where(eq(users.id, user.id)),
+    Account: () => db.select(account).from(users).where(eq(users.id, user.id)),
     'Where you are signed in': () =>
       db
         .select({ device, createdAt, lastSeenAt, expiresAt })

@@ -16,6 +16,7 @@ const stays = {
 const holdsNobody: [RegExp, string][] = [
   [/^public\.banners$/, 'what admins announce on the home page'],
   [/^public\.(settings|instance_secrets)$/, 'the installation’s own numbers and keys'],
+  [/^public\.changed_sums$/, 'whom and which day a job has not counted anew yet'],
   [/^public\.disputes$/, 'the gateway’s ids, amounts and codes of reasons'],
   [
     /^pgboss\.(bam|schedule|subscription|warning|job_dependency|queue_stats\w*)$/,

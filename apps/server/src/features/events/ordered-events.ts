@@ -3,7 +3,7 @@ import { likePattern } from '#server/sql/like-pattern.ts';
 import type { InOrder, Searched } from '#server/sql/searched-page.ts';
 import { hasText, hasTextByIndex } from '#server/sql/text-search.ts';
 import type { AdminEventListInput } from './admin-schemas.ts';
-import { byWaiting } from './waiting-first.ts';
+import { waitingFirst } from './waiting-first.ts';
 
 /** The ids of what is asked for, in its order; and all of them in none. */
 export function orderedEvents(input: AdminEventListInput): InOrder {
@@ -11,7 +11,7 @@ export function orderedEvents(input: AdminEventListInput): InOrder {
   return {
     inOrder: (upTo) =>
       input.sort === 'waiting'
-        ? byWaiting({ from: sql`events`, where, columns: sql``, most: upTo, ...input })
+        ? waitingFirst({ from: sql`events`, where, columns: sql``, most: upTo, ...input })
         : inItsOrder({ from: sql`events`, where, columns: sql``, ...input }),
     counted: () => sql`select from events where ${where}`,
   };
@@ -29,7 +29,7 @@ export function searchedEvents(input: AdminEventListInput, search: string): Sear
     where ${hasTextByIndex(sql`users.search_text`, search)} and ${isNamed} and ${where}`;
   const ordered = (from: SQL, columns: SQL, where: SQL, most: number) =>
     input.sort === 'waiting'
-      ? byWaiting({ from, where, columns, most, ...input })
+      ? waitingFirst({ from, where, columns, most, ...input })
       : inItsOrder({ from, where, columns, ...input });
   return {
     along: (most) => ordered(from, sql`, ${isFound} as is_found`, where, most),

@@ -13,7 +13,7 @@ type Wanted = {
 };
 
 /** What waits for an admin first, the longest first; then the rest, newest first: an index has the first of each. */
-export function byWaiting({ from, where, columns, direction = 'asc', most }: Wanted): SQL {
+export function waitingFirst({ from, where, columns, direction = 'asc', most }: Wanted): SQL {
   const turn = sql.raw(direction);
   const revision = sql`event_revisions waiting
     where waiting.event_id = events.id and waiting.status = 'pending' and events.status = 'approved'`;

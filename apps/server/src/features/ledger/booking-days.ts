@@ -8,7 +8,6 @@ import { partsOfDay } from './parts-of-day.ts';
  * later, and who joined.
  */
 export function bookingDays(days: SQL): SQL {
-  const { part, key, groups } = partsOfDay(sql`sold`);
   const on = (instant: string) =>
     sql`${sql.raw(instant)} >= wanted.starts_at and ${sql.raw(instant)} < wanted.ends_at`;
   return sql`
@@ -38,9 +37,8 @@ export function bookingDays(days: SQL): SQL {
       sum(viewed)::int as viewed, sum(began)::int as began, sum(paid)::int as paid,
       sum(joined)::int as joined
     from (
-      select day, ${part} as part, ${key} as key, sum(bookings) as bookings, sum(seats) as seats,
-        0 as viewed, 0 as began, 0 as paid, 0 as joined
-      from sold group by ${groups}
+      select day, part, key, bookings, seats, 0 as viewed, 0 as began, 0 as paid, 0 as joined
+      from ${partsOfDay}
       union all
       select day, 'all', '', 0, 0, viewed, began, paid, joined from people
     ) as parts

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { damages } from '#test/damages.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';
@@ -9,6 +10,7 @@ import type { World } from '#test/world.ts';
 import { findBreaches } from './find-breaches.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { recordPayout } from './record-payout.ts';
+import { rollUpBookings } from './roll-up-bookings.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
 
 test.beforeAll(async ({ world }) => {
@@ -23,164 +25,10 @@ test.beforeAll(async ({ world }) => {
   await book(await pay(world, order.id, { force_second: true }));
   await payOrganiser(world, event);
   await orderFor(world, await createMember(world), event); // not paid for
+  await createMember(world, { createdAt: new Date('2026-06-30T06:00:00Z') });
   await rollUpLedger(world.deps);
+  await rollUpBookings(world.deps);
 });
-
-const ticket = "(select id from payments where outcome = 'ticket')";
-const second = "(select id from payments where outcome = 'refund')";
-const disputed = (status: string) => `
-  insert into disputes (payment_id, gateway_dispute_id, amount_paise, status, opened_at, closed_at)
-  select id, 'disp_' || id, 100, '${status}', '2020-01-01', ${status === 'open' ? 'null' : 'now()'}
-  from payments`;
-
-/** The ways to break each rule, one for each thing that it says; no product code can take them. */
-const damages: Record<string, readonly string[]> = {
-  'a captured payment has an outcome': [
-    `update payments set outcome = null, captured_at = null where id = ${ticket}`,
-    `update payments set outcome = null, captured_at = null, status = 'refunded' where id = ${ticket}`,
-  ],
-  'a payment that became a ticket has its booking, for its amount, alone': [
-    "update bookings set status = 'expired'",
-    'update bookings set total_paise = total_paise + 1, fee_paise = fee_paise + 1',
-    "update payments set outcome = 'ticket'",
-  ],
-  'a payment that became no ticket is refunded in full': [
-    'update refunds set amount_paise = amount_paise - 1',
-    'delete from refunds',
-    "update refunds set status = 'failed'",
-  ],
-  'refunds never exceed what was captured': [
-    'update refunds set amount_paise = amount_paise + 1',
-    `update payments set outcome = null, captured_at = null where id = ${second}`,
-  ],
-  'a booking with a valid ticket is paid, and something of that is left': [
-    `update refunds set payment_id = ${ticket}`,
-    `update payments set outcome = 'refund' where id = ${ticket}`,
-    "update bookings set payment_method = 'free'",
-  ],
-  'a booking with a valid ticket is refunded only at the gateway, or because somebody decided so': [
-    `update refunds set amount_paise = 1, payment_id = ${ticket}`,
-  ],
-  'a refund that somebody decided says who did, and no other does': [
-    "update refunds set reason = 'decided_by_admin'",
-    "update refunds set reason = 'decided_by_organiser'",
-    'update refunds set decided_by = (select organiser_id from events)',
-    "update refunds set note = 'She was ill'",
-  ],
-  'an organiser refunds bookings of her own events alone': [
-    `update refunds set reason = 'decided_by_organiser',
-      decided_by = (select id from users where id not in (select organiser_id from events) limit 1)`,
-  ],
-  'a sale is undone for what goes back of its payment, once': [
-    `update refunds set payment_id = ${ticket}`,
-    // More is undone than goes back, of a payment that became a ticket and of one that did not.
-    "update ledger_transactions set kind = 'sale_reversal' where kind = 'sale'",
-    `update ledger_transactions set kind = 'sale_reversal' where payment_id = ${second}`,
-  ],
-  'what has gone back at the gateway is what our refunds say': [
-    'update payments set gateway_refunded_paise = 1',
-    "update refunds set status = 'pending'",
-  ],
-  'a lost dispute has taken its money back, and its tickets': [
-    disputed('lost'),
-    `${disputed('lost')}; update payments set outcome = 'ticket' where id = ${second};
-      update refunds set reason = 'chargeback'`,
-  ],
-  'a chargeback has its lost dispute, and no refund at the gateway': [
-    "update refunds set reason = 'chargeback', status = 'processed'",
-    `${disputed('lost')}; update refunds set reason = 'chargeback'`,
-    `${disputed('lost')};
-      update refunds set reason = 'chargeback', status = 'processed', gateway_refund_id = 'rfnd_1'`,
-  ],
-  'nothing is paid out for an event after a payment for it was disputed': [disputed('open')],
-  'a captured payment that the gateway told us of has an outcome within a minute': [
-    "insert into webhook_events (id, type, payload, received_at) values ('e', 'payment.captured', '{}', '2026-07-01T05:58:59Z')",
-    "insert into webhook_events (id, type, payload, received_at) values ('e', 'order.paid', '{}', '2026-07-01T05:58:59Z')",
-  ],
-  'an order whose seats are held is asked about in time: it may be paid': [
-    "update payment_orders set next_check_at = '2026-07-01T05:56:59Z'",
-  ],
-  'what the gateway told us has been applied within a day': [
-    "insert into webhook_events (id, type, payload, received_at) values ('e', 'refund.processed', '{}', '2020-01-01')",
-  ],
-  'a ledger transaction sums to zero': [
-    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'service_charge_income'",
-    'delete from ledger_entries',
-  ],
-  'the ledger has every captured payment once, as what it became': [
-    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway'",
-    "update ledger_transactions set kind = 'sale_reversal' where kind = 'sale'",
-    `update payments set outcome = 'ticket' where id = ${second}`,
-  ],
-  'what we owe a member is what is queued to go back to her': [
-    "update refunds set status = 'processed'",
-    'update refunds set amount_paise = amount_paise - 1',
-  ],
-  'a refund is in the ledger when it has been paid, and only then': [
-    "update refunds set status = 'processed'",
-    `update ledger_transactions set kind = 'refund_paid', refund_id = (select id from refunds)
-      where payment_id = ${second}`,
-  ],
-  "a day's roll-up is what the ledger says of it": [
-    "update ledger_rollups set commission_paise = commission_paise + 1 where unit = 'day'",
-    "update ledger_rollups set starts_on = starts_on - 1 where unit = 'day'",
-    "delete from ledger_rollups where unit = 'day'",
-    'update ledger_rollup_progress set through = through - 1',
-    "update ledger_transactions set occurred_at = occurred_at - interval '1 day'",
-  ],
-  'a longer roll-up is the sum of its days': [
-    "update ledger_rollups set payouts_paise = payouts_paise - 1 where unit = 'quarter'",
-    "delete from ledger_rollups where unit = 'ever'",
-    "update ledger_rollups set organiser_id = null where unit = 'year'",
-  ],
-  "an event's roll-up of a day is what the ledger says of it": [
-    "update ledger_event_rollups set commission_paise = commission_paise + 1 where unit = 'day'",
-    "update ledger_event_rollups set starts_on = starts_on - 1 where unit = 'day'",
-    "delete from ledger_event_rollups where unit = 'day'",
-    'update ledger_rollup_progress set through = 0',
-  ],
-  "an event's roll-up of all days is their sum": [
-    "update ledger_event_rollups set earnings_paise = earnings_paise - 1 where unit = 'ever'",
-    "delete from ledger_event_rollups where unit = 'ever'",
-  ],
-  'members and events are as many as the dashboard says': [
-    "insert into kept_counts (kind, key, change) values ('users', '', 1)",
-    "delete from kept_counts where kind = 'events by status'",
-    "update events set status = 'pending'",
-  ],
-  "a payout's lines add up to it": [
-    'update payouts set amount_paise = amount_paise + 1',
-    'delete from payout_lines',
-  ],
-  'a payout is in the ledger when it has been paid, and only then': [
-    "update payouts set status = 'called_off', paid_at = null, reference = null",
-    "delete from ledger_entries where account = 'organiser_payable'",
-    "delete from ledger_entries where account = 'bank'",
-  ],
-  'money leaves the bank for a payout line alone': [
-    'update ledger_transactions set payout_line_id = null',
-    "update ledger_transactions set payout_line_id = (select id from payout_lines) where kind = 'sale'",
-    "update ledger_entries set account = 'bank' where account = 'gateway'",
-  ],
-  'a confirmed booking has a ticket for each seat, any other has none that is valid': [
-    "update tickets set state = 'void'",
-    "update bookings set status = 'cancelled' where status = 'confirmed'",
-  ],
-  "a booking's lines add up to it": [
-    'update booking_items set quantity = 1',
-    'update booking_items set unit_price_paise = unit_price_paise + 1',
-    'delete from booking_items',
-  ],
-  // Two are sold, one is held.
-  'seats sold and held do not exceed its total tickets': [
-    'update events set total_tickets = 1',
-    'update events set total_tickets = 2',
-  ],
-  "seats sold and held do not exceed a ticket type's limit": [
-    'update ticket_types set seat_limit = 1',
-    'update ticket_types set seat_limit = 2',
-  ],
-};
 
 const eachDamage = ledgerRules(new Date()).flatMap(({ rule }) =>
   (damages[rule] ?? ['select 1']).map((damage, at) => ({ rule, damage, way: at + 1 })),

@@ -12,7 +12,7 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...moneyRules(now),
     ...gatewayRules(),
     ...balanceRules(),
-    ...rollupRules(),
+    ...rollupRules(now),
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),

@@ -1,10 +1,19 @@
 import { everPeriod } from '@nagarika/domain/rollups';
 import { type SQL, sql } from 'drizzle-orm';
+import { bookingDays } from './booking-days.ts';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
 import type { LedgerRule } from './ledger-rule.ts';
+import { lastDayOver } from './roll-up-bookings.ts';
+import { salesByDay } from './sales-by-day.ts';
 import { writtenSales } from './sales-by-event.ts';
 import { unitStarts } from './unit-starts.ts';
 
+const counts = (from: string) =>
+  sql.raw(
+    ['bookings', 'seats', 'viewed', 'began', 'paid', 'joined']
+      .map((sum) => `${from}.${sum}`)
+      .join(', '),
+  );
 const sums = (from: string) => ofEachSum((sum) => sql`${sql.raw(from)}.${sum}`);
 const paise = sql`concat_ws(', ', ${sums('has')})`;
 const shouldBe = sql`concat_ws(', ', ${sums('should')})`;
@@ -12,7 +21,7 @@ const detail = sql`format('%s of %s: %s paise, should be %s', coalesce(has.unit,
   coalesce(has.organiser_id, should.organiser_id), ${paise}, ${shouldBe}) as detail`;
 
 /** What reports read is what the ledger says: each roll-up is reckoned anew, with what is there too much or missing. */
-export const rollupRules = (): LedgerRule[] => [
+export const rollupRules = (now: Date): LedgerRule[] => [
   {
     rule: "a day's roll-up is what the ledger says of it",
     query: sql`
@@ -53,6 +62,47 @@ export const rollupRules = (): LedgerRule[] => [
           sum(commission_paise) as commission_paise, sum(earnings_paise) as earnings_paise
         from ledger_event_rollups where unit = 'day' group by 1`,
     ),
+  },
+  {
+    rule: "a day's sales by city and category are what the ledger says of them",
+    query: sql`
+      select 'sales of ' || coalesce(has.day, should.day) as subject,
+        format('%s %s: %s paise of %s transactions, should be %s of %s', coalesce(has.part, should.part),
+          coalesce(has.key, should.key), has.gross_paise, has.transactions, should.gross_paise,
+          should.transactions) as detail
+      from (select * from sales_rollups where (transactions, gross_paise) <> (0, 0)) has
+      full join (${salesByDay(sql`t.number <= (select through from ledger_rollup_progress)`)}) should
+        on should.day = has.day and should.part = has.part and should.key = has.key
+      where (has.transactions, has.gross_paise) is distinct from (should.transactions, should.gross_paise)`,
+  },
+  {
+    rule: 'a day that Analytics keeps has the bookings, members and views of that day',
+    // Not one of which something has changed since, nor one that is not over.
+    query: sql`
+      with kept as (
+        select * from booking_rollups where day <= ${lastDayOver(now)}::date
+          and not exists (select from changed_sums where changed_sums.day = booking_rollups.day)
+      )
+      select 'day ' || coalesce(has.day, should.day) as subject,
+        format('%s %s: %s, should be %s', coalesce(has.part, should.part), coalesce(has.key, should.key),
+          concat_ws(', ', ${counts('has')}), concat_ws(', ', ${counts('should')})) as detail
+      from kept has
+      full join (${bookingDays(sql`array(select distinct day from kept)`)}) should
+        on should.day = has.day and should.part = has.part and should.key = has.key
+      where (${counts('has')}) is distinct from (${counts('should')})`,
+  },
+  {
+    rule: 'accounts are sorted by the bookings and events that they have',
+    query: sql`
+      select 'member ' || u.id as subject, format('%s bookings and %s events kept, %s and %s there',
+        has.bookings, has.events, coalesce(b.rows, 0), coalesce(e.rows, 0)) as detail
+      from users u left join user_ranks has on has.user_id = u.id
+      left join (select user_id, count(*) as rows from bookings where status = 'confirmed' group by 1) b
+        on b.user_id = u.id
+      left join (select organiser_id, count(*) as rows from events group by 1) e on e.organiser_id = u.id
+      where (has.events, has.joined_at) is distinct from (coalesce(e.rows, 0), u.created_at)
+        or (has.bookings <> coalesce(b.rows, 0)
+          and not exists (select from changed_sums where changed_sums.user_id = u.id))`,
   },
   {
     rule: 'members and events are as many as the dashboard says',

@@ -6,11 +6,8 @@ import { partsOfDay } from './parts-of-day.ts';
  * city and by the category that the event has now.
  */
 export function salesByDay(where: SQL): SQL {
-  const { part, key, groups } = partsOfDay(sql`sold`);
   return sql`
-    select day, ${part} as part, ${key} as key, sum(transactions)::int as transactions,
-      sum(gross)::bigint as gross_paise
-    from (
+    with sold as (
       select ist_day(t.occurred_at) as day, v.city_id, v.category,
         count(distinct t.id) as transactions, -sum(e.amount_paise) as gross
       from ledger_transactions t
@@ -19,6 +16,8 @@ export function salesByDay(where: SQL): SQL {
       where t.kind in ('sale', 'sale_reversal')
         and e.account in ('organiser_payable', 'commission_income') and ${where}
       group by 1, 2, 3
-    ) as sold
-    group by ${groups}`;
+    )
+    select day, part, key, sum(transactions)::int as transactions, sum(gross)::bigint as gross_paise
+    from ${partsOfDay}
+    group by day, part, key`;
 }
