@@ -35,7 +35,12 @@ beforeAll(async () => {
   const { secrets } = installation.deps;
   const copied = await seed({ url, db, secrets, scale: 0.002, now: new Date(), isQuiet: true });
   const grows = ([table]: [string, number]) => ![...small, ...stories].includes(table);
-  judge = await openPlanJudge(url, new Map([...copied].filter(grows)));
+  // Kept by jobs, not copied: they grow with what they are of.
+  const [kept = {}] = await sql<Record<string, number>[]>`
+    select (select count(*)::int from ledger_event_rollups) as ledger_event_rollups,
+      (select count(*)::int from ledger_rollups) as ledger_rollups`;
+  const all = [...copied, ...Object.entries(kept)];
+  judge = await openPlanJudge(url, new Map(all.filter(grows)));
   facts = await findFacts(sql);
   await close();
 });
