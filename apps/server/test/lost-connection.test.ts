@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/postgres-server.ts';
@@ -193,6 +194,28 @@ describe('a pool', () => {
         return heard[0];
       })
       .toBe('back');
+    await sql.end({ timeout: 1 });
+    await proxy.close();
+  });
+
+  test('gives up who is there and says nothing, with all that was asked of it; nobody who owes nothing', async () => {
+    const proxy = await startTcpProxy(url);
+    const sql = pool({ answer_timeout: 1, connect_timeout: 1 }, proxy.url);
+    const pid = await pidOf(sql);
+    await setTimeout(1_500);
+    expect(await pidOf(sql), 'idle for longer').toBe(pid);
+    const slow = sql`select pg_sleep(0.6)`;
+    const behind = sql`select pg_sleep(0.6)`;
+    await Promise.all([slow, behind]); // each had something to say in time
+
+    proxy.hold();
+    const asked = [sql`select 1`, sql`select ${2}::int`, sql.begin((tx) => tx`select 3`)];
+    const answers = await Promise.allSettled(asked);
+    const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
+    expect(codes).toContain('ANSWER_TIMEOUT'); // of which the others learn as they come to it
+    expect(codes.filter((code) => !/^(ANSWER|CONNECT)/.test(code))).toEqual([]);
+    proxy.letGo();
+    await expect.poll(() => sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
     await sql.end({ timeout: 1 });
     await proxy.close();
   });

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Changes } from './changes.ts';
 import { guardedSql } from './guarded-sql.ts';
 import { createPoolGate, type PoolState } from './pool-gate.ts';
-import { asLocal, connectionSettings, type Patience } from './time-limits.ts';
+import { answerSeconds, asLocal, connectionSettings, type Patience } from './time-limits.ts';
 import { countWork } from './work.ts';
 
 export type PoolOptions = {
@@ -28,7 +28,8 @@ const backoff = (failures: number) => Math.min(0.05 * 2 ** failures, 1);
 /** A pool whose callers wait neither for ever nor in any number. Callers close what they open. */
 export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
   const { max = 10, types = {}, isPooled = false } = options;
-  const settings = connectionSettings(options.patience ?? 'request');
+  const patience = options.patience ?? 'request';
+  const settings = connectionSettings(patience);
   const sql = postgres(url, {
     max,
     max_statements: maxStatements,
@@ -37,6 +38,7 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
     types,
     onnotice: () => {},
     connect_timeout: connectTimeoutSeconds,
+    answer_timeout: answerSeconds(patience),
     backoff,
     // A pooler refuses what it cannot keep apart for each of its clients.
     ...(!isPooled && { connection: settings }),

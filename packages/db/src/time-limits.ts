@@ -29,7 +29,19 @@ export function connectionSettings(kind: Patience): Settings {
   };
 }
 
-/** The same for one transaction, behind its BEGIN in the same message. */
+/** Slack for the way there and back, and for a pooler's own queue. */
+const graceSeconds = 5;
+
+/**
+ * Seconds after which a connection that owes an answer and says nothing has nobody behind it: PostgreSQL
+ * would have ended the statement by itself. Null: never.
+ */
+export function answerSeconds(kind: Patience): number | null {
+  const { statement } = patience[kind];
+  return statement === 0 ? null : statement + graceSeconds;
+}
+
+/** Those settings for one transaction, behind its BEGIN in the same message. */
 export function asLocal(settings: Settings): string {
   return Object.entries(settings)
     .map(([name, value]) => `; set local ${name} = '${value}'`)
