@@ -266,6 +266,15 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_kind_check" CHECK ("images"."kind" in ('event', 'profile', 'blog', 'banner'))
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_checks" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"asked_at" timestamp (3) with time zone,
+	"begun_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"result" jsonb,
+	CONSTRAINT "ledger_checks_one_check" CHECK ("ledger_checks"."is_only")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"transaction_id" uuid NOT NULL,

@@ -184,6 +184,7 @@ export const adminRules: Record<string, AccessRule> = {
   'admin.bookings.find': { input: () => ({ search: 'NGK-7F3K-9QX2' }), answers: admins },
   'admin.bookings.history': { input: async (s) => ({ id: await s.bookingId() }), answers: admins },
   'admin.ledger.check': { input: nothing, answers: admins },
+  'admin.ledger.checkAgain': { input: nothing, answers: admins },
   'admin.ledger.openRefunds': { input: () => ({}), answers: admins },
   'admin.ledger.flaggedPayments': { input: () => ({}), answers: admins },
   'admin.ledger.parkedEvents': { input: () => ({}), answers: admins },

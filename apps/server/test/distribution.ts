@@ -95,6 +95,7 @@ export const tables: Record<string, Placed> = {
   images: { place: 'local' },
   instance_secrets: { place: 'local' },
   kept_counts: { place: 'local' },
+  ledger_checks: { place: 'local' },
   ledger_rollup_progress: { place: 'local' },
   ledger_rollups: { place: 'local' },
   notifications: { place: 'local' },
@@ -233,5 +234,5 @@ export const constructs: Record<string, Verdicts> = {
 export const plainFunctions = new Set(
   `avg char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
   ist_day json_build_array json_build_object jsonb_build_object lower make_interval max min now pg_catalog.extract
-  pg_catalog.timezone refuse_hit right row_number sum to_char unnest`.split(/\s+/),
+  pg_catalog.timezone refuse_hit right row_number set_config sum to_char unnest`.split(/\s+/),
 );

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { outboxMailer } from '#server/adapters/outbox-mailer.ts';
 import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
+import { runLedgerCheck } from '#server/features/ledger/run-ledger-check.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import { type SessionUser, toUser } from '#server/platform/sessions.ts';
@@ -231,4 +232,5 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
   await world.jobs.drain();
   await rollUpLedger(world.deps);
   await rollUpBookings(world.deps);
+  await runLedgerCheck(world.deps);
 }

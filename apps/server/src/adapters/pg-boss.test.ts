@@ -34,6 +34,7 @@ function recorder(failing: (refundId: string) => boolean = () => false) {
     'payments.reconcile': async () => void done.push('reconcile'),
     'payments.forget-applied': async () => {},
     'ledger.roll-up': async () => {},
+    'ledger.check': async () => {},
     'dashboard.gather-counts': async () => {},
     'auth.forget-expired': async () => {},
     'contact.mail': async () => {},

@@ -19,6 +19,8 @@ type Queue = {
   poll?: number;
   /** Many small ones: so many are run at a time. */
   atOnce?: number;
+  /** Seconds it may take; a job whose server was killed counts as running until then. */
+  takes?: number;
   /** Of one key one waits or runs (`exclusive`, everybody's), or one waits while others run. */
   policy?: 'short';
 };
@@ -36,6 +38,8 @@ const queues: Record<JobName, Queue> = {
   'payments.forget-applied': { cron: '47 * * * *', retryLimit: 0 },
   // What reports read of the ledger itself is what the last minute brought.
   'ledger.roll-up': { cron: '* * * * *', retryLimit: 0 },
+  // Minutes, where the ledger is large.
+  'ledger.check': { cron: '53 20 * * *', retryLimit: 1, poll: 3, takes: 3600 },
   'dashboard.gather-counts': { cron: '29 * * * *', retryLimit: 0 },
   'contact.mail': { retryLimit: 10 },
   'auth.forget-expired': { cron: '17 * * * *', retryLimit: 0 },
@@ -62,9 +66,13 @@ export async function prepareJobs(url: string): Promise<void> {
   const { boss, close } = open(url, { migrate: true });
   await boss.start();
   for (const name of queueNames) {
-    const { retryLimit, backsOff: retryBackoff = false, policy = 'exclusive' } = queues[name];
-    // A job whose server was killed counts as running until it expires.
-    const options = { retryLimit, retryDelay: 30, retryBackoff, expireInSeconds: 120 };
+    const {
+      retryLimit,
+      backsOff: retryBackoff = false,
+      policy = 'exclusive',
+      takes = 120,
+    } = queues[name];
+    const options = { retryLimit, retryDelay: 30, retryBackoff, expireInSeconds: takes };
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
   }

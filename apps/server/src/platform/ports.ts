@@ -63,6 +63,7 @@ export type JobData = {
   'payments.reconcile': Record<string, never>;
   'payments.forget-applied': Record<string, never>;
   'ledger.roll-up': Record<string, never>;
+  'ledger.check': Record<string, never>;
   'dashboard.gather-counts': Record<string, never>;
   'auth.forget-expired': Record<string, never>;
   'contact.mail': { messageId: string };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
 import { adminProcedure, router } from '#server/trpc/trpc.ts';
-import { checkLedger } from './check-ledger.ts';
+import { askForCheck } from './ask-for-check.ts';
+import { lastCheck } from './last-check.ts';
 import { flaggedPayments, openRefunds, parkedEvents } from './queries.ts';
 import { retryRefund } from './retry-refund.ts';
 import {
   flaggedPayment,
-  ledgerCheck,
+  lastLedgerCheck,
   openRefund,
   parkedEvent,
   refundListInput,
@@ -15,7 +16,9 @@ import {
 const oneId = z.object({ id: z.uuid() });
 
 export const adminLedgerRouter = router({
-  check: adminProcedure.output(ledgerCheck).query(({ ctx }) => checkLedger(ctx)),
+  check: adminProcedure.output(lastLedgerCheck).query(({ ctx }) => lastCheck(ctx)),
+
+  checkAgain: adminProcedure.mutation(({ ctx }) => askForCheck(ctx)),
 
   openRefunds: adminProcedure
     .input(refundListInput)

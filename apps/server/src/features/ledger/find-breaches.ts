@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { z } from 'zod';
+import { inLedgerSnapshot } from './in-ledger-snapshot.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 /** One row that breaks a rule of the ledger. */
@@ -9,19 +10,15 @@ const rows = z.array(z.object({ subject: z.string(), detail: z.string() }));
 
 /**
  * Proves the ledger (docs/payments.md#audit): an empty answer means that money captured has become a
- * ticket or a refund, that the ledger balances, and that no event is oversold. One snapshot, so
- * that a payment that is settled meanwhile is seen before or after it, never halfway.
+ * ticket or a refund, that the ledger balances, and that no event is oversold.
  */
-export async function findBreaches(db: Database | Transaction, now: Date): Promise<Breach[]> {
-  return db.transaction(
-    async (tx) => {
-      const breaches: Breach[] = [];
-      for (const { rule, query } of ledgerRules(now)) {
-        const found = rows.parse([...(await tx.execute(query))]);
-        breaches.push(...found.map((row) => ({ rule, ...row })));
-      }
-      return breaches;
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+export function findBreaches(db: Database | Transaction, now: Date): Promise<Breach[]> {
+  return inLedgerSnapshot(db, async (tx) => {
+    const breaches: Breach[] = [];
+    for (const { rule, query } of ledgerRules(now)) {
+      const found = rows.parse([...(await tx.execute(query))]);
+      breaches.push(...found.map((row) => ({ rule, ...row })));
+    }
+    return breaches;
+  });
 }

@@ -34,6 +34,15 @@ export const ledgerCheck = z.object({
 });
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
+/** Null: the ledger is too large to be checked at once, and its first check has not ended. */
+export const lastLedgerCheck = ledgerCheck
+  .extend({
+    /** Another is asked for and has not ended: what is answered is the one before. */
+    isUnderWay: z.boolean(),
+  })
+  .nullable();
+export type LastCheck = z.infer<typeof lastLedgerCheck>;
+
 const about = {
   gatewayPaymentId: z.string(),
   event: z.object({ id: z.uuid(), title: z.string() }),

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import type { Outputs } from '../../../lib/trpc.ts';
 import { useAccountNames } from './use-account-names.ts';
 
-type Props = { accounts: Outputs['admin']['ledger']['check']['accounts'] };
+type Props = { accounts: NonNullable<Outputs['admin']['ledger']['check']>['accounts'] };
 
 /** What stands on each account of the ledger. */
 export function Balances({ accounts }: Props) {

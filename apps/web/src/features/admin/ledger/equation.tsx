@@ -5,7 +5,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
 
-type Props = { equation: Outputs['admin']['ledger']['check']['equation'] };
+type Props = { equation: NonNullable<Outputs['admin']['ledger']['check']>['equation'] };
 
 /** Captured = tickets + refunds, each counted from rows of its own. */
 export function Equation({ equation }: Props) {

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { count } from '../../../lib/count.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
-type Rule = Outputs['admin']['ledger']['check']['rules'][number];
+type Rule = NonNullable<Outputs['admin']['ledger']['check']>['rules'][number];
 
 /** The broken ones first, with the rows that break them. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
