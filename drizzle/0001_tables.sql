@@ -30,6 +30,14 @@ CREATE TABLE "blog_likes" (
 	CONSTRAINT "blog_likes_blog_id_user_id_pk" PRIMARY KEY("blog_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "blog_ranks" (
+	"blog_id" uuid PRIMARY KEY NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"given" integer GENERATED ALWAYS AS (likes + views) STORED NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "blog_views" (
 	"blog_id" uuid NOT NULL,
 	"visitor_hash" text NOT NULL,
@@ -40,6 +48,7 @@ CREATE TABLE "blog_views" (
 CREATE TABLE "blogs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"author_id" uuid,
+	"author_name" text,
 	"status" text NOT NULL,
 	"title" text NOT NULL,
 	"short_description" text NOT NULL,
@@ -54,6 +63,7 @@ CREATE TABLE "blogs" (
 	"review_message" text,
 	"published_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (blog_search_text(title, short_description, category, author_name, tags, content)) STORED NOT NULL,
 	CONSTRAINT "blogs_status_check" CHECK ("blogs"."status" in ('submitted', 'published', 'rejected', 'unpublished')),
 	CONSTRAINT "blogs_published_check" CHECK ("blogs"."status" <> 'published' or "blogs"."published_at" is not null)
 );
@@ -687,6 +697,7 @@ CREATE TABLE "wall_strikes" (
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_likes" ADD CONSTRAINT "blog_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_ranks" ADD CONSTRAINT "blog_ranks_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_views" ADD CONSTRAINT "blog_views_blog_id_blogs_id_fk" FOREIGN KEY ("blog_id") REFERENCES "public"."blogs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -765,7 +776,15 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> 
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "banners_position" ON "banners" USING btree ("position");--> statement-breakpoint
-CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blog_ranks_latest" ON "blog_ranks" USING btree ("published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
+CREATE INDEX "blog_ranks_likes" ON "blog_ranks" USING btree ("likes","published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
+CREATE INDEX "blog_ranks_views" ON "blog_ranks" USING btree ("views","published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
+CREATE INDEX "blog_ranks_given" ON "blog_ranks" USING btree ("given","published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
+CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blogs_published_category" ON "blogs" USING btree ("category","published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blogs_featured" ON "blogs" USING btree ("published_at","id") WHERE status = 'published' and is_featured;--> statement-breakpoint
+CREATE INDEX "blogs_search_trigram" ON "blogs" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "blogs_letter_pairs" ON "blogs" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "blogs_author" ON "blogs" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "blogs_status_created" ON "blogs" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id");--> statement-breakpoint

@@ -266,5 +266,143 @@ END $$;
 CREATE TRIGGER events_views_forgotten BEFORE DELETE ON events
   FOR EACH ROW EXECUTE FUNCTION forget_views_of_event();
 --> statement-breakpoint
+-- A story's place in the lists' orders (packages/db/src/schema/blogs.ts): its row is moved where a like
+-- or view is written, so that no list has to count them.
+CREATE FUNCTION rank_blog() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO blog_ranks (blog_id, published_at)
+  VALUES (NEW.id, CASE WHEN NEW.status = 'published' THEN NEW.published_at END)
+  ON CONFLICT (blog_id) DO UPDATE SET published_at = excluded.published_at;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER blogs_rank AFTER INSERT OR UPDATE OF status, published_at ON blogs
+  FOR EACH ROW EXECUTE FUNCTION rank_blog();
+--> statement-breakpoint
+-- Locked in one order: of two members who are forgotten at once, who liked the same, neither waits for the other.
+CREATE FUNCTION rank_by_given() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM blog_ranks WHERE blog_id IN (SELECT blog_id FROM moved) ORDER BY blog_id FOR NO KEY UPDATE;
+  UPDATE blog_ranks SET
+    likes = likes + CASE TG_TABLE_NAME WHEN 'blog_likes' THEN change ELSE 0 END,
+    views = views + CASE TG_TABLE_NAME WHEN 'blog_views' THEN change ELSE 0 END
+  FROM (SELECT blog_id AS id, count(*)::int * TG_ARGV[0]::int AS change FROM moved GROUP BY blog_id) given
+  WHERE blog_ranks.blog_id = given.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER blog_likes_given AFTER INSERT ON blog_likes REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION rank_by_given('1');
+--> statement-breakpoint
+CREATE TRIGGER blog_likes_taken AFTER DELETE ON blog_likes REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION rank_by_given('-1');
+--> statement-breakpoint
+CREATE TRIGGER blog_views_given AFTER INSERT ON blog_views REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION rank_by_given('1');
+--> statement-breakpoint
+CREATE TRIGGER blog_views_taken AFTER DELETE ON blog_views REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION rank_by_given('-1');
+--> statement-breakpoint
+
+-- The author's name beside her stories, where the search finds it. Her row is held while it is read, so
+-- that of a story and a new name at once the later one knows the other.
+CREATE FUNCTION name_author_of_blog() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.author_name := (SELECT name FROM users WHERE id = NEW.author_id FOR SHARE);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER blogs_author_name BEFORE INSERT OR UPDATE OF author_id ON blogs
+  FOR EACH ROW EXECUTE FUNCTION name_author_of_blog();
+--> statement-breakpoint
+CREATE FUNCTION rename_author_of_blogs() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE blogs SET author_name = NEW.name WHERE author_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_author_name AFTER UPDATE OF name ON users FOR EACH ROW
+  WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_author_of_blogs();
+--> statement-breakpoint
+
+-- The wall's numbers: public posts by category, and what is public under them. Who writes under a post
+-- holds its key (a foreign key does), who shows, hides or removes it waits for them: of the two at once
+-- the later one counts what the other did.
+CREATE FUNCTION keep_count_of_wall() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'wall_posts' THEN
+    INSERT INTO kept_counts (kind, key, change)
+    SELECT 'wall posts', category, count(*) FROM moved WHERE state = 'public' GROUP BY category;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    PERFORM FROM wall_posts WHERE id IN (SELECT post_id FROM moved) FOR KEY SHARE;
+  END IF;
+  IF TG_TABLE_NAME = 'wall_comments' THEN
+    INSERT INTO kept_counts (kind, key, change)
+    SELECT 'wall comments', '', count(*) * TG_ARGV[0]::int
+    FROM moved JOIN wall_posts ON wall_posts.id = post_id
+    WHERE moved.state = 'public' AND wall_posts.state = 'public' HAVING count(*) > 0;
+  ELSE
+    INSERT INTO kept_counts (kind, key, change)
+    SELECT 'wall reactions', '', count(*) * TG_ARGV[0]::int
+    FROM moved JOIN wall_posts ON wall_posts.id = post_id
+    WHERE wall_posts.state = 'public' HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER wall_posts_counted AFTER INSERT ON wall_posts REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_wall('1');
+--> statement-breakpoint
+CREATE TRIGGER wall_comments_counted AFTER INSERT ON wall_comments REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_wall('1');
+--> statement-breakpoint
+CREATE TRIGGER wall_comments_uncounted AFTER DELETE ON wall_comments REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_wall('-1');
+--> statement-breakpoint
+CREATE TRIGGER wall_reactions_counted AFTER INSERT ON wall_reactions REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_wall('1');
+--> statement-breakpoint
+CREATE TRIGGER wall_reactions_uncounted AFTER DELETE ON wall_reactions REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_wall('-1');
+--> statement-breakpoint
+-- Before it goes, while what is under it can still be counted.
+CREATE FUNCTION move_count_of_post() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before integer := (OLD.state = 'public')::int;
+  after integer := CASE WHEN TG_OP = 'UPDATE' THEN (NEW.state = 'public')::int ELSE 0 END;
+BEGIN
+  IF after <> before THEN
+    PERFORM FROM wall_posts WHERE id = OLD.id FOR UPDATE;
+    INSERT INTO kept_counts (kind, key, change)
+    SELECT 'wall posts', OLD.category, after - before
+    UNION ALL
+    SELECT 'wall comments', '', (after - before) * count(*) FROM wall_comments
+    WHERE post_id = OLD.id AND state = 'public' HAVING count(*) > 0
+    UNION ALL
+    SELECT 'wall reactions', '', (after - before) * count(*) FROM wall_reactions
+    WHERE post_id = OLD.id HAVING count(*) > 0;
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER wall_posts_count_moved BEFORE DELETE OR UPDATE OF state ON wall_posts
+  FOR EACH ROW EXECUTE FUNCTION move_count_of_post();
+--> statement-breakpoint
+CREATE FUNCTION move_count_of_comment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM wall_posts WHERE id = NEW.post_id FOR KEY SHARE;
+  INSERT INTO kept_counts (kind, key, change)
+  SELECT 'wall comments', '', (NEW.state = 'public')::int - (OLD.state = 'public')::int
+  FROM wall_posts WHERE id = NEW.post_id AND state = 'public';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER wall_comments_count_moved AFTER UPDATE OF state ON wall_comments FOR EACH ROW
+  WHEN ((OLD.state = 'public') <> (NEW.state = 'public')) EXECUTE FUNCTION move_count_of_comment();
+--> statement-breakpoint
+
 -- The row whose lock says who adds to the roll-ups is there before anybody asks for it.
 INSERT INTO ledger_rollup_progress DEFAULT VALUES;

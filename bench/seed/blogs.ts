@@ -1,4 +1,4 @@
-import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
+import { blogLikes, blogRanks, blogs, blogViews } from '@nagarika/db/schema/blogs';
 import { blogCategories } from '@nagarika/domain/blogs';
 import { chanceOf, idsOf } from './chance.ts';
 import { accountsAt, dayMs, later, madeAt, type Seeding, userId } from './seeding.ts';
@@ -15,6 +15,7 @@ export async function seedBlogs(seeding: Seeding): Promise<void> {
     blog: await copies.into(blogs),
     like: await copies.into(blogLikes),
     view: await copies.into(blogViews),
+    rank: await copies.into(blogRanks),
   };
   let visits = 0;
   for (let n = 0; n < counts.blogs; n++) {
@@ -54,7 +55,12 @@ export async function seedBlogs(seeding: Seeding): Promise<void> {
         likedAt: later(createdAt, chance.next() * since),
       });
     }
-    for (let left = Math.floor(reach * 400); left > 0; left--) {
+    const views = Math.floor(reach * 400);
+    add.rank({
+      ...{ blogId: id, likes: likes.size, views },
+      publishedAt: isPublished ? later(createdAt, 1_800_000) : null,
+    });
+    for (let left = views; left > 0; left--) {
       const day = later(createdAt, chance.next() * since)
         .toISOString()
         .slice(0, 10);

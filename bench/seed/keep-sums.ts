@@ -9,7 +9,15 @@ export async function keepSums(db: Database, now: Date): Promise<void> {
     insert into kept_counts (kind, key, change)
     select 'users', '', count(*) from users
     union all select 'events by status', status, count(*) from events group by status
-    union all select 'events by city', city_id::text, count(*) from events group by city_id`);
+    union all select 'events by city', city_id::text, count(*) from events group by city_id
+    union all select 'wall posts', category, count(*) from wall_posts where state = 'public' group by category
+    union all select 'wall comments', '', count(*) from wall_comments c join wall_posts p on p.id = c.post_id
+      where p.state = 'public' and c.state = 'public'
+    union all select 'wall reactions', '', count(*) from wall_reactions r join wall_posts p on p.id = r.post_id
+      where p.state = 'public'`);
+  await db.execute(
+    sql`update blogs set author_name = users.name from users where users.id = author_id`,
+  );
   await db.execute(sql`
     insert into user_ranks (user_id, joined_at, bookings, events)
     select u.id, u.created_at, coalesce(b.rows, 0), coalesce(e.rows, 0) from users u

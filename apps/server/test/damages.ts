@@ -131,11 +131,21 @@ export const damages: Record<string, readonly string[]> = {
     "update ledger_event_rollups set earnings_paise = earnings_paise - 1 where unit = 'ever'",
     "delete from ledger_event_rollups where unit = 'ever'",
   ],
-  'members and events are as many as the dashboard says': [
+  'what is counted as it is written is as many as there are': [
     "insert into kept_counts (kind, key, change) values ('users', '', 1)",
     "delete from kept_counts where kind = 'events by status'",
     "update events set status = 'pending'",
+    "update wall_posts set state = 'hidden'",
+    'delete from wall_reactions',
+    'delete from wall_comments',
   ],
+  'a story is ranked by the likes and views that it has': [
+    'update blog_ranks set likes = likes + 1',
+    'delete from blog_views',
+    'delete from blog_ranks',
+    "update blogs set status = 'unpublished'",
+  ],
+  "a story is found by its author's name": ["update blogs set author_name = 'Another'"],
   "a payout's lines add up to it": [
     'update payouts set amount_paise = amount_paise + 1',
     'delete from payout_lines',

@@ -83,6 +83,7 @@ export const tables: Record<string, Placed> = {
   banners: { place: 'local' },
   blogs: { place: 'local' },
   blog_likes: { place: 'local' },
+  blog_ranks: { place: 'local' },
   blog_views: { place: 'local' },
   booking_rollups: { place: 'local' },
   changed_sums: { place: 'local' },
@@ -168,6 +169,11 @@ export const constructs: Record<string, Verdicts> = {
     citus: 'yes, one a shard: a search asks all',
     yugabyte: 'made, and refused when a search needs several trigrams [Y6]',
     cockroach: 'yes; written anew as an inverted index',
+  },
+  'generated column by our own function': {
+    citus: 'yes',
+    yugabyte: 'yes',
+    cockroach: 'no: a column that a trigger fills',
   },
   'pair index': {
     citus: 'yes, one a shard: a search asks all',

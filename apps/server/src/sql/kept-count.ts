@@ -1,6 +1,6 @@
 import type { Database } from '@nagarika/db/client';
 import { keptCounts } from '@nagarika/db/schema/counts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 type Kind = (typeof keptCounts.$inferSelect)['kind'];
 
@@ -15,6 +15,18 @@ export const keptCount = (db: Database, kind: Kind) =>
     .where(eq(keptCounts.kind, kind))
     .groupBy(keptCounts.key)
     .as('kept');
+
+/** How many there are of each of these kinds and keys. */
+export const keptCounted = (db: Database, kinds: Kind[]) =>
+  db
+    .select({
+      kind: keptCounts.kind,
+      key: keptCounts.key,
+      rows: sql<number>`sum(${keptCounts.change})::int`,
+    })
+    .from(keptCounts)
+    .where(inArray(keptCounts.kind, kinds))
+    .groupBy(keptCounts.kind, keptCounts.key);
 
 /** Makes one row of all that each count has. Who counts meanwhile sees the rows of before, or this one. */
 export async function gatherCounts(db: Database): Promise<void> {

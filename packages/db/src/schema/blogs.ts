@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -14,11 +15,15 @@ import {
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
+const isPublic = sql`published_at is not null`;
+
 export const blogs = pgTable(
   'blogs',
   {
     id: id(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Hers, for the search alone: triggers keep it (drizzle/0002_rules.sql). */
+    authorName: text(),
     status: text({ enum: blogStatuses }).notNull(),
     title: text().notNull(),
     shortDescription: text().notNull(),
@@ -36,13 +41,51 @@ export const blogs = pgTable(
     publishedAt: instant(),
     /** When it was sent for review: a rejected one that is sent again waits anew. */
     createdAt: createdAt(),
+    /** What the search looks in, as it is read. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`blog_search_text(title, short_description, category, author_name, tags, content)`,
+      ),
   },
   (t) => [
     check('blogs_status_check', oneOf(t.status, blogStatuses)),
     check('blogs_published_check', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
-    index('blogs_published').on(t.publishedAt).where(sql`status = 'published'`),
+    index('blogs_published').on(t.publishedAt, t.id).where(sql`status = 'published'`),
+    index('blogs_published_category')
+      .on(t.category, t.publishedAt, t.id)
+      .where(sql`status = 'published'`),
+    index('blogs_featured')
+      .on(t.publishedAt, t.id)
+      .where(sql`status = 'published' and is_featured`),
+    index('blogs_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('blogs_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
     index('blogs_author').on(t.authorId),
     index('blogs_status_created').on(t.status, t.createdAt),
+  ],
+);
+
+/**
+ * What a story has been given, and where it stands in the lists' orders: kept by triggers
+ * (drizzle/0002_rules.sql), held to its rows by a rule of the books.
+ */
+export const blogRanks = pgTable(
+  'blog_ranks',
+  {
+    blogId: uuid()
+      .primaryKey()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+    /** Null: it is not public. */
+    publishedAt: instant(),
+    likes: integer().notNull().default(0),
+    views: integer().notNull().default(0),
+    given: integer().notNull().generatedAlwaysAs(sql`likes + views`),
+  },
+  (t) => [
+    index('blog_ranks_latest').on(t.publishedAt, t.blogId).where(isPublic),
+    index('blog_ranks_likes').on(t.likes, t.publishedAt, t.blogId).where(isPublic),
+    index('blog_ranks_views').on(t.views, t.publishedAt, t.blogId).where(isPublic),
+    index('blog_ranks_given').on(t.given, t.publishedAt, t.blogId).where(isPublic),
   ],
 );
 

@@ -8,8 +8,17 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 export const keptCounts = pgTable(
   'kept_counts',
   {
-    kind: text({ enum: ['users', 'events by status', 'events by city'] }).notNull(),
-    /** The status, the city's id, or ''. */
+    kind: text({
+      enum: [
+        'users',
+        'events by status',
+        'events by city',
+        'wall posts',
+        'wall comments',
+        'wall reactions',
+      ],
+    }).notNull(),
+    /** The status, the city's id, the category, or ''. */
     key: text().notNull(),
     change: bigint({ mode: 'number' }).notNull(),
   },

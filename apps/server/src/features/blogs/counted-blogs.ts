@@ -1,23 +1,21 @@
 import type { Database } from '@nagarika/db/client';
-import { blogLikes, blogs, blogViews } from '@nagarika/db/schema/blogs';
+import { blogRanks, blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
 import { blogExcerpt } from '@nagarika/domain/blogs';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 
-const liked = sql<number>`(select count(*) from ${blogLikes}
-  where ${blogLikes.blogId} = ${blogs.id})::int`;
-const viewed = sql<number>`(select count(*) from ${blogViews}
-  where ${blogViews.blogId} = ${blogs.id})::int`;
+/** What a blog has been given: counting the rows would read them all for each list. */
+export const counts = { likeCount: blogRanks.likes, viewCount: blogRanks.views };
 
-/** What a blog has been given, counted from rows. */
-export const counts = { likeCount: liked, viewCount: viewed };
+const { searchText: _, authorName: __, ...shown } = getTableColumns(blogs);
 
 /** Blogs with their author and counts; the caller says which, and in what order. */
 export function countedBlogs(db: Database) {
   return db
-    .select({ blog: blogs, author: users, ...counts })
+    .select({ blog: shown, author: users, ...counts })
     .from(blogs)
+    .innerJoin(blogRanks, eq(blogRanks.blogId, blogs.id))
     .leftJoin(users, eq(users.id, blogs.authorId))
     .$dynamic();
 }

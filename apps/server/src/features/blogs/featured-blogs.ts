@@ -1,6 +1,6 @@
 import { blogs } from '@nagarika/db/schema/blogs';
 import type { BlogListItem } from '@nagarika/domain/blog-answers';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { countedBlogs } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
@@ -13,7 +13,7 @@ export async function featuredBlogs(
   { limit, fields }: Pick<BlogPage, 'limit' | 'fields'>,
 ): Promise<BlogListItem[]> {
   const rows = await countedBlogs(deps.db)
-    .where(and(isPublished, eq(blogs.isFeatured, true)))
+    .where(and(isPublished, blogs.isFeatured))
     .orderBy(desc(blogs.publishedAt), desc(blogs.id))
     .limit(limit);
   return rows.map((row) => toListItem(row, fields, deps.config.publicUrl));

@@ -1,4 +1,4 @@
-import { blogs } from '@nagarika/db/schema/blogs';
+import { blogRanks, blogs } from '@nagarika/db/schema/blogs';
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/sql/like-pattern.ts';
@@ -35,6 +35,7 @@ export async function listAllBlogs(
         ...counts,
       })
       .from(blogs)
+      .innerJoin(blogRanks, eq(blogRanks.blogId, blogs.id))
       .leftJoin(users, eq(users.id, blogs.authorId))
       .where(which)
       .orderBy(sql`${inOrder(orders[sort])} nulls last`, blogs.id),
@@ -56,6 +57,6 @@ const orders: Record<AdminBlogFilters['sort'], SQL> = {
   submitted: sql`${blogs.createdAt}`,
   published: sql`${blogs.publishedAt}`,
   title: sql`lower(${blogs.title})`,
-  views: counts.viewCount,
-  likes: counts.likeCount,
+  views: sql`${counts.viewCount}`,
+  likes: sql`${counts.likeCount}`,
 };

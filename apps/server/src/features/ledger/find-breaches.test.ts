@@ -3,7 +3,7 @@ import { payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { damages } from '#test/damages.ts';
-import { createEvent, createMember } from '#test/factories.ts';
+import { createBlog, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
@@ -26,6 +26,12 @@ test.beforeAll(async ({ world }) => {
   await payOrganiser(world, event);
   await orderFor(world, await createMember(world), event); // not paid for
   await createMember(world, { createdAt: new Date('2026-06-30T06:00:00Z') });
+  const blog = await createBlog(world);
+  await world.as(member).blogs.show({ id: blog.id });
+  const { wall } = world.as(member);
+  const post = await wall.create({ category: 'want', content: 'A desk by the river' });
+  await wall.comment({ postId: post.id, content: 'By the window' });
+  await wall.react({ id: post.id, reaction: 'like' });
   await rollUpLedger(world.deps);
   await rollUpBookings(world.deps);
 });

@@ -5,6 +5,7 @@ import { moneyRules } from './money-rules.ts';
 import { payoutRules } from './payout-rules.ts';
 import { rollupRules } from './rollup-rules.ts';
 import { seatRules } from './seat-rules.ts';
+import { storyRules } from './story-rules.ts';
 import { ticketRules } from './ticket-rules.ts';
 
 export function ledgerRules(now: Date): LedgerRule[] {
@@ -16,5 +17,6 @@ export function ledgerRules(now: Date): LedgerRule[] {
     ...payoutRules(),
     ...ticketRules(),
     ...seatRules(now),
+    ...storyRules(),
   ];
 }

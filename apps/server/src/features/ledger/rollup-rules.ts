@@ -105,7 +105,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
           and not exists (select from changed_sums where changed_sums.user_id = u.id))`,
   },
   {
-    rule: 'members and events are as many as the dashboard says',
+    rule: 'what is counted as it is written is as many as there are',
     query: sql`
       select coalesce(has.kind, should.kind) || ' ' || coalesce(has.key, should.key) as subject,
         format('%s kept, %s there', coalesce(has.rows, 0), coalesce(should.rows, 0)) as detail
@@ -114,6 +114,11 @@ export const rollupRules = (now: Date): LedgerRule[] => [
         select 'users' as kind, '' as key, count(*) as rows from users
         union all select 'events by status', status, count(*) from events group by status
         union all select 'events by city', city_id::text, count(*) from events group by city_id
+        union all select 'wall posts', category, count(*) from wall_posts where state = 'public' group by category
+        union all select 'wall comments', '', count(*) from wall_comments c
+          join wall_posts p on p.id = c.post_id where p.state = 'public' and c.state = 'public'
+        union all select 'wall reactions', '', count(*) from wall_reactions r
+          join wall_posts p on p.id = r.post_id where p.state = 'public'
       ) should on should.kind = has.kind and should.key = has.key
       where coalesce(has.rows, 0) <> coalesce(should.rows, 0)`,
   },

@@ -1,34 +1,20 @@
-import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { wallCategories } from '@nagarika/domain/wall-categories';
-import { and, count, eq } from 'drizzle-orm';
+import { keptCounted } from '#server/sql/kept-count.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { WallStats } from './schemas.ts';
 
 /** Counted of what everybody can see. */
 export async function readStats({ deps: { db } }: PublicContext): Promise<WallStats> {
-  const isPublic = eq(wallPosts.state, 'public');
-  const [byCategory, [commented], [reacted]] = await Promise.all([
-    db
-      .select({ category: wallPosts.category, posts: count() })
-      .from(wallPosts)
-      .where(isPublic)
-      .groupBy(wallPosts.category),
-    db
-      .select({ comments: count() })
-      .from(wallComments)
-      .innerJoin(wallPosts, eq(wallPosts.id, wallComments.postId))
-      .where(and(isPublic, eq(wallComments.state, 'public'))),
-    db
-      .select({ reactions: count() })
-      .from(wallPostReactions)
-      .innerJoin(wallPosts, eq(wallPosts.id, wallPostReactions.postId))
-      .where(isPublic),
-  ]);
-  const posts = new Map(byCategory.map((row) => [row.category, row.posts]));
+  const rows = await keptCounted(db, ['wall posts', 'wall comments', 'wall reactions']);
+  const sumOf = (kind: string) =>
+    rows.reduce((sum, row) => sum + (row.kind === kind ? row.rows : 0), 0);
+  const posts = new Map(
+    rows.flatMap((row) => (row.kind === 'wall posts' ? [[row.key, row.rows]] : [])),
+  );
   return {
-    posts: byCategory.reduce((sum, row) => sum + row.posts, 0),
-    comments: commented?.comments ?? 0,
-    reactions: reacted?.reactions ?? 0,
+    posts: sumOf('wall posts'),
+    comments: sumOf('wall comments'),
+    reactions: sumOf('wall reactions'),
     categories: wallCategories.map((category) => ({ category, posts: posts.get(category) ?? 0 })),
   };
 }
