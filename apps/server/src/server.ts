@@ -90,6 +90,7 @@ export async function startServer({
   const ports: Deps = {
     db,
     reads: replicas.reads,
+    patient: database.patient.db,
     seats,
     clock,
     gateway,

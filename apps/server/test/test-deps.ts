@@ -76,6 +76,7 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
   return {
     db,
     reads: db,
+    patient: db,
     seats: createSeatTurns(seats),
     clock,
     gateway,

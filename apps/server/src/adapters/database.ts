@@ -19,6 +19,8 @@ export type OpenDatabase = {
   direct: Connection;
   /** Connections for what locks an event's row, taken in turns (seat-turns.ts). */
   seats: Connection;
+  /** For statements that take minutes, which no request waits for. Opened when it is first asked. */
+  patient: Connection;
   schemaState: () => Promise<SchemaState>;
   close: () => Promise<void>;
 };
@@ -65,6 +67,7 @@ export async function openDatabase(
     changes: main.changes,
     isPooled,
   });
+  const patient = patience === 'work' ? main : connect(directUrl, { max: 1, patience: 'work' });
   const direct = isPooled ? connect(directUrl, { max: 1, patience }) : main;
   if (!(await endsStatements(main.sql))) log.warn(noLimits);
   return {
@@ -73,9 +76,10 @@ export async function openDatabase(
     main,
     direct,
     seats,
+    patient,
     schemaState: () => schemaState(main.sql, migrations),
     close: async () => {
-      await Promise.all([main.close(), seats.close(), direct.close()]);
+      await Promise.all([main, seats, patient, direct].map((one) => one.close()));
       await embedded?.stop();
     },
   };

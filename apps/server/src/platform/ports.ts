@@ -118,6 +118,8 @@ export type Deps = {
    * (docs/decisions/0150-replicas.md). What is somebody's own, or decides anything, is read from `db`.
    */
   reads: Database;
+  /** For statements that take minutes, one at a time: no request waits for them. */
+  patient: Database;
   /** Whatever locks an event's row goes through here (docs/decisions/0034-hot-event.md). */
   seats: SeatTurns;
   clock: Clock;

@@ -13,12 +13,16 @@ const freshMs = 12 * 3_600_000;
  * Checks the ledger if somebody has asked for it or the last check is old, and keeps what was found.
  * Once at a time, on whatever number of servers: who comes meanwhile is answered by the one that runs.
  */
-export async function runLedgerCheck({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function runLedgerCheck({
+  db,
+  patient,
+  clock,
+}: Pick<Deps, 'db' | 'patient' | 'clock'>): Promise<void> {
   const [last] = await db.select().from(ledgerChecks);
   const age = clock.now().getTime() - (last?.begunAt?.getTime() ?? 0);
   if (age < freshMs && !last?.askedAt) return;
   const begunAt = clock.now();
-  const result = await inLedgerSnapshot(db, async (tx) =>
+  const result = await inLedgerSnapshot(patient, async (tx) =>
     (await isAlone(tx)) ? checkLedger(tx, begunAt) : null,
   );
   if (!result) return;
