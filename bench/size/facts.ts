@@ -18,7 +18,12 @@ export async function findFacts(sql: Sql) {
     return [of(0), ...at];
   };
   const some = spread(events, eventId);
+  const [{ day = '' } = {}] = await sql<{ day: string }[]>`
+    select (starts_at at time zone 'Asia/Kolkata')::date::text as day from events
+    where status = 'approved' and starts_at > now() group by 1 order by count(*) desc limit 1`;
   return {
+    /** On which the most events start. */
+    busiestDay: day,
     /** Public ones, over all years. */
     events: await ids(
       sql`select id from events where id = any(${some}::uuid[]) and status = 'approved'`,

@@ -259,9 +259,9 @@ export const publicReads: Reads = {
     () =>
       get('/sitemap.xml'),
   'feed: a file of the sitemap':
-    async ({ get }) =>
+    async ({ get }, { busiestDay }) =>
     () =>
-      get('/sitemap-1.xml').catch(() => get('/sitemap.xml')),
+      get(`/sitemap-events-${busiestDay}.xml`),
   'calendar: one event':
     async ({ get }, { events }) =>
     (n) =>

@@ -13,12 +13,6 @@ const reads = { ...publicReads, ...memberReads };
 /** Whose rows are written by admins, one by one. */
 const small = ['cities', 'banners', 'communities', 'settings'];
 
-/** What reads all of a table on purpose, and why it may: docs/performance.md, "Size". */
-const allowed: Record<string, readonly string[]> = {
-  'feed: sitemap': ['events'],
-  'feed: a file of the sitemap': ['events'],
-};
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let installation: Awaited<ReturnType<typeof openInstallation>>;
 let judge: Awaited<ReturnType<typeof openPlanJudge>>;
@@ -49,13 +43,11 @@ afterAll(async () => {
 });
 
 describe('no table that grows is read as a whole', () => {
-  test.for(Object.entries(reads))('%s', async ([name, prepare]) => {
+  test.for(Object.entries(reads))('%s', async ([, prepare]) => {
     const ask = await prepare(installation, facts);
     const found: string[] = [];
     for (const asked of await askedBy(installation.sql, () => ask(1))) {
-      const faults = (await judge.faultsOf(asked)).filter(
-        (fault) => !allowed[name]?.some((table) => fault.endsWith(` of ${table}`)),
-      );
+      const faults = await judge.faultsOf(asked);
       found.push(...faults.map((fault) => `${fault}: ${asked.text}`));
     }
     expect(found).toEqual([]);

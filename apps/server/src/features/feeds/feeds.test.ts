@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { createBlog, createCity, createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import { maxEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { mostInOne } from './sitemap.ts';
+import { sitemapXml } from './sitemap-xml.ts';
 
 let pune: Awaited<ReturnType<typeof createEvent>>;
 let kochi: Awaited<ReturnType<typeof createEvent>>;
@@ -75,15 +76,43 @@ test('the sitemap holds what is public, what was until lately, and when it chang
   );
   expect(text).not.toContain(hidden.id);
   expect(text).not.toContain(old.id);
-  expect((await get(world, '/sitemap-1.xml')).text).toBe(text);
-  expect((await get(world, '/sitemap-2.xml')).status).toBe(404);
+  for (const file of ['1', 'events-2026-07-40', 'events-2020-01-01', 'stories-2026-13', 'other']) {
+    expect((await get(world, `/sitemap-${file}.xml`)).status, file).toBe(404);
+  }
 });
 
-test('more than a file may hold is a list of files', () => {
-  expect(maxEntries).toBe(50_000);
-  expect(sitemapIndexXml('https://example.org', 2)).toContain(
-    '<sitemap><loc>https://example.org/sitemap-1.xml</loc></sitemap><sitemap><loc>https://example.org/sitemap-2.xml</loc></sitemap>',
-  );
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at ?? '');
+
+test('where there are many it is a list of files, which have each of them once', async ({
+  world,
+}) => {
+  const blog = await createBlog(world, { publishedAt: inDays(world, -40) });
+  await world.sql`
+    insert into events (organiser_id, city_id, status, title, description, category, venue, address,
+      starts_at, total_tickets, price_paise)
+    select organiser_id, city_id, 'approved', title, description, category, venue, address,
+      ${inDays(world, -179).toISOString()}::timestamptz + n * interval '3 hours', total_tickets, price_paise
+    from events, generate_series(1, ${mostInOne}) n where id = ${pune.id}`;
+  const files = placesIn((await get(world, '/sitemap.xml')).text);
+  expect(files).toContain('http://localhost:3000/sitemap-pages.xml');
+  expect(files).toContain('http://localhost:3000/sitemap-stories-2026-05.xml');
+  expect(files).toContain('http://localhost:3000/sitemap-events-2026-07-08.xml');
+  const found: string[] = [];
+  for (const file of files) {
+    const { status, text } = await get(world, new URL(file).pathname);
+    expect(status).toBe(200);
+    found.push(...placesIn(text));
+  }
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toContain(`http://localhost:3000/blog/${blog.id}`);
+  const [{ count } = {}] = await world.sql`
+    select count(*)::int from events
+    where status = 'approved' and starts_at >= ${inDays(world, -180).toISOString()}::timestamptz`;
+  expect(found.filter((place) => place.includes('/event/'))).toHaveLength(count);
+  await world.sql`delete from events where title = 'Chai & <pitch>' and id <> ${pune.id}`;
+});
+
+test('addresses are escaped', () => {
   expect(sitemapXml('https://example.org', [{ path: '/?a&b', changedAt: null }])).toContain(
     '<url><loc>https://example.org/?a&#38;b</loc></url>',
   );

@@ -5,10 +5,10 @@ import { eventEntry } from '#server/features/calendar/event-entry.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { cityFeeds } from './city-feeds.ts';
-import { indexedPaths } from './indexed-paths.ts';
-import { comingEvents, findFeedCity, sitemapEntries } from './queries.ts';
+import { comingEvents, findFeedCity } from './queries.ts';
 import { rssXml } from './rss-xml.ts';
-import { maxEntries, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { sitemap, sitemapFile } from './sitemap.ts';
+import { robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** What crawlers, calendars and feed readers ask for. The same for everybody. */
 export function feedHandlers(deps: Deps): PlainHandlers {
@@ -23,17 +23,12 @@ export function feedHandlers(deps: Deps): PlainHandlers {
     return { now, coming, title: rss.title, path: rss.path };
   }
 
-  async function entries() {
-    const fixed = indexedPaths.map((path) => ({ path, changedAt: null }));
-    return [...fixed, ...(await sitemapEntries(db, clock.now()))];
-  }
-
   return {
     operations: [
       describe('/feeds/{city}/events.ics', 'text/calendar', 'Events to come; a slug, or all'),
       describe('/feeds/{city}/events.rss', 'application/rss+xml', 'Events to come; a slug, or all'),
       describe('/sitemap.xml', 'application/xml', 'The sitemap, or the list of its files'),
-      describe('/sitemap-{number}.xml', 'application/xml', 'One of its files, from 1'),
+      describe('/sitemap-{file}.xml', 'application/xml', 'One of its files, as that names it'),
       describe('/robots.txt', 'text/plain', 'What crawlers may read'),
     ],
     mount(app) {
@@ -51,17 +46,19 @@ export function feedHandlers(deps: Deps): PlainHandlers {
       });
       app.get('/sitemap.xml', async (c) => {
         c.set('route', 'GET /sitemap.xml');
-        const all = await entries();
-        const files = Math.ceil(all.length / maxEntries);
-        const xml = files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, all);
+        const found = await sitemap(deps);
+        const isOne = 'entries' in found;
+        const xml = isOne
+          ? sitemapXml(siteUrl, found.entries)
+          : sitemapIndexXml(siteUrl, found.files);
         return send(c, xml, 'application/xml');
       });
-      app.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c) => {
-        c.set('route', 'GET /sitemap-{number}.xml');
-        const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-        const part = (await entries()).slice((number - 1) * maxEntries, number * maxEntries);
-        if (part.length === 0) throw new Refusal('not_found', 'There is no such file.');
-        return send(c, sitemapXml(siteUrl, part), 'application/xml');
+      app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c) => {
+        c.set('route', 'GET /sitemap-{file}.xml');
+        const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
+        const entries = await sitemapFile(deps, name);
+        if (entries.length === 0) throw new Refusal('not_found', 'There is no such file.');
+        return send(c, sitemapXml(siteUrl, entries), 'application/xml');
       });
       app.get('/robots.txt', (c) => {
         c.set('route', 'GET /robots.txt');

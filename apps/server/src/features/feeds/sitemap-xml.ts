@@ -1,8 +1,5 @@
 import { escapeMarkup } from '#server/http/html.ts';
-import type { Entry } from './queries.ts';
-
-/** sitemaps.org: a file holds no more. */
-export const maxEntries = 50_000;
+import type { Entry } from './event-entries.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -15,12 +12,9 @@ export function sitemapXml(siteUrl: string, entries: Entry[]): string {
   return `${declaration}\n<urlset ${namespace}>${urls.join('')}</urlset>\n`;
 }
 
-/** The list of the files, where there are several: `/sitemap-1.xml` and on. */
-export function sitemapIndexXml(siteUrl: string, files: number): string {
-  const maps = Array.from(
-    { length: files },
-    (_, at) => `<sitemap><loc>${siteUrl}/sitemap-${at + 1}.xml</loc></sitemap>`,
-  );
+/** The list of the files, where there are several: `/sitemap-pages.xml` and others. */
+export function sitemapIndexXml(siteUrl: string, files: readonly string[]): string {
+  const maps = files.map((name) => `<sitemap><loc>${siteUrl}/sitemap-${name}.xml</loc></sitemap>`);
   return `${declaration}\n<sitemapindex ${namespace}>${maps.join('')}</sitemapindex>\n`;
 }
 

@@ -1,0 +1,61 @@
+import type { Deps } from '#server/platform/ports.ts';
+import {
+  areMoreThan,
+  daysOfEvents,
+  type Entry,
+  eventEntries,
+  lookedForSince,
+  monthsOfStories,
+  spanOf,
+  storyEntries,
+} from './event-entries.ts';
+import { indexedPaths } from './indexed-paths.ts';
+
+/** More than so many are several files: each is made for a crawler who waits. */
+export const mostInOne = 2_000;
+
+type Needs = Pick<Deps, 'reads' | 'clock'>;
+
+/**
+ * Everything that search engines should know of one by one: its entries, or where they are many the names of
+ * its files. A file is a day of events or a month of stories, so that what is in it does not move.
+ */
+export async function sitemap({
+  reads: db,
+  clock,
+}: Needs): Promise<{ entries: Entry[] } | { files: string[] }> {
+  const now = clock.now();
+  if (!(await areMoreThan(db, mostInOne, now))) {
+    const [coming, stories] = await Promise.all([
+      eventEntries(db, { from: lookedForSince(now) }),
+      storyEntries(db, { from: new Date(0) }),
+    ]);
+    return { entries: [...fixed(), ...coming, ...stories] };
+  }
+  const [days, months] = await Promise.all([daysOfEvents(db, now), monthsOfStories(db)]);
+  const named = [
+    ...days.map((day) => `events-${day}`),
+    ...months.map((month) => `stories-${month.slice(0, 7)}`),
+  ];
+  return { files: ['pages', ...named] };
+}
+
+/** What stands in one of its files; nothing where there is no such file. */
+export async function sitemapFile({ reads: db, clock }: Needs, name: string): Promise<Entry[]> {
+  if (name === 'pages') return fixed();
+  const [, day, month] = fileName.exec(name) ?? [];
+  try {
+    if (month) return await storyEntries(db, spanOf(`${month}-01`, 'month'));
+    if (!day) return [];
+    const { from, to } = spanOf(day, 'day');
+    const since = Math.max(from.getTime(), lookedForSince(clock.now()).getTime());
+    return await eventEntries(db, { from: new Date(since), to });
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+const fileName = /^(?:events-(\d{4}-\d\d-\d\d)|stories-(\d{4}-\d\d))$/;
+
+const fixed = (): Entry[] => indexedPaths.map((path) => ({ path, changedAt: null }));
