@@ -1,6 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seed } from '../../../bench/seed/seed.ts';
+import { adminReads } from '../../../bench/size/admin.ts';
 import { findFacts } from '../../../bench/size/facts.ts';
 import { openInstallation } from '../../../bench/size/installation.ts';
 import { memberReads } from '../../../bench/size/member.ts';
@@ -8,7 +9,7 @@ import { publicReads } from '../../../bench/size/public.ts';
 import { createTestDatabase } from './postgres-server.ts';
 import { askedBy, openPlanJudge } from './read-plans.ts';
 
-const reads = { ...publicReads, ...memberReads };
+const reads = { ...publicReads, ...memberReads, ...adminReads };
 
 /** Whose rows are written by admins, one by one. */
 const small = ['cities', 'banners', 'communities', 'settings'];

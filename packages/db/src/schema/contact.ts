@@ -20,6 +20,13 @@ export const contactMessages = pgTable(
   (t) => [
     check('contact_messages_type_check', oneOf(t.type, contactTypes)),
     index('contact_messages_created').on(t.createdAt, t.id),
+    index('contact_messages_search').using(
+      'gin',
+      sql`${t.name} gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+      sql`${t.subject} gin_trgm_ops`,
+      sql`${t.message} gin_trgm_ops`,
+    ),
     index('contact_messages_open').on(t.createdAt, t.id).where(sql`handled_at is null`),
   ],
 );

@@ -85,7 +85,9 @@ export const events = pgTable(
     // With what tells which of hers are public, of thousands.
     index('events_organiser').on(t.organiserId, t.startsAt, t.id, t.status),
     // Admins' list of all events, whatever their status.
-    index('events_submitted').on(t.submittedAt, t.id),
+    // Whether an event is live, without its row: for the changes that wait.
+    index('events_approved').on(t.id).where(sql`status = 'approved'`),
+    index('events_submitted').on(t.submittedAt, t.id, t.status),
     index('events_start').on(t.startsAt),
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -38,6 +39,18 @@ export const ledgerRollups = pgTable(
   },
   (t) => [
     unique('ledger_rollups_once').on(t.unit, t.startsOn, t.organiserId).nullsNotDistinct(),
+    // A unit's rows lie far apart: with all that is summed, tens of thousands are a few hundred pages.
+    index('ledger_rollups_sums').on(
+      t.unit,
+      t.startsOn,
+      t.organiserId,
+      t.paidInPaise,
+      t.commissionPaise,
+      t.earningsPaise,
+      t.serviceChargesPaise,
+      t.refundsPaise,
+      t.payoutsPaise,
+    ),
     check('ledger_rollups_unit_check', oneOf(t.unit, rollupUnits)),
   ],
 );

@@ -1,3 +1,4 @@
+import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { contactMessages } from '@nagarika/db/schema/contact';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
@@ -20,7 +21,10 @@ export async function listMessages(
     input.state === 'handled' ? isNotNull(handledAt) : undefined,
     input.type ? eq(type, input.type) : undefined,
     pattern
-      ? or(...[name, email, subject, message].map((column) => ilike(column, pattern)))
+      ? and(
+          or(...[name, email, subject, message].map((column) => ilike(column, pattern))),
+          plannedForItsValues,
+        )
       : undefined,
   );
   const inOrder = sortOrder(input.direction, 'desc');

@@ -9,7 +9,8 @@ const progress = z.array(z.object({ through: z.coerce.number() }));
 
 /**
  * What the ledger says of a period, each organiser once: the roll-ups of the fewest units, and the
- * entries that they have not yet. One snapshot, whatever is rolled up meanwhile.
+ * entries that they have not yet. One snapshot, whatever is rolled up meanwhile. `db` is the primary: a
+ * replica that knew less than the first statement would leave out what lies between.
  */
 export async function ledgerOfPeriod(db: Database, period: Period): Promise<SQL> {
   const [rolledUp] = progress.parse([

@@ -52,7 +52,11 @@ async function readReport(
 ): Promise<Report> {
   const named = search ? likePattern(search) : null;
   const found =
-    named === null ? undefined : sql`where u.name ilike ${named} or u.company ilike ${named}`;
+    named === null ? sql`` : sql`where u.name ilike ${named} or u.company ilike ${named}`;
+  // Names of all are read only where they decide something.
+  const byName = named !== null || sort === 'organiser';
+  const key = byName ? sql`lower(u.name)` : sql`null`;
+  const users = byName ? sql`left join users u on u.id = summed.organiser_id ${found}` : sql``;
   const order = inOrder(sort, direction);
   const amount = (write: (name: string, sum: SQL) => SQL) =>
     sql.join(
@@ -62,22 +66,24 @@ async function readReport(
   const answer = await db.execute(sql`
     with summed as (${await ledgerOfPeriod(db, period)}),
     report as materialized (
-      select u.id, u.name as organiser, u.company,
+      select summed.organiser_id as id, ${key} as lower_name,
         ${amount((name, sum) => sql`(${sum})::float8 as ${sql.identifier(name)}`)}
-      from summed left join users u on u.id = summed.organiser_id
-      ${found}
+      from summed ${users}
     ),
-    page as (select * from report order by ${order} limit ${limit} offset ${offset})
+    page as (select * from report order by ${order} limit ${limit} offset ${offset}),
+    named as (
+      select page.*, u.name as organiser, u.company from page left join users u on u.id = page.id
+    )
     select (select count(*)::int from report) as total,
       (select json_build_object(${amount((name) => sql`${sql.raw(`'${name}'`)}, coalesce(sum(${sql.identifier(name)}), 0)`)}) from report) as totals,
-      (select coalesce(json_agg(page order by ${order}), '[]') from page) as items`);
+      (select coalesce(json_agg(named order by ${order}), '[]') from named) as items`);
   return read.parse([...answer])[0];
 }
 
 /** Names from the first letter on and amounts from the highest, unless asked otherwise. */
 function inOrder(sort: ReportQuestion['sort'], direction?: 'asc' | 'desc'): SQL {
   const isName = sort === 'organiser';
-  const key = isName ? sql`lower(organiser)` : sql.identifier(sort);
+  const key = isName ? sql`lower_name` : sql.identifier(sort);
   const turn = (direction ?? (isName ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`;
   return sql`${key} ${turn}, id asc`;
 }

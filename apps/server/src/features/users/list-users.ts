@@ -13,7 +13,8 @@ export const counts = {
   // Written out: Drizzle drops the table from a column when there is only one: an inner `id` hides the user's.
   bookings: sql<number>`(select count(*)::int from bookings b
     where b.user_id = users.id and b.status = 'confirmed')`,
-  events: sql<number>`(select count(*)::int from events e where e.organiser_id = users.id)`,
+  // Kept by triggers, for the order (docs/decisions/0158).
+  events: sql<number>`(select r.events from user_ranks r where r.user_id = users.id)`,
 };
 
 /** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
