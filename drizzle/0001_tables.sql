@@ -808,6 +808,7 @@ CREATE INDEX "event_likes_event" ON "event_likes" USING btree ("event_id");--> s
 CREATE INDEX "event_likes_user" ON "event_likes" USING btree ("user_id","liked_at","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_seats" ON "event_ranks" USING btree ("seats_sold","event_id");--> statement-breakpoint
 CREATE INDEX "event_ranks_rating" ON "event_ranks" USING btree ("rating","event_id");--> statement-breakpoint
+CREATE INDEX "event_ratings_stars" ON "event_ratings" USING btree ("event_id","stars");--> statement-breakpoint
 CREATE INDEX "event_views_day" ON "event_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "events_public_start" ON "events" USING btree ("starts_at","id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_public_city_start" ON "events" USING btree ("city_id","starts_at","id") WHERE status = 'approved';--> statement-breakpoint

@@ -115,20 +115,32 @@ function oneLine(text: string): string {
 }
 
 const maxOctets = 75;
-const encoder = new TextEncoder();
 
 /** RFC 5545, 3.1: at most 75 octets a line, cut between characters; the rest starts with a space. */
 function fold(line: string): string {
-  const parts = [''];
+  // So short is it whatever is in it.
+  if (line.length * 3 <= maxOctets) return line;
+  const parts: string[] = [];
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
+  for (let at = 0; at < line.length; ) {
+    const point = line.codePointAt(at) ?? 0;
+    const size = octetsOf(point);
     if (octets + size > maxOctets) {
-      parts.push('');
+      parts.push(line.slice(start, at));
+      start = at;
       octets = 1;
     }
-    parts[parts.length - 1] += character;
     octets += size;
+    at += point > 0xffff ? 2 : 1;
   }
+  parts.push(line.slice(start));
   return parts.join('\r\n ');
+}
+
+/** In UTF-8; half a surrogate pair is written as U+FFFD, of three. */
+function octetsOf(point: number): number {
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point > 0xffff ? 4 : 3;
 }

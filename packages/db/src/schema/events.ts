@@ -194,6 +194,7 @@ export const eventRatings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.userId] }),
+    index('event_ratings_stars').on(t.eventId, t.stars),
     check('event_ratings_stars_check', sql`${t.stars} between 1 and 5`),
   ],
 );

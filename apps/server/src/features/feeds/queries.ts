@@ -12,13 +12,13 @@ import {
 /** More than a reader would take in, few enough for one answer. */
 const maxEvents = 500;
 
-export type FeedCity = { slug: string; name: string };
+export type FeedCity = { id: string; slug: string; name: string };
 
 /** Null: `all`, every city. @throws Refusal not_found for no city of ours */
 export async function findFeedCity(db: Database, slug: string): Promise<FeedCity | null> {
   if (slug === 'all') return null;
   const [city] = await db
-    .select({ slug: cities.slug, name: cities.name })
+    .select({ id: cities.id, slug: cities.slug, name: cities.name })
     .from(cities)
     .where(eq(cities.slug, storable(slug)));
   if (!city) throw new Refusal('not_found', 'There is no feed of this city.');
@@ -30,7 +30,7 @@ export function comingEvents(
   db: Database,
   { city, now }: { city: FeedCity | null; now: Date },
 ): Promise<PublicEvent[]> {
-  const isThere = city ? eq(cities.slug, city.slug) : undefined;
+  const isThere = city ? eq(events.cityId, city.id) : undefined;
   return selectPublicEvents(db, and(gte(events.startsAt, now), isThere))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(maxEvents);
