@@ -777,8 +777,8 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at");--> s
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "banners_position" ON "banners" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "blog_ranks_latest" ON "blog_ranks" USING btree ("published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
-CREATE INDEX "blog_ranks_likes" ON "blog_ranks" USING btree ("likes","published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
-CREATE INDEX "blog_ranks_views" ON "blog_ranks" USING btree ("views","published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
+CREATE INDEX "blog_ranks_likes" ON "blog_ranks" USING btree ("likes","published_at","blog_id");--> statement-breakpoint
+CREATE INDEX "blog_ranks_views" ON "blog_ranks" USING btree ("views","published_at","blog_id");--> statement-breakpoint
 CREATE INDEX "blog_ranks_given" ON "blog_ranks" USING btree ("given","published_at","blog_id") WHERE published_at is not null;--> statement-breakpoint
 CREATE INDEX "blogs_published" ON "blogs" USING btree ("published_at","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "blogs_published_category" ON "blogs" USING btree ("category","published_at","id") WHERE status = 'published';--> statement-breakpoint
@@ -786,6 +786,10 @@ CREATE INDEX "blogs_featured" ON "blogs" USING btree ("published_at","id") WHERE
 CREATE INDEX "blogs_search_trigram" ON "blogs" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "blogs_letter_pairs" ON "blogs" USING gin (letter_pairs("search_text"));--> statement-breakpoint
 CREATE INDEX "blogs_author" ON "blogs" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "blogs_created" ON "blogs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "blogs_published_last" ON "blogs" USING btree ("published_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blogs_published_first" ON "blogs" USING btree ("published_at");--> statement-breakpoint
+CREATE INDEX "blogs_title" ON "blogs" USING btree (lower("title"));--> statement-breakpoint
 CREATE INDEX "blogs_status_created" ON "blogs" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "booking_items_booking" ON "booking_items" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "booking_items_ticket_type" ON "booking_items" USING btree ("ticket_type_id");--> statement-breakpoint

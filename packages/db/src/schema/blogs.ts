@@ -61,6 +61,10 @@ export const blogs = pgTable(
     index('blogs_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('blogs_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
     index('blogs_author').on(t.authorId),
+    index('blogs_created').on(t.createdAt),
+    index('blogs_published_last').on(t.publishedAt.desc().nullsLast()),
+    index('blogs_published_first').on(t.publishedAt),
+    index('blogs_title').on(sql`lower(${t.title})`),
     index('blogs_status_created').on(t.status, t.createdAt),
   ],
 );
@@ -83,8 +87,9 @@ export const blogRanks = pgTable(
   },
   (t) => [
     index('blog_ranks_latest').on(t.publishedAt, t.blogId).where(isPublic),
-    index('blog_ranks_likes').on(t.likes, t.publishedAt, t.blogId).where(isPublic),
-    index('blog_ranks_views').on(t.views, t.publishedAt, t.blogId).where(isPublic),
+    // Of all: admins sort them by these too.
+    index('blog_ranks_likes').on(t.likes, t.publishedAt, t.blogId),
+    index('blog_ranks_views').on(t.views, t.publishedAt, t.blogId),
     index('blog_ranks_given').on(t.given, t.publishedAt, t.blogId).where(isPublic),
   ],
 );

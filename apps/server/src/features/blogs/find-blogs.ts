@@ -3,10 +3,10 @@ import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { blogRanks, blogs } from '@nagarika/db/schema/blogs';
 import type { BlogSort } from '@nagarika/domain/blog-sorts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '#server/sql/like-pattern.ts';
 import { type CountedBlog, countedBlogs } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
 import type { ListCursor } from './list-cursor.ts';
+import { mentionedByIndex, mentions } from './mentions.ts';
 
 export type WantedBlogs = {
   search: string | undefined;
@@ -131,14 +131,3 @@ function positionIn(sort: BlogSort, { score, publishedAt, id }: ListCursor): SQL
 }
 
 const isAmong = (ids: readonly string[]) => sql`${blogs.id} = any(${sql.param(ids)}::uuid[])`;
-
-/** In the specified fields, the tags or the author's name, case aside; markup is not text. */
-function mentions(search: string): SQL {
-  return sql`${blogs.searchText} like lower(${likePattern(search)})`;
-}
-
-/** The same in words that an index has: of trigrams, or where there is none in so few letters, of pairs. */
-function mentionedByIndex(search: string): SQL {
-  if ([...search].length > 2) return mentions(search);
-  return sql`letter_pairs(${blogs.searchText}) @> array[lower(${search})]`;
-}
