@@ -33,11 +33,14 @@ test.for([
 });
 
 test('and what its triggers, cascades and functions write along', () => {
-  expect(written('update "bookings" set "status" = $1')).toEqual(['bookings', 'event_ranks']);
-  expect(written('delete from "wall_posts"')).toEqual([
-    ...['wall_comments', 'wall_posts', 'wall_reactions', 'wall_reports', 'wall_strikes'],
+  expect(written('update "bookings" set "status" = $1')).toEqual([
+    ...['bookings', 'changed_sums', 'event_ranks'],
   ]);
-  expect(written('update "wall_posts" set "state" = $1')).toEqual(['wall_posts']);
+  expect(written('delete from "wall_posts"')).toEqual([
+    ...['kept_counts', 'wall_comments', 'wall_posts', 'wall_reactions', 'wall_reports'],
+    'wall_strikes',
+  ]);
+  expect(written('update "wall_posts" set "state" = $1')).toEqual(['kept_counts', 'wall_posts']);
   expect(written('select book_for_test($1)')).toEqual(['holds']);
   expect([...graph('select book_for_test($1)').read]).toContain('cities');
 });
