@@ -851,6 +851,7 @@ CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("about") WHE
 CREATE INDEX "payout_lines_event" ON "payout_lines" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "payouts_organiser" ON "payouts" USING btree ("organiser_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "payouts" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "payouts_listed" ON "payouts" USING btree ("status",coalesce("paid_at", "created_at") desc,"id");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_revisions_one_pending" ON "event_revisions" USING btree ("event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "event_revisions_event" ON "event_revisions" USING btree ("event_id","created_at");--> statement-breakpoint

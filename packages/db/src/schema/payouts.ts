@@ -44,6 +44,8 @@ export const payouts = pgTable(
     ),
     index('payouts_organiser').on(t.organiserId, t.createdAt),
     index('payouts_status').on(t.status, t.createdAt),
+    // As admins see them: the newest by when they were paid, else prepared.
+    index('payouts_listed').on(t.status, sql`coalesce(${t.paidAt}, ${t.createdAt}) desc`, t.id),
   ],
 );
 

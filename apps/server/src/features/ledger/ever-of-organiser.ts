@@ -3,18 +3,15 @@ import { everPeriod } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ledgerByDay } from './ledger-by-day.ts';
+import { rolledUpThrough } from './rolled-up-through.ts';
 
-const progress = z.array(z.object({ through: z.coerce.number() }));
 const sums = z.tuple([z.object({ earnings: z.number(), payouts: z.number() })]);
 
 /** What an organiser's events have earned her, and what of it she was paid, in paise; to this moment. */
 export async function everOfOrganiser(db: Database | Transaction, organiserId: string) {
-  const [rolledUp] = progress.parse([
-    ...(await db.execute(sql`select through from ledger_rollup_progress`)),
-  ]);
-  // The number known by now tells the planner how few are left; the one of the snapshot decides.
+  const through = await rolledUpThrough(db);
   const rest = ledgerByDay(sql`v.organiser_id = ${organiserId}
-    and t.number > ${rolledUp?.through ?? 0}
+    and t.number > ${through}
     and t.number > coalesce((select through from ledger_rollup_progress), 0)`);
   const [ever] = sums.parse([
     ...(await db.execute(sql`

@@ -2,10 +2,8 @@ import type { Database } from '@nagarika/db/client';
 import { instantsOf, type Period } from '@nagarika/domain/periods';
 import { unitsCovering } from '@nagarika/domain/rollups';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
-
-const progress = z.array(z.object({ through: z.coerce.number() }));
+import { rolledUpThrough } from './rolled-up-through.ts';
 
 /**
  * What the ledger says of a period, each organiser once: the roll-ups of the fewest units, and the
@@ -13,13 +11,10 @@ const progress = z.array(z.object({ through: z.coerce.number() }));
  * replica that knew less than the first statement would leave out what lies between.
  */
 export async function ledgerOfPeriod(db: Database, period: Period): Promise<SQL> {
-  const [rolledUp] = progress.parse([
-    ...(await db.execute(sql`select through from ledger_rollup_progress`)),
-  ]);
+  const through = await rolledUpThrough(db);
   const units = unitsCovering(period);
   const [start, end] = instantsOf(period).map((at) => at.toISOString());
-  // The number known by now tells the planner how few are left; the one of the snapshot decides.
-  const rest = ledgerByDay(sql`t.number > ${rolledUp?.through ?? 0}
+  const rest = ledgerByDay(sql`t.number > ${through}
     and t.number > coalesce((select through from ledger_rollup_progress), 0)
     and t.occurred_at >= ${start}::timestamptz and t.occurred_at < ${end}::timestamptz`);
   return sql`

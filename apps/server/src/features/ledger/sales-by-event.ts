@@ -9,14 +9,16 @@ const sales: LedgerKind[] = ['sale', 'sale_reversal'];
 /**
  * What the sales of these events came to, after refunds, as rows (event_id, starts_on, commission_paise,
  * earnings_paise): their roll-ups, and what those have not yet. In one statement, so that whatever is
- * rolled up meanwhile is counted once; the same event and day may have a row of each.
+ * rolled up meanwhile is counted once; the same event and day may have a row of each. Of all events
+ * `through` is wanted (rolled-up-through.ts).
  */
-export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL): SQL {
+export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL, through?: number): SQL {
   return sql`
     select event_id, starts_on, commission_paise, earnings_paise from ledger_event_rollups
     where unit = ${sql.raw(`'${unit}'`)} and ${isAsked(sql`ledger_event_rollups.event_id`)}
     union all
     ${writtenSales(sql`${isAsked(sql`t.event_id`)}
+      ${through === undefined ? sql`` : sql`and t.number > ${through}`}
       and t.number > coalesce((select through from ledger_rollup_progress), 0)`)}`;
 }
 

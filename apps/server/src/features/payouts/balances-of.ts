@@ -23,7 +23,7 @@ export type Balances = ReturnType<typeof balancesOf>;
 
 /**
  * What each event that sold anything has earned its organiser, in paise, less the lines of payouts
- * that stand. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
+ * that stand, where that is not nothing. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
  * kept back for those on their way. From the ledger itself: what money is paid by.
  */
 export function balancesOf(db: Database | Transaction, organiserIds?: string[]) {
@@ -48,13 +48,13 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
 }
 
 /** The same of some events, for who only looks: from their roll-ups, with what those have not yet. */
-export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL) {
+export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL, through?: number) {
   const earned = db
     .select({
       eventId: sql<string>`event_id`.as('earned_event_id'),
       paise: sql<number>`sum(earnings_paise)`.as('earned_paise'),
     })
-    .from(sql`(${salesByEvent('ever', isAsked)}) as sales`)
+    .from(sql`(${salesByEvent('ever', isAsked, through)}) as sales`)
     .groupBy(sql`event_id`)
     .as('earned');
   return lessPaidOut(db, earned, isAsked(sql`${payoutLines.eventId}`));
@@ -73,19 +73,29 @@ function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL | 
     .where(and(ne(payouts.status, 'called_off'), isAsked))
     .groupBy(payoutLines.eventId)
     .as('covered');
+  // Most are settled: of those no event is looked up.
+  const isOpen = sql`${earned.paise} <> coalesce(${covered.paise}, 0)`;
+  const open = db
+    .select({
+      eventId: sql<string>`${earned.eventId}`.as('open_event_id'),
+      paise: sql<number>`(${earned.paise} - coalesce(${covered.paise}, 0))::float8`.as(
+        'balance_paise',
+      ),
+    })
+    .from(earned)
+    .leftJoin(covered, sql`${covered.eventId} = ${earned.eventId}`)
+    .where(isOpen)
+    .as('open');
   return db
     .select({
       organiserId: events.organiserId,
       eventId: events.id,
       startsAt: events.startsAt,
       isDisputed: isEventDisputed(events.id).as('is_disputed'),
-      paise: sql<number>`(${earned.paise} - coalesce(${covered.paise}, 0))::float8`.as(
-        'balance_paise',
-      ),
+      paise: open.paise,
     })
     .from(events)
-    .innerJoin(earned, sql`${earned.eventId} = ${events.id}`)
-    .leftJoin(covered, eq(covered.eventId, events.id))
+    .innerJoin(open, eq(open.eventId, events.id))
     .as('balances');
 }
 

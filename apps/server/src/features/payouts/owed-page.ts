@@ -1,10 +1,11 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { asc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
+import { isDue, isHeld, isOwed, shownBalancesOf, sumOf } from './balances-of.ts';
 import type { Owed, OwedInput } from './schemas.ts';
 
 /** Which organiser is owed what after past events; below zero: kept back from the next payout. */
@@ -12,7 +13,7 @@ export async function owedPage(
   { deps: { db, clock } }: MemberContext,
   { search, page, sort, direction }: OwedInput,
 ): Promise<OffsetPage<Owed>> {
-  const balances = balancesOf(db);
+  const balances = shownBalancesOf(db, () => sql`true`, await rolledUpThrough(db));
   const now = clock.now();
   const like = likePattern(search ?? '');
   const owed = db

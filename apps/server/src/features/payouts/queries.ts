@@ -16,17 +16,17 @@ export async function listPayouts(
   { status, search, page, sort, direction }: ListInput,
 ): Promise<OffsetPage<Payout>> {
   const like = likePattern(search ?? '');
-  const isFound = and(
-    eq(payouts.status, status),
-    search
-      ? or(ilike(users.name, like), ilike(users.phone, like), ilike(payouts.reference, like))
-      : undefined,
-  );
+  const isSearched = search
+    ? or(ilike(users.name, like), ilike(users.phone, like), ilike(payouts.reference, like))
+    : undefined;
+  const isFound = and(eq(payouts.status, status), isSearched);
   const sorts: Record<ListInput['sort'], SQL> = {
     name: sql`lower(${users.name})`,
     amount: sql`${payouts.amountPaise}`,
     date: sql`coalesce(${payouts.paidAt}, ${payouts.createdAt})`,
   };
+  // Whose they are is asked where it decides what is found.
+  const found = db.select({ one: sql`1` }).from(payouts).where(isFound).$dynamic();
   const { items, total } = await offsetPage(
     db,
     page,
@@ -36,11 +36,7 @@ export async function listPayouts(
       .innerJoin(users, eq(users.id, payouts.organiserId))
       .where(isFound)
       .orderBy(sortOrder(direction, 'desc')(sorts[sort]), asc(payouts.id)),
-    db
-      .select({ one: sql`1` })
-      .from(payouts)
-      .innerJoin(users, eq(users.id, payouts.organiserId))
-      .where(isFound),
+    isSearched ? found.innerJoin(users, eq(users.id, payouts.organiserId)) : found,
   );
   const rows = items.map(({ payout, events, name, phone }) => ({
     ...shown(payout, events),
