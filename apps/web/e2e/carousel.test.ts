@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openBare } from './support/bare-page.ts';
 import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
 const moving = { reducedMotion: 'no-preference' } as const;
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+/** The one of them that is shown. */
 const slide = (page: Page, at: number) =>
-  carouselOf(page).getByRole('group', { name: `${at} of 5` });
+  carouselOf(page)
+    .getByRole('group', { name: `${at} of 5` })
+    .and(page.locator(':not([inert])'));
+const timeOf = (page: Page) => carouselOf(page).getByTestId('slide-time');
+const timeRuns = (page: Page) =>
+  timeOf(page).evaluate((bar) => getComputedStyle(bar).animationPlayState);
 
 test('the carousel turns by itself, holds under the pointer, and can be stopped', async ({
   world,
@@ -16,22 +23,45 @@ test('the carousel turns by itself, holds under the pointer, and can be stopped'
   await page.goto('/');
   await slide(page, 1).waitFor();
   await slide(page, 2).waitFor({ timeout: 7000 });
-  const bar = carouselOf(page).getByTestId('slide-time');
-  const state = () => bar.evaluate((it) => getComputedStyle(it).animationPlayState);
-  // Again, where something that came late has moved it from under the pointer.
-  const pointedAt = async () => {
-    await carouselOf(page).hover();
-    return state();
-  };
-  await expect.poll(pointedAt).toBe('paused');
+  await carouselOf(page).hover();
+  await expect.poll(() => timeRuns(page)).toBe('paused');
   await page.mouse.move(700, 800);
-  await expect.poll(state).toBe('running');
+  await expect.poll(() => timeRuns(page)).toBe('running');
   await carouselOf(page).getByRole('button', { name: 'Next slide' }).focus();
   await page.keyboard.press('Enter');
   await slide(page, 3).waitFor();
-  await expect.poll(state).toBe('paused');
+  await expect.poll(() => timeRuns(page)).toBe('paused');
   await carouselOf(page).getByRole('button', { name: 'Stop turning' }).click();
-  await bar.waitFor({ state: 'detached' });
+  await timeOf(page).waitFor({ state: 'detached' });
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('what she does before its code has come counts', async ({ world }) => {
+  const visitor = await createVisitor(world, { ...desktop, ...moving });
+  const { page } = visitor;
+  const comeAlive = await openBare(page, '/');
+  await carouselOf(page).hover();
+  await comeAlive();
+  expect(await timeRuns(page)).toBe('paused');
+  await page.mouse.move(700, 800);
+  await slide(page, 2).waitFor();
+  visitor.expectQuiet();
+  await visitor.close();
+});
+
+test('a first slide whose time was over before the code came gives way to the second', async ({
+  world,
+}) => {
+  const visitor = await createVisitor(world, { ...desktop, ...moving });
+  const { page } = visitor;
+  const comeAlive = await openBare(page, '/');
+  await timeOf(page).evaluate((bar) => {
+    for (const animation of bar.getAnimations()) animation.finish();
+  });
+  expect(await slide(page, 1).isVisible()).toBe(true);
+  await comeAlive();
+  await slide(page, 2).waitFor();
   visitor.expectQuiet();
   await visitor.close();
 });

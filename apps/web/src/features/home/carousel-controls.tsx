@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CarouselSlide } from './slide.tsx';
 import type { CarouselState } from './use-carousel.ts';
 
@@ -11,17 +11,24 @@ type Props = { carousel: CarouselState; slides: readonly CarouselSlide[] };
 export function CarouselControls({ carousel, slides }: Props) {
   const { t } = useLingui();
   const { index, turnsByItself, isHeld } = carousel;
+  const bar = useRef<HTMLDivElement>(null);
+  const turn = useEffectEvent(carousel.next);
+  // Its time may have been over before the page's code came.
+  useEffect(() => {
+    if (bar.current?.getAnimations().some(({ playState }) => playState === 'finished')) turn();
+  }, []);
   return (
     <>
       <div aria-hidden="true" className="h-1 bg-ink-foreground/20">
         {turnsByItself && (
           <div
             key={index}
+            ref={bar}
             data-testid="slide-time"
             onAnimationEnd={carousel.next}
             className={clsx(
               // Before the page knows of it, too: who wants less motion sees none.
-              'h-full origin-left animate-slide-time bg-marigold motion-reduce:hidden',
+              'h-full origin-left animate-slide-time bg-marigold group-hover/carousel:[animation-play-state:paused] motion-reduce:hidden',
               isHeld && '[animation-play-state:paused]',
             )}
           />

@@ -13,7 +13,7 @@ export function Carousel({ slides }: { slides: readonly CarouselSlide[] }) {
     <section
       aria-roledescription={t`carousel`}
       aria-label={t`Announcements`}
-      className="touch-pan-y overflow-hidden rounded-xl bg-ink text-ink-foreground"
+      className="group/carousel touch-pan-y overflow-hidden rounded-xl bg-ink text-ink-foreground"
       {...carousel.holders}
       {...carousel.swipe}
     >

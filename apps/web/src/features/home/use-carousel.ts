@@ -9,12 +9,12 @@ export type CarouselState = ReturnType<typeof useCarousel>;
 
 /**
  * Which slide is shown. It turns by itself unless the visitor has stopped it or asks for less motion,
- * and holds while she points at it, has the keyboard's focus in it, or looks at another tab.
+ * and holds while she has the keyboard's focus in it or looks at another tab; while she points at
+ * it, the style sheet holds its time, which knows of a pointer that came before this did.
  */
 export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);
   const [isStopped, setStopped] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [swipeFrom, setSwipeFrom] = useState<number | null>(null);
   const wantsLessMotion = useMedia('(prefers-reduced-motion: reduce)');
@@ -33,10 +33,8 @@ export function useCarousel(count: number) {
     canTurnByItself: !wantsLessMotion,
     turnsByItself: !wantsLessMotion && !isStopped,
     toggle: () => setStopped(!isStopped),
-    isHeld: isPointedAt || hasFocus || isHidden,
+    isHeld: hasFocus || isHidden,
     holders: {
-      onPointerEnter: (event: PointerEvent) => setPointedAt(event.pointerType === 'mouse'),
-      onPointerLeave: () => setPointedAt(false),
       // A mouse leaves its focus behind on what it pressed; only the keyboard's is a reader's.
       onFocus: (event: FocusEvent) => setFocus(event.target.matches(':focus-visible')),
       onBlur: () => setFocus(false),
