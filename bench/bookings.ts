@@ -38,7 +38,8 @@ const server = await start('apps/server/src/main.ts', {
   ...(profile && { flags: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }),
 });
 const postgres = postgresOf(server);
-const connection = connect(postgres.url, { max: 4 });
+// Of tables just filled, which PostgreSQL does not know yet, the books may take longer than a request may.
+const connection = connect(postgres.url, { max: 4, patience: 'work' });
 const { sql } = connection;
 
 const members = await seedMembers(connection, memberCount);

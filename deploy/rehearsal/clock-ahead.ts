@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { callerFrom, signIn } from '../../attack/support/calls.ts';
-import { at, expectBooks, insist, type Step } from './parts/crowd.ts';
+import { at, buyOne, expectBooks, type Step } from './parts/crowd.ts';
 import { serverOf } from './parts/servers.ts';
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
@@ -54,28 +54,8 @@ export const clockAhead: Step = async (
   );
   expect('who signed in there is signed in here', here.status === 200, here.status);
 
-  const bookingId = `BK${crypto.randomUUID().replaceAll('-', '')}`;
-  const order = { eventId: event.id, tickets: { [event.type]: 1 }, bookingId };
-  const ordered = await insist(() =>
-    at(ahead.url, member).call('POST', '/api/razorpay/create-order', order),
-  );
-  const attempt = { order_id: /"id":"(order_\w+)"/.exec(ordered.text)?.[1], outcome: 'success' };
-  const paid = await insist(() => member.call('POST', '/sandbox/razorpay/checkout', attempt));
-  const handed = JSON.parse(paid.text);
-  const booked = await insist(() =>
-    member.call('POST', `/api/events/${event.id}/book`, {
-      quantity: 1,
-      paymentMethod: 'razorpay',
-      razorpayOrderId: handed.razorpay_order_id,
-      razorpayPaymentId: handed.razorpay_payment_id,
-      razorpaySignature: handed.razorpay_signature,
-    }),
-  );
-  expect(
-    'what was ordered there is booked here',
-    booked.status === 200,
-    `${booked.status} ${booked.text.slice(0, 100)}`,
-  );
+  const told = await buyOne(member, event, at(ahead.url, member));
+  expect('what was ordered there is booked here', told === 'ticket', told);
   const [late] = await primary.sql`
     select count(*)::int as rows from bookings where created_at > now() + interval '1 minute' or booked_at > now() + interval '1 minute'`;
   expect('no booking is of a time to come', late.rows === 0, late.rows);
