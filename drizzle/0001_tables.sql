@@ -482,6 +482,13 @@ CREATE TABLE "changed_sums" (
 	"day" date
 );
 --> statement-breakpoint
+CREATE TABLE "event_balances" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"organiser_id" uuid NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"paise" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_event_rollups" (
 	"event_id" uuid NOT NULL,
 	"unit" text NOT NULL,
@@ -746,6 +753,8 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_prepared_by_users_id_fk" FOREIGN K
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_revisions" ADD CONSTRAINT "event_revisions_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_event_rollups" ADD CONSTRAINT "ledger_event_rollups_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_rollups" ADD CONSTRAINT "ledger_rollups_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -856,6 +865,7 @@ CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> 
 CREATE UNIQUE INDEX "event_revisions_one_pending" ON "event_revisions" USING btree ("event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "event_revisions_event" ON "event_revisions" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "event_balances_open" ON "event_balances" USING btree ("organiser_id","starts_at","paise","event_id") WHERE "event_balances"."paise" <> 0;--> statement-breakpoint
 CREATE INDEX "ledger_rollups_sums" ON "ledger_rollups" USING btree ("unit","starts_on","organiser_id","paid_in_paise","commission_paise","earnings_paise","service_charges_paise","refunds_paise","payouts_paise");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ticket_scans_event" ON "ticket_scans" USING btree ("event_id","received_at");--> statement-breakpoint

@@ -264,6 +264,51 @@ CREATE TRIGGER events_sums_moved AFTER UPDATE OF city_id, category ON events FOR
   WHEN ((OLD.city_id, OLD.category) IS DISTINCT FROM (NEW.city_id, NEW.category))
   EXECUTE FUNCTION move_sums_of_event();
 --> statement-breakpoint
+-- What an event has to its organiser's credit (packages/db/src/schema/rollups.ts), under the lock of who adds
+-- sales to it: a payout that is prepared takes its lines away, one that is called off gives them back, and an
+-- event that moves has its start and organiser there too.
+CREATE FUNCTION keep_balances_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM ledger_rollup_progress FOR UPDATE;
+  INSERT INTO event_balances AS kept (event_id, organiser_id, starts_at, paise)
+  SELECT events.id, events.organiser_id, events.starts_at, -covered.paise
+  FROM (SELECT event_id, sum(amount_paise) AS paise FROM moved GROUP BY event_id) covered
+  JOIN events ON events.id = covered.event_id
+  ON CONFLICT (event_id) DO UPDATE SET paise = kept.paise + excluded.paise;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER payout_lines_balance AFTER INSERT ON payout_lines REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_balances_of_lines();
+--> statement-breakpoint
+CREATE FUNCTION keep_balances_of_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM ledger_rollup_progress FOR UPDATE;
+  UPDATE event_balances SET paise = paise + covered.amount
+  FROM (
+    SELECT event_id, sum(amount_paise) * (CASE NEW.status WHEN 'called_off' THEN 1 ELSE -1 END) AS amount
+    FROM payout_lines WHERE payout_id = NEW.id GROUP BY event_id
+  ) covered
+  WHERE event_balances.event_id = covered.event_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER payouts_balance AFTER UPDATE OF status ON payouts FOR EACH ROW
+  WHEN ((OLD.status = 'called_off') <> (NEW.status = 'called_off'))
+  EXECUTE FUNCTION keep_balances_of_payout();
+--> statement-breakpoint
+CREATE FUNCTION move_balance_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM ledger_rollup_progress FOR UPDATE;
+  UPDATE event_balances SET organiser_id = NEW.organiser_id, starts_at = NEW.starts_at
+  WHERE event_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_balance_moved AFTER UPDATE OF organiser_id, starts_at ON events FOR EACH ROW
+  WHEN ((OLD.organiser_id, OLD.starts_at) IS DISTINCT FROM (NEW.organiser_id, NEW.starts_at))
+  EXECUTE FUNCTION move_balance_of_event();
+--> statement-breakpoint
 -- With an event that was never sold its views go.
 CREATE FUNCTION forget_views_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

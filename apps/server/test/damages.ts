@@ -131,6 +131,12 @@ export const damages: Record<string, readonly string[]> = {
     "update ledger_event_rollups set earnings_paise = earnings_paise - 1 where unit = 'ever'",
     "delete from ledger_event_rollups where unit = 'ever'",
   ],
+  "an event's balance is its sales less what payouts cover, with its organiser and start": [
+    'update event_balances set paise = paise + 1',
+    'delete from event_balances',
+    "update event_balances set starts_at = starts_at + interval '1 second'",
+    'update event_balances set organiser_id = (select id from users where id not in (select organiser_id from events) limit 1)',
+  ],
   'what is counted as it is written is as many as there are': [
     "insert into kept_counts (kind, key, change) values ('users', '', 1)",
     "delete from kept_counts where kind = 'events by status'",

@@ -74,6 +74,7 @@ export const tables: Record<string, Placed> = {
   ledger_entries: { place: 'event', key: 'missing' },
   payout_lines: { place: 'event', key: 'event_id' },
   ledger_event_rollups: { place: 'event', key: 'event_id' },
+  event_balances: { place: 'event', key: 'event_id' },
 
   users: { place: 'reference' },
   cities: { place: 'reference' },

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { oneOf } from './columns.ts';
+import { instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
@@ -70,6 +70,31 @@ export const ledgerEventRollups = pgTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.unit, t.startsOn] }),
     check('ledger_event_rollups_unit_check', oneOf(t.unit, eventRollupUnits)),
+  ],
+);
+
+/**
+ * What an event's sales came to, up to the same entry, less the lines of payouts that stand, by now. Its
+ * organiser and start stand beside it, so that what is owed to all is read from one index. Written under the lock of
+ * `ledger_rollup_progress`: by roll-up-ledger.ts, and where a payout or an event changes (drizzle/0002_rules.sql).
+ */
+export const eventBalances = pgTable(
+  'event_balances',
+  {
+    eventId: uuid()
+      .primaryKey()
+      .references(() => events.id),
+    organiserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    startsAt: instant().notNull(),
+    paise: paise(),
+  },
+  (t) => [
+    // Most are settled.
+    index('event_balances_open')
+      .on(t.organiserId, t.startsAt, t.paise, t.eventId)
+      .where(sql`${t.paise} <> 0`),
   ],
 );
 

@@ -8,3 +8,8 @@ export const isEventDisputed = (eventId: SQLWrapper) => sql<boolean>`exists (
   select 1 from ${openDisputes}
   join ${bookings} as disputed on disputed.id = ${paymentOrders.bookingId}
   where disputed.event_id = ${eventId})`;
+
+/** The same of very many events: those that are disputed, which are few, are looked up once. */
+export const isAmongDisputed = (eventId: SQLWrapper) => sql<boolean>`${eventId} in (
+  select disputed.event_id from ${openDisputes}
+  join ${bookings} as disputed on disputed.id = ${paymentOrders.bookingId})`;

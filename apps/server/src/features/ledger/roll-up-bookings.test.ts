@@ -49,6 +49,8 @@ test('a day that is kept and then changes is what its rows are', async ({ world 
   at(world, '06-28T06:00:00');
   const { member, id } = await paidBooking(world, { event, quantity: 2 });
   await world.as(member).events.view({ id: event.id });
+  // No answer waits for it.
+  await expect.poll(() => world.sql`select from event_views`).toHaveLength(1);
   at(world, '06-29T18:31:00'); // the 30th in India, a minute old
   await expectSame(world);
   expect(await kept(world)).toContain('2026-06-28');

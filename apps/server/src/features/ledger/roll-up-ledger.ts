@@ -58,6 +58,13 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
         commission_paise = kept.commission_paise + excluded.commission_paise,
         earnings_paise = kept.earnings_paise + excluded.earnings_paise`);
     await tx.execute(sql`
+      insert into event_balances as kept (event_id, organiser_id, starts_at, paise)
+      select v.id, v.organiser_id, v.starts_at, sum(added.earnings_paise)
+      from (${writtenSales(isNext)}) as added
+      join events v on v.id = added.event_id
+      group by v.id
+      on conflict (event_id) do update set paise = kept.paise + excluded.paise`);
+    await tx.execute(sql`
       insert into sales_rollups as kept (day, part, key, transactions, gross_paise)
       ${salesByDay(isNext)}
       on conflict (day, part, key) do update set

@@ -64,6 +64,25 @@ export const rollupRules = (now: Date): LedgerRule[] => [
     ),
   },
   {
+    rule: "an event's balance is its sales less what payouts cover, with its organiser and start",
+    query: sql`
+      select 'event ' || v.id as subject, format('%s paise, of %s, from %s on, should be %s, of %s, from %s on',
+        has.paise, has.organiser_id, has.starts_at, should.paise, v.organiser_id, v.starts_at) as detail
+      from events v
+      left join event_balances has on has.event_id = v.id
+      left join (
+        select event_id, sum(paise) as paise from (
+          select event_id, earnings_paise as paise from ledger_event_rollups where unit = 'ever'
+          union all
+          select line.event_id, -line.amount_paise from payout_lines line
+          join payouts on payouts.id = line.payout_id and payouts.status <> 'called_off'
+        ) part group by event_id
+      ) should on should.event_id = v.id
+      where coalesce(has.paise, 0) <> coalesce(should.paise, 0)
+        or (has.event_id is null and should.event_id is not null)
+        or (has.organiser_id, has.starts_at) <> (v.organiser_id, v.starts_at)`,
+  },
+  {
     rule: "a day's sales by city and category are what the ledger says of them",
     query: sql`
       select 'sales of ' || coalesce(has.day, should.day) as subject,

@@ -6,21 +6,24 @@ type Unit = (typeof eventRollupUnits)[number];
 
 const sales: LedgerKind[] = ['sale', 'sale_reversal'];
 
+const isNotRolledUp = sql`t.number > coalesce((select through from ledger_rollup_progress), 0)`;
+
 /**
  * What the sales of these events came to, after refunds, as rows (event_id, starts_on, commission_paise,
  * earnings_paise): their roll-ups, and what those have not yet. In one statement, so that whatever is
- * rolled up meanwhile is counted once; the same event and day may have a row of each. Of all events
- * `through` is wanted (rolled-up-through.ts).
+ * rolled up meanwhile is counted once; the same event and day may have a row of each.
  */
-export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL, through?: number): SQL {
+export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL): SQL {
   return sql`
     select event_id, starts_on, commission_paise, earnings_paise from ledger_event_rollups
     where unit = ${sql.raw(`'${unit}'`)} and ${isAsked(sql`ledger_event_rollups.event_id`)}
     union all
-    ${writtenSales(sql`${isAsked(sql`t.event_id`)}
-      ${through === undefined ? sql`` : sql`and t.number > ${through}`}
-      and t.number > coalesce((select through from ledger_rollup_progress), 0)`)}`;
+    ${writtenSales(sql`${isAsked(sql`t.event_id`)} and ${isNotRolledUp}`)}`;
 }
+
+/** Those of all events that the roll-ups have not yet; `through`: rolled-up-through.ts. */
+export const salesNotRolledUp = (through: number) =>
+  writtenSales(sql`t.number > ${through} and ${isNotRolledUp}`);
 
 /** The ledger itself (`t`), as far as `where` says: those rows, by day in India. */
 export function writtenSales(where: SQL): SQL {

@@ -19,7 +19,8 @@ import { isEventDisputed } from '#server/features/disputes/is-event-disputed.ts'
 import { salesByEvent } from '#server/features/ledger/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
-export type Balances = ReturnType<typeof balancesOf>;
+/** An event's, as a subquery has it. */
+export type Balances = { startsAt: SQLWrapper; paise: SQLWrapper; isDisputed: SQLWrapper };
 
 /**
  * What each event that sold anything has earned its organiser, in paise, less the lines of payouts
@@ -48,13 +49,13 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
 }
 
 /** The same of some events, for who only looks: from their roll-ups, with what those have not yet. */
-export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL, through?: number) {
+export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL) {
   const earned = db
     .select({
       eventId: sql<string>`event_id`.as('earned_event_id'),
       paise: sql<number>`sum(earnings_paise)`.as('earned_paise'),
     })
-    .from(sql`(${salesByEvent('ever', isAsked, through)}) as sales`)
+    .from(sql`(${salesByEvent('ever', isAsked)}) as sales`)
     .groupBy(sql`event_id`)
     .as('earned');
   return lessPaidOut(db, earned, isAsked(sql`${payoutLines.eventId}`));
@@ -104,7 +105,8 @@ function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL | 
  * below zero those that gave refunds after a payout: netted in the next one.
  */
 export function isDue({ startsAt, paise }: Balances, now: Date) {
-  return and(ne(paise, 0), or(lt(startsAt, now), lt(paise, 0)));
+  const isPast = sql`${startsAt} < ${now.toISOString()}::timestamptz`;
+  return and(ne(paise, 0), or(isPast, lt(paise, 0)));
 }
 
 /** Due, and held back: while a payment for it is disputed an event is not paid out. */
@@ -120,4 +122,4 @@ export function isOwed(balances: Balances, now: Date) {
 
 /** Paise of those balances for which this is true. */
 export const sumOf = (balances: Balances, isCounted: SQL | undefined) =>
-  sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)::float8`;
+  sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)`;

@@ -1,60 +1,85 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
-import { asc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, ilike, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
 import { likePattern } from '#server/sql/like-pattern.ts';
-import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/offset-page.ts';
+import { type OffsetPage, perPage, sortOrder } from '#server/sql/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isDue, isHeld, isOwed, shownBalancesOf, sumOf } from './balances-of.ts';
+import { isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
+import { openBalances } from './open-balances.ts';
 import type { Owed, OwedInput } from './schemas.ts';
 
-/** Which organiser is owed what after past events; below zero: kept back from the next payout. */
+/**
+ * Which organiser is owed what after past events; below zero: kept back from the next payout. Summed
+ * once, for the page and for how many there are.
+ */
 export async function owedPage(
   { deps: { db, clock } }: MemberContext,
   { search, page, sort, direction }: OwedInput,
 ): Promise<OffsetPage<Owed>> {
-  const balances = shownBalancesOf(db, () => sql`true`, await rolledUpThrough(db));
+  const balances = openBalances(db, await rolledUpThrough(db));
   const now = clock.now();
-  const like = likePattern(search ?? '');
-  const owed = db
+  const summed = db
     .select({
       organiserId: balances.organiserId,
       events: sql<number>`count(*)::int`.as('owed_events'),
-      paise: sumOf(balances, isOwed(balances, now)).as('owed_paise'),
+      owed: sumOf(balances, isOwed(balances, now)).as('owed_paise'),
       held: sumOf(balances, isHeld(balances, now)).as('held_paise'),
     })
     .from(balances)
     .where(isDue(balances, now))
     .groupBy(balances.organiserId)
-    .as('owed');
-  const isFound = search ? or(ilike(users.name, like), ilike(users.phone, like)) : undefined;
-  const sorts: Record<OwedInput['sort'], SQL> = {
-    name: sql`lower(${users.name})`,
-    events: sql`${owed.events}`,
-    owed: sql`${owed.paise}`,
+    .as('summed');
+  // Names of all are read only where they decide something.
+  const byName = Boolean(search) || sort === 'name';
+  const like = likePattern(search ?? '');
+  const columns = {
+    ...{ organiserId: summed.organiserId, events: summed.events },
+    ...{ owed: summed.owed, held: summed.held },
+    lowerName: (byName ? sql`lower(${users.name})` : sql`null`).as('lower_name'),
   };
-  return offsetPage(
-    db,
-    page,
-    db
-      .select({
-        organiserId: owed.organiserId,
-        name: users.name,
-        phone: users.phone,
-        events: owed.events,
-        owed: owed.paise,
-        held: owed.held,
-        hasDetails: sql<boolean>`${isNotNull(payoutDetails.userId)}`,
-      })
-      .from(owed)
-      .innerJoin(users, eq(users.id, owed.organiserId))
-      .leftJoin(payoutDetails, eq(payoutDetails.userId, owed.organiserId))
-      .where(isFound)
-      .orderBy(sortOrder(direction, 'desc')(sorts[sort]), asc(owed.organiserId)),
-    db
-      .select({ one: sql`1` })
-      .from(owed)
-      .innerJoin(users, eq(users.id, owed.organiserId))
-      .where(isFound),
-  );
+  const found = db.select(columns).from(summed).$dynamic();
+  if (byName) found.innerJoin(users, eq(users.id, summed.organiserId));
+  if (search) found.where(or(ilike(users.name, like), ilike(users.phone, like)));
+  const owed = db.$with('owed').as(found);
+  const inOrder = (of: Record<keyof typeof columns, SQLWrapper>) => {
+    const sorts: Record<OwedInput['sort'], SQL> = {
+      name: sql`${of.lowerName}`,
+      events: sql`${of.events}`,
+      owed: sql`${of.owed}`,
+    };
+    return [sortOrder(direction, 'desc')(sorts[sort]), asc(of.organiserId)];
+  };
+  const shown = db
+    .select()
+    .from(owed)
+    .orderBy(...inOrder(owed))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .as('shown');
+  // A row even where the page has none: how many there are is told all the same.
+  const rows = await db
+    .with(owed)
+    .select({
+      total: sql<number>`counted.total`,
+      shown: {
+        ...{ organiserId: shown.organiserId, events: shown.events },
+        ...{ owed: shown.owed, held: shown.held },
+      },
+      name: users.name,
+      phone: users.phone,
+      hasDetails: sql<boolean>`${isNotNull(payoutDetails.userId)}`,
+    })
+    .from(sql`(select count(*)::int as total from ${owed}) as counted`)
+    .leftJoin(shown, sql`true`)
+    .leftJoin(users, eq(users.id, shown.organiserId))
+    .leftJoin(payoutDetails, eq(payoutDetails.userId, shown.organiserId))
+    .orderBy(...inOrder(shown));
+  return {
+    items: rows.flatMap(({ shown, name, phone, hasDetails }) => {
+      if (!shown || !phone) return [];
+      return [{ ...shown, name, phone, hasDetails }];
+    }),
+    total: rows[0]?.total ?? 0,
+  };
 }

@@ -1,3 +1,4 @@
+import { connect } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
@@ -118,5 +119,49 @@ describe('what she is owed', () => {
     if (back) await world.as(back.member).checkout.cancel({ id: back.id });
     expect(await mine(world, meera)).toMatchObject({ owed: -40_000, upcoming: 0 });
     expect(await desk.owedTo(meera)).toMatchObject({ owed: -40_000 });
+  });
+
+  test('is told right whatever is rolled up, prepared, called off and moved at the same moment', async ({
+    world,
+  }) => {
+    const meera = await createPayee(world);
+    const sold = await Promise.all([1, 2, 3].map((seats) => soldEvent(world, meera, [seats])));
+    await rollUpLedger(world.deps);
+    sold.push(await soldEvent(world, meera, [4])); // not rolled up: earnings ₹4,000 in all
+    whenOver(world);
+    const other = connect(world.databaseUrl);
+    const rollUps = () => [rollUpLedger(world.deps), rollUpLedger({ db: other.db })];
+    const [id] = await Promise.all([desk.prepareFor(meera), ...rollUps()]);
+    expect(await desk.owedTo(meera)).toBeUndefined();
+    const [first, second] = sold.map((event) => event.id);
+    const moved = new Date(world.clock.now().getTime() + 86_400_000);
+    await Promise.all([
+      desk.payouts.cancel({ id }),
+      soldEvent(world, meera, [5]),
+      world.deps.db
+        .update(events)
+        .set({ startsAt: moved })
+        .where(eq(events.id, first ?? '')),
+      world.deps.db
+        .update(events)
+        .set({ startsAt: moved })
+        .where(eq(events.id, second ?? '')),
+      ...rollUps(),
+    ]);
+    await other.close();
+    // Less the two that are ahead now: ₹400 and ₹800.
+    expect(await desk.owedTo(meera)).toMatchObject({ events: 2, owed: 280_000 });
+  });
+
+  test('is not told of an event whose last sale is given back before it is rolled up', async ({
+    world,
+  }) => {
+    const meera = await createPayee(world);
+    const { bookings } = await soldEvent(world, meera, [2]);
+    await rollUpLedger(world.deps);
+    const [back] = bookings;
+    if (back) await world.as(back.member).checkout.cancel({ id: back.id });
+    whenOver(world);
+    expect(await desk.owedTo(meera)).toBeUndefined();
   });
 });
