@@ -16,8 +16,10 @@ import { makePlace, missingPackages } from './rehearsal/parts/place.ts';
 import { startStack } from './rehearsal/parts/stack.ts';
 import { poolerRestart } from './rehearsal/pooler-restart.ts';
 import { postgresRestart } from './rehearsal/postgres-restart.ts';
+import { primaryLost } from './rehearsal/primary-lost.ts';
 import { race } from './rehearsal/race.ts';
 import { replicaAway } from './rehearsal/replica-away.ts';
+import { restored } from './rehearsal/restored.ts';
 import { rollingRestart } from './rehearsal/rolling-restart.ts';
 import { storeAway } from './rehearsal/store-away.ts';
 import { strangers } from './rehearsal/strangers.ts';
@@ -38,6 +40,9 @@ const steps: Record<string, Step> = {
   'store-away': storeAway,
   strangers,
   'clock-ahead': clockAhead,
+  restored,
+  // The last: nothing after it has the database that it had.
+  'primary-lost': primaryLost,
 };
 
 const named = process.argv.slice(2).filter((word) => word in steps);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
@@ -83,6 +84,15 @@ test('both servers are alike, and are told nothing that they do not know', () =>
   const named = Object.keys(one?.environment ?? {});
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((key) => !environmentKeys.includes(key))).toEqual([]);
+});
+
+test('every script is one', () => {
+  const folder = pathOf('postgres');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.sh'));
+  expect(scripts.length).toBeGreaterThan(3);
+  const isScript = (text: string) => spawnSync('sh', ['-n'], { input: text }).status === 0;
+  for (const name of scripts) expect(isScript(read(`postgres/${name}`)), name).toBe(true);
+  expect(isScript('if true; then')).toBe(false);
 });
 
 test('example.env has every variable of compose.yaml', () => {

@@ -14,6 +14,7 @@ export type Postgres = {
 export async function startPrimary(place: Place): Promise<Postgres> {
   const { asPostgres, port } = place;
   const data = ownFolder(place, 'primary');
+  ownFolder(place, 'archive');
   const env = { PATH: place.path };
   await runProgram(
     [
@@ -53,22 +54,51 @@ export async function startPrimary(place: Place): Promise<Postgres> {
 }
 
 /** By deploy/postgres/replica.sh: a base backup of the primary, then its log as it comes. */
-export async function startReplica(place: Place): Promise<Postgres> {
-  ownFolder(place, 'replica');
+export async function startReplica(place: Place, name = 'replica'): Promise<Postgres> {
+  ownFolder(place, name);
   const postgres = postgresOf(place, {
-    name: 'replica',
+    name,
     port: place.port.replica,
     command: ['sh', place.in('postgres/replica.sh')],
-    env: {
-      PGDATA: place.in('replica/data'),
-      PRIMARY_HOST: '127.0.0.1',
-      PRIMARY_PORT: String(place.port.primary),
-      SECRETS_DIR: place.in('secrets'),
-    },
+    env: { PGDATA: place.in(`${name}/data`), REPLICA_NAME: name, ...streaming(place) },
   });
   await postgres.start();
   return postgres;
 }
+
+/** What was the replica, which is the primary now, at the primary's address. */
+export const promoted = (place: Place): Postgres =>
+  postgresOf(place, {
+    name: 'promoted',
+    port: place.port.primary,
+    command: ['postgres', '-D', place.in('replica/data')],
+  });
+
+/** By deploy/postgres/backup.sh, into the archive. */
+export async function backUp(place: Place): Promise<void> {
+  const env = { PATH: place.path, WAL_ARCHIVE: place.in('archive'), ...streaming(place) };
+  await runProgram([...place.asPostgres, 'sh', place.in('postgres/backup.sh')], env);
+}
+
+/** By deploy/postgres/restore.sh, as all was at this moment, beside the primary. */
+export async function startRestored(place: Place, moment: string): Promise<Postgres> {
+  ownFolder(place, 'restored');
+  const postgres = postgresOf(place, {
+    name: 'restored',
+    port: place.port.restored,
+    command: ['sh', place.in('postgres/restore.sh')],
+    flags: ['-c', 'archive_mode=off'],
+    env: { PGDATA: place.in('restored/data'), RESTORE_TO: moment },
+  });
+  await postgres.start();
+  return postgres;
+}
+
+const streaming = ({ in: file, port }: Place) => ({
+  PRIMARY_HOST: '127.0.0.1',
+  PRIMARY_PORT: String(port.primary),
+  SECRETS_DIR: file('secrets'),
+});
 
 function postgresOf(
   place: Place,
@@ -76,8 +106,15 @@ function postgresOf(
     name,
     port,
     command,
+    flags = [],
     env = {},
-  }: { name: string; port: number; command: string[]; env?: Record<string, string> },
+  }: {
+    name: string;
+    port: number;
+    command: string[];
+    flags?: string[];
+    env?: Record<string, string>;
+  },
 ): Postgres {
   const sockets = ownFolder(place, 'sockets');
   const settings = {
@@ -88,7 +125,7 @@ function postgresOf(
     unix_socket_directories: sockets,
     cluster_name: name,
   };
-  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const given = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const path = `${sockets}/.s.PGSQL.${port}`;
   const sql = new Bun.SQL({
     adapter: 'postgres',
@@ -106,9 +143,9 @@ function postgresOf(
     sql,
     async start() {
       const log = place.in(`${name}.log`);
-      const own = startProgram([...place.asPostgres, ...command, ...flags], {
+      const own = startProgram([...place.asPostgres, ...command, ...given, ...flags], {
         log,
-        env: { PATH: place.path, ...env },
+        env: { PATH: place.path, WAL_ARCHIVE: place.in('archive'), ...env },
       });
       program = own;
       await untilTrue(`${name} takes connections`, () => answers(place, port), { program: own });
@@ -116,55 +153,16 @@ function postgresOf(
   };
 }
 
-async function answers(place: Place, port: number): Promise<boolean> {
+/** @throws where nothing takes connections there */
+export async function answers(place: Place, port: number): Promise<boolean> {
   await runProgram(['pg_isready', '-q', '-h', '127.0.0.1', '-p', String(port)], {
     PATH: place.path,
   });
   return true;
 }
 
-/** PgBouncer on deploy/pgbouncer/pgbouncer.ini, with addresses of this machine. */
-export async function startPgbouncer(
-  place: Place,
-): Promise<{ program: () => Program; start: () => Promise<void> }> {
-  const { port, secrets } = place;
-  const folder = ownFolder(place, 'pooler');
-  writeFileSync(`${folder}/users`, `"nagarika" "${secrets.database_password}"\n`);
-  writeFileSync(
-    `${folder}/addresses.ini`,
-    [
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port.pgbouncer}`,
-      `auth_file = ${folder}/users`,
-      '[databases]',
-      `nagarika = host=127.0.0.1 port=${port.primary} dbname=nagarika`,
-      '',
-    ].join('\n'),
-  );
-  let program: Program | undefined;
-  const start = async () => {
-    const command = [
-      ...place.asPostgres,
-      place.programs.pgbouncer ?? '',
-      place.in('pgbouncer/pgbouncer.ini'),
-    ];
-    const own = startProgram(command, { log: place.in('pgbouncer.log'), cwd: folder });
-    program = own;
-    await untilTrue('PgBouncer takes connections', () => answers(place, port.pgbouncer), {
-      program: own,
-    });
-  };
-  await start();
-  return {
-    program: () => {
-      if (!program) throw new Error('PgBouncer was not started');
-      return program;
-    },
-    start,
-  };
-}
-
-function ownFolder(place: Place, name: string): string {
+/** A folder of the place that PostgreSQL's user owns. */
+export function ownFolder(place: Place, name: string): string {
   const folder = place.in(name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   if (place.asPostgres.length > 0) {

@@ -55,6 +55,7 @@ export function makePlace() {
     caddyAdmin: first + 7,
     http: first + 8,
     s3: first + 9,
+    restored: first + 10,
   };
   const inFolder = (name: string) => join(folder, name);
   mkdirSync(inFolder('secrets'));
@@ -75,6 +76,7 @@ export function makePlace() {
       proxy: `https://127.0.0.1:${first}`,
       direct: at(port.primary),
       replica: at(port.replica),
+      restored: at(port.restored),
       pooled: at(port.pgbouncer),
     },
     /** As root PostgreSQL and PgBouncer run as Debian's user `postgres`; else as whoever runs this. */

@@ -1,5 +1,6 @@
-import { startPgbouncer, startPrimary, startReplica } from './databases.ts';
+import { startPrimary, startReplica } from './databases.ts';
 import type { Place } from './place.ts';
+import { startPgbouncer } from './pooler.ts';
 import { startProxy } from './proxy.ts';
 import { serverOf } from './servers.ts';
 import { startStore } from './store.ts';
