@@ -76,6 +76,8 @@ function line(few: Figures, many: Figures): string {
   const ratio = many.p95 / few.p95;
   const isSlow = many.p95 >= goalMs || (ratio > 2 && many.p95 >= noticedMs);
   if (isSlow) missed += 1;
+  // An answer that is longer there may take longer: what a row costs says then whether it is slow.
+  const rows = few.rows === many.rows ? many.rows : `${few.rows} → ${many.rows}`;
   const shown = [few.p50, few.p95, many.p50, many.p95].map((ms) => ms.toFixed(1).padStart(8));
-  return `${shown.slice(0, 2).join('')}     ${shown.slice(2).join('')} ${ratio.toFixed(1).padStart(7)}  ${many.rows}${isSlow ? '  over' : ''}`;
+  return `${shown.slice(0, 2).join('')}     ${shown.slice(2).join('')} ${ratio.toFixed(1).padStart(7)}  ${rows}${isSlow ? '  over' : ''}`;
 }
