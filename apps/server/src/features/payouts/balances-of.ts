@@ -23,11 +23,11 @@ import { anyOf } from '#server/sql/any-of.ts';
 export type Balances = { startsAt: SQLWrapper; paise: SQLWrapper; isDisputed: SQLWrapper };
 
 /**
- * What each event that sold anything has earned its organiser, in paise, less the lines of payouts
- * that stand, where that is not nothing. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
+ * What each of these events has earned its organiser, in paise, less the lines of payouts that stand, where
+ * that is not nothing. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
  * kept back for those on their way. From the ledger itself: what money is paid by.
  */
-export function balancesOf(db: Database | Transaction, organiserIds?: string[]) {
+export function balancesOf(db: Database | Transaction, eventIds: string[]) {
   const earned = db
     .select({
       eventId: ledgerTransactions.eventId,
@@ -35,17 +35,16 @@ export function balancesOf(db: Database | Transaction, organiserIds?: string[]) 
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .innerJoin(events, eq(events.id, ledgerTransactions.eventId))
     .where(
       and(
         eq(ledgerEntries.account, 'organiser_payable'),
         ne(ledgerTransactions.kind, 'payout'), // the lines say it, from the moment of preparing on
-        organiserIds && anyOf(events.organiserId, organiserIds),
+        anyOf(ledgerTransactions.eventId, eventIds),
       ),
     )
     .groupBy(ledgerTransactions.eventId)
     .as('earned');
-  return lessPaidOut(db, earned, organiserIds && anyOf(payouts.organiserId, organiserIds));
+  return lessPaidOut(db, earned, anyOf(payoutLines.eventId, eventIds));
 }
 
 /** The same of some events, for who only looks: from their roll-ups, with what those have not yet. */
@@ -63,7 +62,7 @@ export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL) {
 
 type Earned = { eventId: SQLWrapper; paise: SQLWrapper } & Subquery;
 
-function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL | undefined) {
+function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL) {
   const covered = db
     .select({
       eventId: payoutLines.eventId,

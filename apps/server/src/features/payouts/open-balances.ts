@@ -1,4 +1,4 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
 import { isAmongDisputed } from '#server/features/disputes/is-event-disputed.ts';
 import { salesNotRolledUp } from '#server/features/ledger/sales-by-event.ts';
@@ -7,7 +7,7 @@ import { salesNotRolledUp } from '#server/features/ledger/sales-by-event.ts';
  * The balances (balances-of.ts) of all events with something open, for who only looks: as they are kept, with the
  * sales that they have not yet, in one snapshot. `through`: rolled-up-through.ts.
  */
-export function openBalances(db: Database, through: number) {
+export function openBalances(db: Database | Transaction, through: number) {
   const open = sql`(
     with added as materialized (
       select event_id, sum(earnings_paise)::bigint as paise
@@ -23,6 +23,7 @@ export function openBalances(db: Database, through: number) {
   return db
     .select({
       organiserId: sql<string>`open.organiser_id`.as('organiser_id'),
+      eventId: sql<string>`open.event_id`.as('event_id'),
       startsAt: sql<string>`open.starts_at`.as('starts_at'),
       isDisputed: isAmongDisputed(sql`open.event_id`).as('is_disputed'),
       // As numbers: exact up to 2^53, and a sum of bigint is a numeric, which takes four times as long.

@@ -3,14 +3,16 @@ import { events } from '@nagarika/db/schema/events';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, eq, exists, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { rolledUpThrough } from '#server/features/ledger/rolled-up-through.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { balancesOf, isOwed } from './balances-of.ts';
+import { balancesOf, isDue, isOwed } from './balances-of.ts';
 import { decryptDetails } from './decrypt-details.ts';
 import { encryptDetails } from './encrypt-details.ts';
+import { openBalances } from './open-balances.ts';
 
 type Line = { eventId: string; amountPaise: number };
 
@@ -26,8 +28,8 @@ export async function preparePayouts(
   const ids = [...new Set(organiserIds)];
   return deps.db.transaction(async (tx) => {
     const asked = deps.clock.now();
-    await lockEventsOf(tx, ids, asked);
-    const owed = await owedLines(tx, ids, asked);
+    const eventIds = await lockOpenEvents(tx, ids, asked);
+    const owed = await owedLines(tx, eventIds, asked);
     const organisers = await readOrganisers(tx, ids);
     // After the lock: what is in the ledger by now is what the statement will count.
     const createdAt = deps.clock.now();
@@ -70,28 +72,37 @@ export async function preparePayouts(
 }
 
 /**
- * Takes the rows of all events that may be owed for: who prepares at the same moment waits here and
+ * Takes the rows of all events that something is due for: who prepares at the same moment waits here and
  * then finds nothing owed, and no sale or refund of them is written meanwhile. In the order of
- * their ids, so that two admins wait instead of deadlocking.
+ * their ids, so that two admins wait instead of deadlocking. A refund of another event that comes now is
+ * netted in the next payout.
  */
-async function lockEventsOf(tx: Transaction, organiserIds: string[], now: Date): Promise<void> {
-  const wasPaidFor = exists(
-    tx.select().from(payoutLines).where(eq(payoutLines.eventId, events.id)),
-  );
-  await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(and(anyOf(events.organiserId, organiserIds), or(lt(events.startsAt, now), wasPaidFor)))
-    .orderBy(asc(events.id))
-    .for('no key update');
-}
-
-async function owedLines(
+async function lockOpenEvents(
   tx: Transaction,
   organiserIds: string[],
   now: Date,
+): Promise<string[]> {
+  const open = openBalances(tx, await rolledUpThrough(tx));
+  const due = tx
+    .select({ id: open.eventId })
+    .from(open)
+    .where(and(anyOf(open.organiserId, organiserIds), isDue(open, now)));
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, due))
+    .orderBy(asc(events.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** By the ledger itself, now that nothing is written of these events. */
+async function owedLines(
+  tx: Transaction,
+  eventIds: string[],
+  now: Date,
 ): Promise<Map<string, Line[]>> {
-  const balances = balancesOf(tx, organiserIds);
+  const balances = balancesOf(tx, eventIds);
   const rows = await tx
     .select({
       organiserId: balances.organiserId,

@@ -14,9 +14,9 @@ import type { HostedBooking } from './find-hosted-booking.ts';
 export async function refundCaseOf(
   db: Database | Transaction,
   user: Pick<SessionUser, 'role'>,
-  { bookingId, eventId, organiserId }: HostedBooking,
+  { bookingId, eventId }: HostedBooking,
 ): Promise<RefundCase> {
-  const balances = balancesOf(db, [organiserId]);
+  const balances = balancesOf(db, [eventId]);
   const [[booking], left, [balance]] = await Promise.all([
     db
       .select({ status: bookings.status, isDisputed: isBookingDisputed(bookings.id) })
@@ -25,7 +25,7 @@ export async function refundCaseOf(
       .innerJoin(events, eq(events.id, bookings.eventId))
       .where(eq(bookings.id, bookingId)),
     saleLeft(db, bookingId),
-    db.select({ paise: balances.paise }).from(balances).where(eq(balances.eventId, eventId)),
+    db.select({ paise: balances.paise }).from(balances),
   ]);
   if (!booking) throw noSuchBooking();
   return {
