@@ -519,6 +519,20 @@ CREATE TABLE "ledger_rollups" (
 	CONSTRAINT "ledger_rollups_unit_check" CHECK ("ledger_rollups"."unit" in ('day', 'month', 'quarter', 'year', 'ever'))
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_totals" (
+	"unit" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"organisers" integer NOT NULL,
+	"paid_in_paise" bigint NOT NULL,
+	"commission_paise" bigint NOT NULL,
+	"earnings_paise" bigint NOT NULL,
+	"service_charges_paise" bigint NOT NULL,
+	"refunds_paise" bigint NOT NULL,
+	"payouts_paise" bigint NOT NULL,
+	CONSTRAINT "ledger_totals_unit_starts_on_pk" PRIMARY KEY("unit","starts_on"),
+	CONSTRAINT "ledger_totals_unit_check" CHECK ("ledger_totals"."unit" in ('day', 'month', 'quarter', 'year', 'ever'))
+);
+--> statement-breakpoint
 CREATE TABLE "sales_rollups" (
 	"day" date NOT NULL,
 	"part" text NOT NULL,
@@ -605,6 +619,13 @@ CREATE TABLE "ticket_transfers" (
 	CONSTRAINT "ticket_transfers_status_check" CHECK ("ticket_transfers"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')),
 	CONSTRAINT "ticket_transfers_ended_check" CHECK (("ticket_transfers"."status" = 'pending') = ("ticket_transfers"."ended_at" is null)),
 	CONSTRAINT "ticket_transfers_phone_check" CHECK ("ticket_transfers"."receiver_phone" ~ '^\+91[6-9][0-9]{9}$')
+);
+--> statement-breakpoint
+CREATE TABLE "organiser_names" (
+	"organiser_id" uuid PRIMARY KEY NOT NULL,
+	"name" text,
+	"company" text,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce("organiser_names"."name", '') || E'\n' || coalesce("organiser_names"."company", ''))) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_ranks" (
@@ -767,6 +788,7 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_event_id_events_id_fk" FOREIGN KEY
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_holder_id_users_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_transfers" ADD CONSTRAINT "ticket_transfers_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organiser_names" ADD CONSTRAINT "organiser_names_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_ranks" ADD CONSTRAINT "user_ranks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_post_id_wall_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."wall_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wall_comments" ADD CONSTRAINT "wall_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -866,6 +888,7 @@ CREATE UNIQUE INDEX "event_revisions_one_pending" ON "event_revisions" USING btr
 CREATE INDEX "event_revisions_event" ON "event_revisions" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "event_balances_open" ON "event_balances" USING btree ("organiser_id","starts_at","paise","event_id") WHERE "event_balances"."paise" <> 0;--> statement-breakpoint
+CREATE INDEX "ledger_rollups_takings" ON "ledger_rollups" USING btree ("unit","starts_on",("commission_paise" + "earnings_paise") desc,"organiser_id","commission_paise","earnings_paise") WHERE "ledger_rollups"."unit" <> 'day';--> statement-breakpoint
 CREATE INDEX "ledger_rollups_sums" ON "ledger_rollups" USING btree ("unit","starts_on","organiser_id","paid_in_paise","commission_paise","earnings_paise","service_charges_paise","refunds_paise","payouts_paise");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ticket_scans_event" ON "ticket_scans" USING btree ("event_id","received_at");--> statement-breakpoint
@@ -876,6 +899,8 @@ CREATE INDEX "tickets_holder" ON "tickets" USING btree ("holder_id") WHERE "tick
 CREATE UNIQUE INDEX "ticket_transfers_one_open" ON "ticket_transfers" USING btree ("ticket_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "ticket_transfers_ticket" ON "ticket_transfers" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "ticket_transfers_receiver" ON "ticket_transfers" USING btree ("receiver_phone") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "organiser_names_order" ON "organiser_names" USING btree (lower("name"),"organiser_id");--> statement-breakpoint
+CREATE INDEX "organiser_names_search_trigram" ON "organiser_names" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "user_ranks_bookings" ON "user_ranks" USING btree ("bookings","user_id");--> statement-breakpoint
 CREATE INDEX "user_ranks_events" ON "user_ranks" USING btree ("events","user_id");--> statement-breakpoint
 CREATE INDEX "user_ranks_organisers" ON "user_ranks" USING btree ("joined_at","user_id") WHERE events > 0;--> statement-breakpoint

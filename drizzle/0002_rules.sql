@@ -229,6 +229,43 @@ END $$;
 CREATE TRIGGER events_rank_organiser_moved AFTER UPDATE OF organiser_id ON events
   FOR EACH ROW WHEN (OLD.organiser_id <> NEW.organiser_id) EXECUTE FUNCTION rank_organiser_moved();
 --> statement-breakpoint
+-- Names of organisers, where reports find them (packages/db/src/schema/users.ts). Her row is held while it is
+-- read, so that of her first event and a new name at once the later one knows the other.
+CREATE FUNCTION name_organisers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO organiser_names (organiser_id, name, company)
+  SELECT id, name, company FROM users
+  WHERE id IN (SELECT organiser_id FROM moved WHERE NOT EXISTS (
+    SELECT FROM organiser_names known WHERE known.organiser_id = moved.organiser_id))
+  FOR SHARE
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_name_organiser AFTER INSERT ON events REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION name_organisers();
+--> statement-breakpoint
+CREATE FUNCTION name_organiser_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO organiser_names (organiser_id, name, company)
+  SELECT id, name, company FROM users WHERE id = NEW.organiser_id FOR SHARE
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_name_organiser_moved AFTER UPDATE OF organiser_id ON events
+  FOR EACH ROW WHEN (OLD.organiser_id <> NEW.organiser_id) EXECUTE FUNCTION name_organiser_moved();
+--> statement-breakpoint
+CREATE FUNCTION rename_organiser() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE organiser_names SET name = NEW.name, company = NEW.company WHERE organiser_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_organiser_name AFTER UPDATE OF name, company ON users FOR EACH ROW
+  WHEN ((OLD.name, OLD.company) IS DISTINCT FROM (NEW.name, NEW.company))
+  EXECUTE FUNCTION rename_organiser();
+--> statement-breakpoint
 
 -- An event that moves to another city or category takes its sums along (packages/db/src/schema/rollups.ts):
 -- its bookings' days are reckoned anew; of the ledger's, under the lock of who adds to them, what they have.

@@ -24,6 +24,9 @@ export async function keepSums(db: Database, now: Date): Promise<void> {
     left join (select user_id, count(*) as rows from bookings where status = 'confirmed' group by 1) b
       on b.user_id = u.id
     left join (select organiser_id, count(*) as rows from events group by 1) e on e.organiser_id = u.id`);
+  await db.execute(sql`
+    insert into organiser_names (organiser_id, name, company)
+    select id, name, company from users where id in (select organiser_id from events)`);
   await rollUpLedger({ db }, { atOnce: 200_000, maxSteps: Number.POSITIVE_INFINITY });
   await rollUpBookings({ db, clock: { now: () => now } });
 }

@@ -105,6 +105,12 @@ export const damages: Record<string, readonly string[]> = {
     "delete from ledger_rollups where unit = 'ever'",
     "update ledger_rollups set organiser_id = null where unit = 'year'",
   ],
+  "a unit's totals are those of its organisers' roll-ups": [
+    "update ledger_totals set refunds_paise = refunds_paise + 1 where unit = 'ever'",
+    "update ledger_totals set organisers = organisers - 1 where unit = 'month'",
+    "delete from ledger_totals where unit = 'day'",
+    "insert into ledger_totals values ('day', '2001-01-01', 0, 0, 0, 0, 0, 0, 0)",
+  ],
   "a day's sales by city and category are what the ledger says of them": [
     'update sales_rollups set gross_paise = gross_paise + 1',
     "delete from sales_rollups where part = 'city'",
@@ -120,6 +126,10 @@ export const damages: Record<string, readonly string[]> = {
     'update user_ranks set bookings = bookings + 1',
     'update user_ranks set events = 0 where events = 1',
     'delete from user_ranks',
+  ],
+  'reports know organisers by the names that they have': [
+    "update organiser_names set company = 'Another'",
+    'delete from organiser_names',
   ],
   "an event's roll-up of a day is what the ledger says of it": [
     "update ledger_event_rollups set commission_paise = commission_paise + 1 where unit = 'day'",

@@ -30,7 +30,8 @@ beforeAll(async () => {
   // Kept by jobs, not copied: they grow with what they are of.
   const [kept = {}] = await sql<Record<string, number>[]>`
     select (select count(*)::int from ledger_event_rollups) as ledger_event_rollups,
-      (select count(*)::int from ledger_rollups) as ledger_rollups`;
+      (select count(*)::int from ledger_rollups) as ledger_rollups,
+      (select count(*)::int from organiser_names) as organiser_names`;
   const all = [...copied, ...Object.entries(kept)];
   judge = await openPlanJudge(url, new Map(all.filter(grows)));
   facts = await findFacts(sql);

@@ -9,15 +9,32 @@ export type RollupUnit = (typeof rollupUnits)[number];
 /** The days that the product knows (periods.ts). */
 export const everPeriod: Period = { from: '2000-01-01', to: '2099-12-31' };
 
-/** The fewest units that are together exactly these days, each by its first day. */
-export function unitsCovering(period: Period): { unit: RollupUnit; from: string }[] {
-  const units: { unit: RollupUnit; from: string }[] = [];
-  for (let from = period.from; from <= period.to; ) {
-    const { unit, to } = largestFrom(from, period.to);
-    units.push({ unit, from });
+export type Unit = { unit: RollupUnit; from: string };
+
+/**
+ * The fewest units that have together exactly what is known of these days, each by its first day. `known`:
+ * the first and the last day that anything is known of, null where nothing is; what lies beyond them belongs to
+ * a longer unit as well as not, so that a month of which some days are to come is the month.
+ */
+export function unitsCovering(period: Period, known: Period | null): Unit[] {
+  if (!known) return [];
+  const { from: first, to: last } = widened(period, known);
+  const units: Unit[] = [];
+  for (let from = first; from <= last; ) {
+    const { unit, to } = largestFrom(from, last);
+    if (from <= known.to && to >= known.from) units.push({ unit, from });
     from = addDays(to, 1);
   }
   return units;
+}
+
+function widened({ from, to }: Period, known: Period): Period {
+  const [isFromFirst, isToLast] = [from <= known.from, to >= known.to];
+  if (isFromFirst && isToLast) return everPeriod;
+  return {
+    from: isFromFirst ? unitAround('year', known.from).from : from,
+    to: isToLast ? unitAround('year', known.to).to : to,
+  };
 }
 
 function largestFrom(from: string, last: string): { unit: RollupUnit; to: string } {

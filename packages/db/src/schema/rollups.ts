@@ -19,6 +19,15 @@ import { users } from './users.ts';
 
 const paise = () => bigint({ mode: 'number' }).notNull();
 
+const sums = () => ({
+  paidInPaise: paise(),
+  commissionPaise: paise(),
+  earningsPaise: paise(),
+  serviceChargesPaise: paise(),
+  refundsPaise: paise(),
+  payoutsPaise: paise(),
+});
+
 /**
  * What the ledger says of an organiser and a unit of India's calendar, up to the entry that
  * `ledger_rollup_progress` names (docs/decisions/0148). Only roll-up-ledger.ts writes it.
@@ -30,15 +39,21 @@ export const ledgerRollups = pgTable(
     startsOn: date({ mode: 'string' }).notNull(),
     /** Null: no event stands behind these entries. */
     organiserId: uuid().references(() => users.id),
-    paidInPaise: paise(),
-    commissionPaise: paise(),
-    earningsPaise: paise(),
-    serviceChargesPaise: paise(),
-    refundsPaise: paise(),
-    payoutsPaise: paise(),
+    ...sums(),
   },
   (t) => [
     unique('ledger_rollups_once').on(t.unit, t.startsOn, t.organiserId).nullsNotDistinct(),
+    // A report opens with the highest takings first; of a day there are few.
+    index('ledger_rollups_takings')
+      .on(
+        t.unit,
+        t.startsOn,
+        sql`(${t.commissionPaise} + ${t.earningsPaise}) desc`,
+        t.organiserId,
+        t.commissionPaise,
+        t.earningsPaise,
+      )
+      .where(sql`${t.unit} <> 'day'`),
     // A unit's rows lie far apart: with all that is summed, tens of thousands are a few hundred pages.
     index('ledger_rollups_sums').on(
       t.unit,
@@ -52,6 +67,22 @@ export const ledgerRollups = pgTable(
       t.payoutsPaise,
     ),
     check('ledger_rollups_unit_check', oneOf(t.unit, rollupUnits)),
+  ],
+);
+
+/** The roll-ups of a unit together, and how many there are: added to in the step that adds to them. */
+export const ledgerTotals = pgTable(
+  'ledger_totals',
+  {
+    unit: text({ enum: rollupUnits }).notNull(),
+    startsOn: date({ mode: 'string' }).notNull(),
+    /** Organisers, and those entries that no event stands behind. */
+    organisers: integer().notNull(),
+    ...sums(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unit, t.startsOn] }),
+    check('ledger_totals_unit_check', oneOf(t.unit, rollupUnits)),
   ],
 );
 

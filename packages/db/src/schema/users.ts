@@ -99,3 +99,29 @@ export const userRanks = pgTable(
     index('user_ranks_organisers').on(t.joinedAt, t.userId).where(sql`events > 0`),
   ],
 );
+
+/**
+ * Names of whoever has, or had, an event: what reports are sorted and searched by, without looking each of
+ * thousands up among all accounts. Triggers (drizzle/0002_rules.sql) keep them.
+ */
+export const organiserNames = pgTable(
+  'organiser_names',
+  {
+    organiserId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    company: text(),
+    /** Lower case, a line for each, and no search has two lines. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(coalesce(${organiserNames.name}, '') || E'\\n' || coalesce(${organiserNames.company}, ''))`,
+      ),
+  },
+  (t) => [
+    index('organiser_names_order').on(sql`lower(${t.name})`, t.organiserId),
+    index('organiser_names_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
+);

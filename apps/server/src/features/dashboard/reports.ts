@@ -1,6 +1,7 @@
 import { everPeriod } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { inLedgerSnapshot } from '#server/features/ledger/in-ledger-snapshot.ts';
 import { ledgerOfPeriod } from '#server/features/ledger/ledger-of-period.ts';
 import { keptCount } from '#server/sql/kept-count.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -24,9 +25,11 @@ export async function reports({ deps: { db } }: MemberContext) {
 }
 
 /** Money in from members, less what went back to them: not what we pay to organisers. */
-async function revenueEver(db: MemberContext['deps']['db']): Promise<number> {
-  const rows = await db.execute(sql`
-    select coalesce(sum(paid_in_paise - refunds_paise), 0)::float8 as paise
-    from (${await ledgerOfPeriod(db, everPeriod)}) as ever`);
-  return money.parse([...rows])[0].paise;
+function revenueEver(db: MemberContext['deps']['db']): Promise<number> {
+  return inLedgerSnapshot(db, async (tx) => {
+    const { rest, totals } = await ledgerOfPeriod(tx, everPeriod);
+    const rows = await tx.execute(sql`
+      with ${rest} select paid_in_paise - refunds_paise as paise from (${totals}) as ever`);
+    return money.parse([...rows])[0].paise;
+  });
 }

@@ -11,6 +11,7 @@ import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { at } from '#test/quarter.ts';
 import type { World } from '#test/world.ts';
+import { inLedgerSnapshot } from './in-ledger-snapshot.ts';
 import { ledgerOfPeriod } from './ledger-of-period.ts';
 import { writeEntries } from './post-entries.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
@@ -129,11 +130,19 @@ describe('a report', () => {
 
   test('counts once what is rolled up while it is asked', async ({ world }) => {
     await paidBooking(world, { event });
-    const query = await ledgerOfPeriod(world.deps.db, everPeriod);
+    const [asked, rolledUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answer = inLedgerSnapshot(world.deps.db, async (tx) => {
+      const { rest, totals } = await ledgerOfPeriod(tx, everPeriod);
+      asked.resolve();
+      await rolledUp.promise;
+      return tx.execute(
+        sql`with ${rest} select paid_in_paise as "paidIn" from (${totals}) as ever`,
+      );
+    });
+    await asked.promise;
     await rollUpLedger(world.deps);
-    const [row] = await world.deps.db.execute(
-      sql`select sum(paid_in_paise)::int as "paidIn" from (${query}) as answer`,
-    );
+    rolledUp.resolve();
+    const [row] = await answer;
     expect(row?.paidIn).toBe((await bare(world, everPeriod))?.paidIn);
   });
 

@@ -40,12 +40,28 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
     const to = Math.min(found.through + atOnce, last);
     const isNext = sql`t.number > ${found.through} and t.number <= ${to}`;
     await tx.execute(sql`
-      insert into ledger_rollups as kept (unit, starts_on, organiser_id, ${ofEachSum((sum) => sum)})
-      select unit, starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum})`)}
-      from (${ledgerByDay(isNext)}) as added
-      cross join lateral ${unitStarts(sql`added.day`)} as units (unit, starts_on)
-      group by unit, starts_on, organiser_id
-      on conflict (unit, starts_on, organiser_id) do update set
+      with added as materialized (
+        select unit, starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum}) as ${sum}`)}
+        from (${ledgerByDay(isNext)}) as added
+        cross join lateral ${unitStarts(sql`added.day`)} as units (unit, starts_on)
+        group by unit, starts_on, organiser_id
+      ),
+      written as (
+        insert into ledger_rollups as kept (unit, starts_on, organiser_id, ${ofEachSum((sum) => sum)})
+        select * from added
+        on conflict (unit, starts_on, organiser_id) do update set
+          ${ofEachSum((sum) => sql`${sum} = kept.${sum} + excluded.${sum}`)}
+        returning kept.unit, kept.starts_on, old.unit is null as is_new
+      )
+      insert into ledger_totals as kept (unit, starts_on, organisers, ${ofEachSum((sum) => sum)})
+      select unit, starts_on, count(*) filter (where is_new), ${ofEachSum((sum) => sql`sum(${sum})`)}
+      from (
+        select unit, starts_on, false as is_new, ${ofEachSum((sum) => sum)} from added
+        union all
+        select unit, starts_on, is_new, ${ofEachSum(() => sql`0`)} from written
+      ) as parts
+      group by unit, starts_on
+      on conflict (unit, starts_on) do update set organisers = kept.organisers + excluded.organisers,
         ${ofEachSum((sum) => sql`${sum} = kept.${sum} + excluded.${sum}`)}`);
     await tx.execute(sql`
       insert into ledger_event_rollups as kept (event_id, unit, starts_on, commission_paise, earnings_paise)

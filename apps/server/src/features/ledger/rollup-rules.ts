@@ -48,6 +48,18 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where ${isOther()}`,
   },
   {
+    rule: "a unit's totals are those of its organisers' roll-ups",
+    query: sql`
+      select 'totals of the ' || coalesce(has.unit, should.unit) || ' from ' || coalesce(has.starts_on, should.starts_on) as subject,
+        format('%s: %s paise, should be %s: %s', has.organisers, ${paise}, should.organisers, ${shouldBe}) as detail
+      from ledger_totals has
+      full join (
+        select unit, starts_on, count(*) as organisers, ${ofEachSum((sum) => sql`sum(${sum}) as ${sum}`)}
+        from ledger_rollups group by unit, starts_on
+      ) should on should.unit = has.unit and should.starts_on = has.starts_on
+      where (has.organisers, ${sums('has')}) is distinct from (should.organisers, ${sums('should')})`,
+  },
+  {
     rule: "an event's roll-up of a day is what the ledger says of it",
     query: eventRollupsUnlike(
       'day',
@@ -122,6 +134,15 @@ export const rollupRules = (now: Date): LedgerRule[] => [
       where (has.events, has.joined_at) is distinct from (coalesce(e.rows, 0), u.created_at)
         or (has.bookings <> coalesce(b.rows, 0)
           and not exists (select from changed_sums where changed_sums.user_id = u.id))`,
+  },
+  {
+    rule: 'reports know organisers by the names that they have',
+    query: sql`
+      select 'organiser ' || u.id as subject, case when has.organiser_id is null then 'no name is kept'
+        else 'another name or company is kept' end as detail
+      from users u left join organiser_names has on has.organiser_id = u.id
+      where (has.organiser_id is null and u.id in (select organiser_id from events))
+        or (has.organiser_id is not null and (has.name, has.company) is distinct from (u.name, u.company))`,
   },
   {
     rule: 'what is counted as it is written is as many as there are',
