@@ -39,6 +39,7 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
     if (!found || found.through >= last) return false;
     const to = Math.min(found.through + atOnce, last);
     const isNext = sql`t.number > ${found.through} and t.number <= ${to}`;
+    // A row that was there before has been locked by this: it has an xmax.
     await tx.execute(sql`
       with added as materialized (
         select unit, starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum}) as ${sum}`)}
@@ -51,7 +52,7 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
         select * from added
         on conflict (unit, starts_on, organiser_id) do update set
           ${ofEachSum((sum) => sql`${sum} = kept.${sum} + excluded.${sum}`)}
-        returning kept.unit, kept.starts_on, old.unit is null as is_new
+        returning kept.unit, kept.starts_on, kept.xmax = 0 as is_new
       )
       insert into ledger_totals as kept (unit, starts_on, organisers, ${ofEachSum((sum) => sum)})
       select unit, starts_on, count(*) filter (where is_new), ${ofEachSum((sum) => sql`sum(${sum})`)}
