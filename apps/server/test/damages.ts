@@ -194,4 +194,9 @@ export const damages: Record<string, readonly string[]> = {
     'update ticket_types set seat_limit = 1',
     'update ticket_types set seat_limit = 2',
   ],
+  'an event is shown with the seats that it has sold': [
+    'update event_ranks set seats_sold = seats_sold + 1',
+    'delete from event_ranks',
+    "update bookings set status = 'cancelled' where status = 'confirmed'",
+  ],
 };

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import { ticketTypes } from '@nagarika/db/schema/events';
+import { eventRanks, ticketTypes } from '@nagarika/db/schema/events';
 import { and, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /**
- * What a sold seat is: one of a confirmed booking. What is free, what lists show and the organiser's
- * bell count from here; the one that is kept (event_ranks.seats_sold, for sorting) is moved by a trigger on bookings.
+ * What a sold seat is: one of a confirmed booking. What is free and the organiser's bell count from
+ * here; what is kept for lists (event_ranks.seats_sold) is moved by triggers on bookings.
  */
 export const isSold = sql`${bookings.status} = 'confirmed'`;
 
@@ -27,6 +27,13 @@ export function soldSeats(db: Database | Transaction, eventIds?: string[]) {
 export const soldOfEvent = (eventId: SQLWrapper) => sql<number>`(
   select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
   where ${bookings.eventId} = ${eventId} and ${isSold})`;
+
+/**
+ * The same as it is kept: by triggers in the transaction that confirms or ends a booking, so that no
+ * snapshot has one without the other (docs/decisions/0020-events-list.md). No seat is given out by it.
+ */
+export const keptSoldOfEvent = (eventId: SQLWrapper) => sql<number>`(
+  select ${eventRanks.seatsSold} from ${eventRanks} where ${eventRanks.eventId} = ${eventId})`;
 
 /**
  * Of one ticket type of an event, for a query's columns. The event's bookings come from their index

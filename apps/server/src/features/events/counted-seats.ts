@@ -2,8 +2,9 @@ import type { Database } from '@nagarika/db/client';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { isFastFilling, offerOf, seatsInAll, seatsOfType } from '@nagarika/domain/events';
 import { sql } from 'drizzle-orm';
-import { soldOfEvent, soldOfType } from '#server/features/bookings/sold-seats.ts';
+import { keptSoldOfEvent, soldOfType } from '#server/features/bookings/sold-seats.ts';
 
+/** `taken`: 0 where it makes no difference to whether the type is sold out. */
 type CountedType = { price: number; seatLimit: number | null; taken: number };
 export type CountedSeats = { sold: number | null; types: CountedType[] | null };
 
@@ -12,13 +13,15 @@ export type CountedSeats = { sold: number | null; types: CountedType[] | null };
  * a list does not call an event sold out because somebody is at the till.
  */
 export function countedSeats(db: Database) {
-  // Of a type without a limit only the event's total matters: nothing is counted.
-  const taken = sql`case when ${ticketTypes.seatLimit} is null then 0
-    else ${soldOfType(ticketTypes)} end`;
+  const sold = keptSoldOfEvent(events.id);
+  // Of a type without a limit only the event's total matters; one that has more seats than the whole event
+  // has sold is open, and where the event has none left, none of its types has.
+  const taken = sql`case when ${ticketTypes.seatLimit} <= ${sold}
+    and ${sold} < ${events.totalTickets} then ${soldOfType(ticketTypes)} else 0 end`;
   return db
     .select({
       // Nested: Drizzle would drop the tables of its columns, since this reads from one table alone.
-      sold: sql<number>`${soldOfEvent(events.id)}`.as('sold'),
+      sold: sql<number>`${sold}`.as('sold'),
       types: sql<
         CountedType[]
       >`coalesce(json_agg(json_build_object('price', ${ticketTypes.pricePaise},

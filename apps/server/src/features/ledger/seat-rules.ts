@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
-/** Sold plus held never exceed its total tickets, nor a ticket type's own limit. */
+/** Sold plus held never exceed its total tickets, nor a ticket type's own limit; lists show what is sold. */
 export const seatRules = (now: Date): LedgerRule[] => {
   const counts = sql`(b.status = 'confirmed'
     or (b.status = 'pending' and h.expires_at > ${now.toISOString()}::timestamptz))`;
@@ -22,6 +22,18 @@ export const seatRules = (now: Date): LedgerRule[] => {
         from ticket_types t join booking_items i on i.ticket_type_id = t.id
         join bookings b on b.id = i.booking_id left join holds h on h.booking_id = b.id
         where ${counts} group by t.id having sum(i.quantity) > t.seat_limit`,
+    },
+    {
+      rule: 'an event is shown with the seats that it has sold',
+      query: sql`
+        select 'event ' || e.id as subject,
+          format('%s seats kept, %s sold', r.seats_sold, coalesce(sold.seats, 0)) as detail
+        from events e
+        left join event_ranks r on r.event_id = e.id
+        left join (
+          select event_id, sum(quantity) as seats from bookings where status = 'confirmed' group by 1
+        ) sold on sold.event_id = e.id
+        where r.seats_sold is distinct from coalesce(sold.seats, 0)`,
     },
   ];
 };
