@@ -1,6 +1,20 @@
 -- Trigram indexes: substring search over titles and descriptions.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+-- A city or a span of time in the same index as a text's trigrams.
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+--> statement-breakpoint
+-- A text as one word, for an index of trigrams. None of these has a space, so that of two common words side by
+-- side it would find every text that has both; the last letters of one with the first of the other are rare.
+CREATE FUNCTION unspaced(text text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT replace(text, ' ', '')
+$$;
+--> statement-breakpoint
+-- In which span of thirty days a moment is, counted from 1970: a key for an index that has few of them.
+CREATE FUNCTION thirty_days(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT floor(extract(epoch FROM at) / 2592000)::integer
+$$;
+--> statement-breakpoint
 -- Every letter of a text and every two that stand side by side: one or two letters have no trigram
 -- to be found by. For an index, which keeps each of them once.
 CREATE FUNCTION letter_pairs(text text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

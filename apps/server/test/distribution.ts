@@ -170,7 +170,7 @@ export const constructs: Record<string, Verdicts> = {
   'generated column': { ...yes, yugabyte: 'refused by its older documents [Y1]: to be tried' },
   'trigram index': {
     citus: 'yes, one a shard: a search asks all',
-    yugabyte: 'made, and refused when a search needs several trigrams [Y6]',
+    yugabyte: 'made of one column alone, and refused when a search needs several trigrams [Y6]',
     cockroach: 'yes; written anew as an inverted index',
   },
   'generated column by our own function': {
@@ -243,5 +243,7 @@ export const constructs: Record<string, Verdicts> = {
 export const plainFunctions = new Set(
   `avg char_length concat_ws count date_part date_trunc floor format gen_random_uuid generate_series hashtext json_array_length
   ist_day json_build_array json_build_object jsonb_build_object lower make_interval max min now pg_catalog.extract
-  pg_catalog.timezone refuse_hit right row_number set_config sum to_char unnest`.split(/\s+/),
+  pg_catalog.timezone refuse_hit right row_number set_config strpos sum thirty_days to_char unnest unspaced`.split(
+    /\s+/,
+  ),
 );

@@ -92,15 +92,23 @@ export const events = pgTable(
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),
     index('events_title_letters').using('gin', sql`letter_pairs(lower(${t.title}))`),
-    index('events_search_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    // Visitors search a city, or what is to come, and of one index all conditions are met at once.
+    index('events_search')
+      .using(
+        'gin',
+        t.cityId,
+        sql`thirty_days(${t.startsAt})`,
+        sql`unspaced(${t.searchText}) gin_trgm_ops`,
+      )
+      .where(sql`status = 'approved'`),
     index('events_letter_pairs').using('gin', sql`letter_pairs(${t.searchText})`),
   ],
 );
 
 /**
  * What the list sorts by where counting would mean reading every booking: kept by triggers
- * (drizzle/0002_rules.sql), in the transaction that books or rates. Only an order: shown numbers
- * are counted.
+ * (drizzle/0002_rules.sql), in the transaction that books or rates. The seats are shown, too, and held
+ * to the bookings by a rule of the books.
  */
 export const eventRanks = pgTable(
   'event_ranks',

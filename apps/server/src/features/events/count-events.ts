@@ -4,9 +4,13 @@ import { events } from '@nagarika/db/schema/events';
 import { mostCounted } from '@nagarika/domain/paging';
 import { and, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports.ts';
+import { isUnspaced } from '#server/sql/text-search.ts';
+import { comingSpans, isInSpan } from './find-by-spans.ts';
 import { matchingEvents, mentionedByIndex, mentions } from './matching-events.ts';
 import type { EventFilters } from './schemas.ts';
 
+/** Where none of so many of the first ones mentions it, few do: an index finds these. */
+const atFirst = 1_000;
 /** Where so many of the first ones mention it, the rest is not counted: thousands would have to be read. */
 const mostMentions = 20;
 
@@ -18,22 +22,30 @@ export async function countEvents(
   { search, ...others }: Omit<EventFilters, 'limit' | 'cursor' | 'sort'>,
 ): Promise<Count> {
   const filters = { ...others, sort: 'date' } as const;
-  const isInSection = matchingEvents(filters, { order: 'date-desc', asOf: clock.now() });
+  const asOf = clock.now();
+  const isInSection = matchingEvents(filters, { order: 'date-desc', asOf });
   if (!search) return countAll(db, isInSection);
-  const { looked, found } = await countAlong(db, isInSection, search);
-  if (looked < mostCounted) return { count: found, isMore: false };
-  if (found >= mostMentions) return { count: found, isMore: true };
-  return countAll(db, and(isInSection, mentionedByIndex(search)));
+  const first = await countAlong(db, isInSection, search, atFirst);
+  if (first.looked < atFirst) return { count: first.found, isMore: false };
+  if (first.found > 0) {
+    const { looked, found } = await countAlong(db, isInSection, search, mostCounted);
+    if (looked < mostCounted) return { count: found, isMore: false };
+    if (found >= mostMentions) return { count: found, isMore: true };
+  }
+  const isFound = and(isInSection, mentionedByIndex(search));
+  return others.when === 'upcoming' && isUnspaced(search)
+    ? countAll(db, isFound, asOf)
+    : countAll(db, isFound);
 }
 
 /** How many of the first ones mention it. */
-async function countAlong(db: Database, where: SQL | undefined, search: string) {
+async function countAlong(db: Database, where: SQL | undefined, search: string, most: number) {
   const first = db
     .select({ isFound: sql<boolean>`${mentions(search)}`.as('is_found') })
     .from(events)
     .where(and(where, plannedForItsValues))
     .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(mostCounted)
+    .limit(most)
     .as('first');
   const [row] = await db
     .select({
@@ -44,12 +56,20 @@ async function countAlong(db: Database, where: SQL | undefined, search: string) 
   return row ?? { looked: 0, found: 0 };
 }
 
-async function countAll(db: Database, where: SQL | undefined): Promise<Count> {
-  const some = db
+/** `spansFrom`: by one span of thirty days after another, from that moment on. */
+async function countAll(db: Database, where: SQL | undefined, spansFrom?: Date): Promise<Count> {
+  const all = db
     .select({ id: events.id })
     .from(events)
-    .where(and(where, plannedForItsValues))
+    .where(and(where, spansFrom && isInSpan, plannedForItsValues))
     .limit(mostCounted + 1);
+  const some = spansFrom
+    ? db
+        .select({ id: sql`id` })
+        .from(comingSpans(spansFrom))
+        .innerJoinLateral(all.as('found'), sql`true`)
+        .limit(mostCounted + 1)
+    : all;
   const counted = await db.$count(some.as('some'));
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted };
 }

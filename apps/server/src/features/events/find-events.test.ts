@@ -11,8 +11,11 @@ import type { EventFilters } from './schemas.ts';
 const many = 10_400;
 type Event = Awaited<ReturnType<typeof readAll>>[number];
 
-/** Texts that stand in every event, in a few of them, at the end alone, and nowhere. */
-const searches = ['walk', '10', 'kiln', 'zq', 'ड़', '_', 'q', 'qqq', 'vase 70'];
+/** Texts that stand in every event, in a few of them, at the end alone, and nowhere; of words side by side, too. */
+const searches = [
+  ...['walk', '10', 'kiln', 'zq', 'ड़', '_', 'q', 'qqq', 'vase 70'],
+  ...['o a k', 'a k', 'toa', 'to akiln', 'A Vase 1', 'vase walk', 'q z'],
+];
 let all: Event[];
 
 test.beforeAll(async ({ world }) => {
@@ -25,7 +28,7 @@ test.beforeAll(async ({ world }) => {
         || case when n > ${many} - 4 then ' Zq ड़_' else '' end,
       case when n % 900 = 10 then 'A vase ' || n else 'Whoever comes' end,
       case when n % 3000 = 0 then 'Meetups' else category end,
-      n * 7 % 1000, starts_at + (n - 200) * interval '1 minute'
+      n * 7 % 1000, starts_at + (n - 5000) * interval '1 hour'
     from events, generate_series(1, ${many}::int) n`;
   await world.sql`update event_ranks set seats_sold = hashtext(event_id::text) & 127`;
   all = await readAll(world);
@@ -62,21 +65,42 @@ test.for(Object.keys(orders).flatMap((sort) => searches.map((search) => [sort, s
   },
 );
 
-test('a rare category by popularity, too', async ({ world }) => {
-  const found = all.filter(({ category }) => category === 'Meetups');
-  const sort = 'popularity';
-  expect(await idsOf(world, { category: 'Meetups', sort })).toEqual(inOrder(world, found, sort));
-});
+test.for(['Meetups', 'Networking'] as const)(
+  'the category %s by popularity, too',
+  async (category, { world }) => {
+    const found = all.filter((event) => event.category === category);
+    const sort = 'popularity';
+    expect(await idsOf(world, { category, sort })).toEqual(inOrder(world, found, sort));
+  },
+);
+
+test.for(['upcoming', 'past'] as const)(
+  '%s ones are found, month after month',
+  async (when, { world }) => {
+    const now = world.clock.now();
+    for (const search of ['to a kiln', 'vase', 'zq']) {
+      const found = all.filter(
+        ({ startsAt, searchText }) =>
+          searchText.includes(search) && startsAt < now === (when === 'past'),
+      );
+      expect(await idsOf(world, { search, when })).toEqual(inOrder(world, found, 'date'));
+    }
+  },
+);
 
 test('how many they are is told as far as it is counted', async ({ world }) => {
   const count = (search?: string) => world.as(null).events.count({ search });
   expect(await count()).toEqual({ count: mostCounted, isMore: true });
   expect(await count('walk')).toMatchObject({ isMore: true });
-  for (const search of ['kiln', 'zq', 'qqq'])
-    expect(await count(search)).toEqual({
-      count: all.filter(({ searchText }) => searchText.includes(search)).length,
+  for (const search of ['kiln', 'zq', 'qqq', 'to a kiln']) {
+    const found = all.filter(({ searchText }) => searchText.includes(search));
+    expect(await count(search)).toEqual({ count: found.length, isMore: false });
+    const coming = found.filter(({ startsAt }) => startsAt >= world.clock.now());
+    expect(await world.as(null).events.count({ search, when: 'upcoming' })).toEqual({
+      count: coming.length,
       isMore: false,
     });
+  }
 });
 
 /** Three pages of three, and one of what follows. */

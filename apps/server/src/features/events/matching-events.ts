@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { priceRanges } from '@nagarika/domain/events';
 import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { isCity } from '#server/features/cities/is-city.ts';
-import { likePattern } from '#server/sql/like-pattern.ts';
+import { hasText, hasWordsByIndex } from '#server/sql/text-search.ts';
 import type { EventOrder } from './list-cursor.ts';
 import type { EventFilters } from './schemas.ts';
 
@@ -36,12 +36,7 @@ function inCity(city: string | undefined): SQL | undefined {
 }
 
 /** Anywhere in title or description, case aside. */
-export function mentions(search: string): SQL {
-  return sql`${events.searchText} like lower(${likePattern(search)})`;
-}
+export const mentions = (search: string) => hasText(events.searchText, search);
 
-/** The same in words that an index has: of trigrams, or where there is none in so few letters, of pairs. */
-export function mentionedByIndex(search: string): SQL {
-  if ([...search].length > 2) return mentions(search);
-  return sql`letter_pairs(${events.searchText}) @> array[lower(${search})]`;
-}
+/** The same in words that an index has. */
+export const mentionedByIndex = (search: string) => hasWordsByIndex(events.searchText, search);

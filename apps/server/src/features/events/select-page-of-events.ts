@@ -46,10 +46,11 @@ export function selectPageOfEvents(db: Database, wanted: WantedPage) {
 /** The rows of events that are wanted, whatever is read of them. */
 export function inOrder<Query extends PgSelect>(
   query: Query,
-  { filters, at: { order, after }, limit }: WantedPage,
+  { filters, at, limit }: WantedPage,
   asOf: Date | SQL<Date>,
 ) {
-  const { keys, direction } = keysOf[order];
+  const { order } = at;
+  const { keys } = keysOf[order];
   const by = directionOf(order);
   if (isRanked(order)) query.innerJoin(eventRanks, eq(eventRanks.eventId, events.id));
   return query
@@ -58,7 +59,7 @@ export function inOrder<Query extends PgSelect>(
         matchingEvents(filters, { order, asOf }),
         dependsOnValues(filters, order) ? plannedForItsValues : undefined,
         ratedOrNot(order),
-        after ? isAfter(keys, after, direction) : undefined,
+        isAfter(at),
       ),
     )
     .orderBy(...keys.map((key) => by(key)))
@@ -104,13 +105,15 @@ export const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | '
   popularity: { keys: [eventRanks.seatsSold, eventRanks.eventId], direction: 'desc' },
 };
 
-function ratedOrNot(order: EventOrder): SQL | undefined {
+export function ratedOrNot(order: EventOrder): SQL | undefined {
   if (order === 'rating') return sql`${eventRanks.rating} > 0`;
   return order.startsWith('unrated') ? sql`${eventRanks.rating} = 0` : undefined;
 }
 
 /** `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
-function isAfter(keys: PgColumn[], after: SortKeys, direction: 'asc' | 'desc'): SQL {
+export function isAfter({ order, after }: Omit<ListCursor, 'asOf'>): SQL | undefined {
+  if (!after) return undefined;
+  const { keys, direction } = keysOf[order];
   const values = keys.map((key, i) => sql`${after[i]}::${sql.raw(key.getSQLType())}`);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   return sql`(${sql.join(keys, sql`, `)}) ${than} (${sql.join(values, sql`, `)})`;
