@@ -15,17 +15,18 @@ import {
 } from './select-page-of-events.ts';
 
 /** The ranks of so many are looked up, each by itself. */
-const fewest = 1_200;
+const fewest = 2_500;
 /** So many are known at once, by indexes alone. */
 const few = 20_000;
 /** So many ranks are read, to find enough of these. */
 const ranks = 60_000;
 
 /**
- * The next by rank of those that a city, a category or a price leaves, where these are few; null, where
- * they are many, so that enough of them are among the first ranks.
+ * The next by rank of those that a city or category leaves, where these are few; null, where they are many, so
+ * that enough of them are among the first ranks, or no index tells: none has a price beside either.
  */
 export async function findByRank(db: Database, wanted: WantedPage): Promise<Found[] | null> {
+  if (wanted.filters.price) return null;
   const count = await countUpTo(db, wanted, few + 1);
   if (count > few) return null;
   if (count > fewest) {
