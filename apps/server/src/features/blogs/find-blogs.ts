@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { plannedForItsValues } from '@nagarika/db/prepared-sql';
 import { blogRanks, blogs } from '@nagarika/db/schema/blogs';
 import type { BlogSort } from '@nagarika/domain/blog-sorts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type CountedBlog, countedBlogs } from './counted-blogs.ts';
 import { isPublished } from './is-published.ts';
 import type { ListCursor } from './list-cursor.ts';
@@ -29,13 +29,11 @@ export async function findBlogs(db: Database, wanted: WantedBlogs): Promise<Coun
   const { search, author, limit } = wanted;
   if (!search) return shown(db, wanted);
   if (author) return shown(db, wanted, mentions(search));
-  const first = await lookAtFirst(db, wanted, search);
-  if (first.ids.length >= limit || first.looked < atFirst) {
-    return shown(db, wanted, isAmong(first.ids));
-  }
+  const first = await lookAlong(db, wanted, search, atFirst);
+  if (first.isAll) return shown(db, wanted, isAmong(first.ids));
   if (first.ids.length / atFirst >= limit / atMost) {
-    const ids = await lookAlong(db, wanted, search);
-    if (ids.length === limit) return shown(db, wanted, isAmong(ids));
+    const { ids, isAll } = await lookAlong(db, wanted, search, atMost);
+    if (isAll) return shown(db, wanted, isAmong(ids));
   }
   return shown(db, wanted, sql`${blogs.id} = any(array(${allFound(db, search)}))`);
 }
@@ -48,30 +46,24 @@ function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<Counte
     .orderBy(...keysOf[wanted.sort].map((key) => desc(key)));
 }
 
-/** Those found among the first ones, and how many of these there are. */
-async function lookAtFirst(db: Database, wanted: WantedBlogs, search: string) {
-  const next = nextOnes(db, wanted, sql`true`).limit(atFirst).as('next');
-  const found = await db
-    .select({ id: next.id, isFound: sql<boolean>`${mentions(search)}` })
+/**
+ * Those found among the next ones, in one pass, which ends where they are enough; and whether they are, or no
+ * more are left to look at.
+ */
+async function lookAlong(db: Database, wanted: WantedBlogs, search: string, most: number) {
+  const next = nextOnes(db, wanted, undefined, mentions(search)).limit(most).as('next');
+  const looked = db
+    .select({ ...next._.selectedFields, place: sql<number>`row_number() over ()`.as('place') })
     .from(next)
-    .innerJoin(blogs, eq(blogs.id, next.id));
-  return {
-    looked: found.length,
-    ids: found.flatMap(({ id, isFound }) => (isFound ? [id] : [])),
-  };
-}
-
-/** Those found among the next ones, which are looked at until they are enough. */
-async function lookAlong(db: Database, wanted: WantedBlogs, search: string): Promise<string[]> {
-  const next = nextOnes(db, wanted, sql`true`, mentions(search)).limit(atMost).as('next');
-  const { first, second, last } = next;
+    .as('looked');
+  const isLast = sql<boolean>`${looked.place} = ${most}`;
   const rows = await db
-    .select({ id: next.id })
-    .from(next)
-    .where(sql`${next.isFound}`)
-    .orderBy(desc(first), desc(second), desc(last))
+    .select({ id: looked.id, isFound: looked.isFound, isLast })
+    .from(looked)
+    .where(or(looked.isFound, isLast))
     .limit(wanted.limit);
-  return rows.map(({ id }) => id);
+  const ids = rows.flatMap(({ id, isFound }) => (isFound ? [id] : []));
+  return { ids, isAll: ids.length === wanted.limit || !rows.some(({ isLast }) => isLast) };
 }
 
 /** All of them, found before they are put in order: PostgreSQL would rather walk along the order. */
@@ -86,13 +78,13 @@ function nextOnes(
   db: Database,
   { author, sort, after }: WantedBlogs,
   isFound?: SQL,
-  said: SQL = sql`true`,
+  said?: SQL,
 ) {
   const keys = keysOf[sort];
   const rows = db
     .select({
       id: blogRanks.blogId,
-      isFound: sql<boolean>`${said}`.as('is_found'),
+      isFound: sql<boolean>`${said ?? sql`true`}`.as('is_found'),
       first: sql`${keys[0]}`.as('first'),
       second: sql`${keys[1]}`.as('second'),
       last: sql`${keys.at(-1)}`.as('last'),
@@ -101,7 +93,7 @@ function nextOnes(
     .$dynamic();
   // Which way is short depends on how many there are of these.
   const isFew = author || isFound ? plannedForItsValues : undefined;
-  if (isFew) rows.innerJoin(blogs, eq(blogs.id, blogRanks.blogId));
+  if (isFew || said) rows.innerJoin(blogs, eq(blogs.id, blogRanks.blogId));
   return rows
     .where(
       and(
