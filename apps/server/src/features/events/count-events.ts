@@ -10,7 +10,7 @@ import { matchingEvents, mentionedByIndex, mentions } from './matching-events.ts
 import type { EventFilters } from './schemas.ts';
 
 /** Where none of so many of the first ones mentions it, few do: an index finds these. */
-const atFirst = 1_000;
+const atFirst = 300;
 /** Where so many of the first ones mention it, the rest is not counted: thousands would have to be read. */
 const mostMentions = 20;
 

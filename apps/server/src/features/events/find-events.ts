@@ -9,12 +9,13 @@ import { mentionedByIndex } from './matching-events.ts';
 import { isByStart, type WantedPage } from './select-page-of-events.ts';
 
 /**
- * So many of an order are looked at: at first, to learn how often one matches, then on. Fewer, where an index has
- * the span or city of what is searched for beside its text.
+ * So many of an order are looked at: at first, to learn how often one matches, then on, as long as no more may be
+ * needed than an index would take to find the rest: of all years, or of one span of days after another.
  */
-const looks = { narrow: [300, 1_200], wide: [1_000, 2_000, 4_000, 8_000] };
-/** As long as no more are needed than an index would take to find all. */
-const mostNeeded = 6_000;
+const looks = {
+  ofAll: { next: [1_000, 2_000, 4_000, 8_000], needed: 6_000 },
+  bySpans: { next: [300, 600], needed: 600 },
+};
 
 /**
  * The next events of one order that match what no index has in that order: a search, or `alsoMatching`
@@ -32,21 +33,21 @@ export async function findEvents(
   const { search } = filters;
   const byRank = search || isByStart(at.order) ? null : await findByRank(db, wanted);
   if (byRank) return byRank;
-  const bySpans = search && isBySpans(wanted);
+  const bySpans = search && !alsoMatching && isBySpans(wanted);
   const found: Found[] = [];
   let looked = 0;
   let after = at.after;
-  const isNarrow = bySpans || (filters.city && isByStart(at.order));
-  for (const look of isNarrow ? looks.narrow : looks.wide) {
+  const { next: nextLooks, needed } = bySpans ? looks.bySpans : looks.ofAll;
+  for (const look of nextLooks) {
     const next = { ...wanted, at: { ...at, after }, limit: limit - found.length };
     const along = await lookAlong(db, next, alsoMatching, look);
     found.push(...along.found);
     after = along.last;
     if (found.length === limit || !after) return found;
     looked += look;
-    if (mayNeed(limit - found.length, found.length, looked) > mostNeeded) break;
+    if (mayNeed(limit - found.length, found.length, looked) > needed) break;
   }
-  if (bySpans && !alsoMatching) {
+  if (bySpans) {
     const { found, isAll } = await findBySpans(db, wanted, search);
     if (isAll) return found;
   }
@@ -54,8 +55,7 @@ export async function findEvents(
 }
 
 const isBySpans = ({ filters, at: { order } }: WantedPage) =>
-  isUnspaced(filters.search ?? '') &&
-  (order.endsWith('coming') || (order.endsWith('past') && !filters.city));
+  isUnspaced(filters.search ?? '') && (order.endsWith('coming') || order.endsWith('past'));
 
 /** So many more, where by chance fewer were found than there are on average; where none was, it cannot be told. */
 const mayNeed = (wanted: number, found: number, looked: number) =>
