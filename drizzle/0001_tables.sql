@@ -853,7 +853,7 @@ CREATE INDEX "events_status_submitted" ON "events" USING btree ("status","submit
 CREATE INDEX "events_organiser" ON "events" USING btree ("organiser_id","starts_at","id","status");--> statement-breakpoint
 CREATE INDEX "events_approved" ON "events" USING btree ("id") WHERE status = 'approved';--> statement-breakpoint
 CREATE INDEX "events_submitted" ON "events" USING btree ("submitted_at","id","status");--> statement-breakpoint
-CREATE INDEX "events_start" ON "events" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "events_start" ON "events" USING btree ("starts_at","submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title" ON "events" USING btree (lower("title"),"submitted_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "events_title_trigram" ON "events" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_title_letters" ON "events" USING gin (letter_pairs(lower("title")));--> statement-breakpoint
@@ -886,7 +886,7 @@ CREATE INDEX "payouts_listed" ON "payouts" USING btree ("status",coalesce("paid_
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_revisions_one_pending" ON "event_revisions" USING btree ("event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "event_revisions_event" ON "event_revisions" USING btree ("event_id","created_at");--> statement-breakpoint
-CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("created_at","event_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "event_balances_open" ON "event_balances" USING btree ("organiser_id","starts_at","paise","event_id") WHERE "event_balances"."paise" <> 0;--> statement-breakpoint
 CREATE INDEX "ledger_rollups_takings" ON "ledger_rollups" USING btree ("unit","starts_on",("commission_paise" + "earnings_paise") desc,"organiser_id","commission_paise","earnings_paise") WHERE "ledger_rollups"."unit" <> 'day';--> statement-breakpoint
 CREATE INDEX "ledger_rollups_sums" ON "ledger_rollups" USING btree ("unit","starts_on","organiser_id","paid_in_paise","commission_paise","earnings_paise","service_charges_paise","refunds_paise","payouts_paise");--> statement-breakpoint

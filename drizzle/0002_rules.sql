@@ -179,6 +179,17 @@ CREATE TRIGGER events_count_moved AFTER UPDATE ON events FOR EACH ROW
   EXECUTE FUNCTION move_count_of_event();
 --> statement-breakpoint
 
+-- Of an event that is no longer live there is nothing to decide: what waits for an admin is then read from the changes alone.
+CREATE FUNCTION withdraw_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE event_revisions SET status = 'withdrawn' WHERE event_id = NEW.id AND status = 'pending';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_revision_withdrawn AFTER UPDATE OF status ON events FOR EACH ROW
+  WHEN (OLD.status = 'approved' AND NEW.status <> 'approved') EXECUTE FUNCTION withdraw_revision();
+--> statement-breakpoint
+
 -- What admins sort accounts by (packages/db/src/schema/users.ts).
 CREATE FUNCTION rank_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -13,5 +13,11 @@ export const pageRows = { usual: 50, most: 250, ofBatch: 2000 } as const;
  */
 export const mostCounted = 10_000;
 
+/** The same of events or accounts that she searches for: of very many she does not turn the pages, she says more. */
+export const mostFound = 1_000;
+
+/** Which of the two it is, for tables of these. */
+export const mostOf = (search: string | undefined) => (search ? mostFound : mostCounted);
+
 /** A page that shows a list whole puts it together from several calls, up to this many rows. */
 export const wholeListRows = 1000;

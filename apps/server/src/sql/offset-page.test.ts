@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { perPage } from './offset-page.ts';
-import { pageInOrder } from './searched-page.ts';
+import { pageInOrder, type Rows } from './searched-page.ts';
 
 test('a table is counted and turned to its ten-thousandth row, and no further', async ({
   world,
@@ -30,8 +30,9 @@ test('so is one whose page is found by ids', async ({ world }) => {
   const { db } = world.deps;
   for (let n = 0; n < 2 * perPage + 5; n++) await createMember(world);
   const wanted = {
-    inOrder: () => sql`select ${users.id} from ${users} order by ${asc(users.id)}`,
-    counted: () => sql`select from ${users}`,
+    inOrder: ({ limit, offset }: Rows) => sql`
+      select ${users.id} from ${users} order by ${asc(users.id)} limit ${limit} offset ${offset}`,
+    counted: sql`select from ${users}`,
   };
   const page = (at: number, most: number) => pageInOrder(db, at, wanted, most);
   expect(await page(2, 2 * perPage)).toMatchObject({ items: { length: perPage }, total: 51 });

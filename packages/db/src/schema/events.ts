@@ -88,7 +88,7 @@ export const events = pgTable(
     // Whether an event is live, without its row: for the changes that wait.
     index('events_approved').on(t.id).where(sql`status = 'approved'`),
     index('events_submitted').on(t.submittedAt, t.id, t.status),
-    index('events_start').on(t.startsAt),
+    index('events_start').on(t.startsAt, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title_trigram').using('gin', sql`${t.title} gin_trgm_ops`),
     index('events_title_letters').using('gin', sql`letter_pairs(lower(${t.title}))`),

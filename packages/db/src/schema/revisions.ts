@@ -6,7 +6,10 @@ import { createdAt, id, instant, oneOf } from './columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
 
-/** An edit of an approved event that waits for review while the approved version stays live. */
+/**
+ * An edit of an approved event that waits for review while the approved version stays live. None waits of
+ * an event that is cancelled: a trigger withdraws it (drizzle/0002_rules.sql).
+ */
 export const eventRevisions = pgTable(
   'event_revisions',
   {
@@ -26,6 +29,6 @@ export const eventRevisions = pgTable(
     check('event_revisions_status_check', oneOf(t.status, revisionStatuses)),
     uniqueIndex('event_revisions_one_pending').on(t.eventId).where(sql`status = 'pending'`),
     index('event_revisions_event').on(t.eventId, t.createdAt),
-    index('event_revisions_waiting').on(t.createdAt).where(sql`status = 'pending'`),
+    index('event_revisions_waiting').on(t.createdAt, t.eventId).where(sql`status = 'pending'`),
   ],
 );

@@ -5,7 +5,7 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { wallComments, wallPosts, wallReports } from '@nagarika/db/schema/wall';
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Waiting, WaitingKind } from './schemas.ts';
@@ -28,13 +28,9 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
       .select({ kind: sql<WaitingKind>`${sql.raw(`'${kind}'`)}`, count: count() })
       .from(table)
       .where(where);
-  const liveRevisions = db
-    .select({ kind: sql<WaitingKind>`'revisions'`, count: count() })
-    .from(eventRevisions)
-    .innerJoin(events, isLiveRevision);
   const rows = await unionAll(
-    liveRevisions,
     counted('events', events, eq(events.status, 'pending')),
+    counted('revisions', eventRevisions, eq(eventRevisions.status, 'pending')),
     counted('wallPosts', wallPosts, eq(wallPosts.state, 'waiting')),
     counted('wallComments', wallComments, eq(wallComments.state, 'waiting')),
     counted('wallReports', wallReports, isNull(wallReports.resolvedAt)),
@@ -53,34 +49,26 @@ async function countWaiting(db: Database): Promise<Waiting['counts']> {
   };
 }
 
+/**
+ * The first of each are found by an index, and all that are as old as the last of them: of those the title
+ * decides. Then they are read.
+ */
 async function longestWaiting(db: Database) {
-  const columns = {
-    kind: sql<'event' | 'revision'>`'event'`.as('kind'),
-    eventId: events.id,
-    title: events.title,
-    organiser: users.name,
-    since: sql<Date>`${events.submittedAt}`.mapWith(events.submittedAt).as('since'),
-  };
-  const submitted = db
-    .select(columns)
-    .from(events)
-    .innerJoin(users, eq(users.id, events.organiserId))
-    .where(eq(events.status, 'pending'));
-  const changed = db
+  const submitted = sql`select 'event' as kind, id as event_id, submitted_at as since from events
+    where status = 'pending' order by submitted_at fetch first ${maxShown} rows with ties`;
+  const changed = sql`select 'revision', event_id, created_at from event_revisions
+    where status = 'pending' order by created_at fetch first ${maxShown} rows with ties`;
+  return db
     .select({
-      ...columns,
-      kind: sql<'event' | 'revision'>`'revision'`.as('kind'),
-      since: sql<Date>`${eventRevisions.createdAt}`.mapWith(eventRevisions.createdAt).as('since'),
+      kind: sql<'event' | 'revision'>`waiting.kind`,
+      eventId: events.id,
+      title: events.title,
+      organiser: users.name,
+      since: sql<Date>`waiting.since`.mapWith(events.submittedAt),
     })
-    .from(eventRevisions)
-    .innerJoin(events, isLiveRevision)
-    .innerJoin(users, eq(users.id, events.organiserId));
-  return unionAll(submitted, changed).orderBy(asc(sql`since`), asc(sql`title`)).limit(maxShown);
+    .from(sql`((${submitted}) union all (${changed})) as waiting`)
+    .innerJoin(events, sql`${events.id} = waiting.event_id`)
+    .innerJoin(users, eq(users.id, events.organiserId))
+    .orderBy(sql`waiting.since`, asc(events.title))
+    .limit(maxShown);
 }
-
-/** Of a cancelled event there is nothing left to decide. */
-const isLiveRevision = and(
-  eq(events.id, eventRevisions.eventId),
-  eq(eventRevisions.status, 'pending'),
-  eq(events.status, 'approved'),
-);

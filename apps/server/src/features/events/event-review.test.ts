@@ -197,4 +197,13 @@ describe('what waits for an admin', () => {
     const since = reviews.map((review) => review.since);
     expect(since).toEqual([...since].sort());
   });
+
+  test('is named by title where many have waited as long', async ({ world }) => {
+    const submittedAt = new Date('2020-01-01T00:00:00Z');
+    const letters = [...'LDHAKCGJBEIF'];
+    for (const title of letters)
+      await createEvent(world, { status: 'pending', submittedAt, title });
+    const { reviews } = await world.as(admin).admin.dashboard.waiting();
+    expect(reviews.map(({ title }) => title)).toEqual(letters.sort().slice(0, 10));
+  });
 });

@@ -139,3 +139,42 @@ test('pages hold every event once', async ({ world }) => {
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(many);
   await expect(list(world, { page: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
+
+test('its pages go on from what waits to the rest, whether searched or not', async ({ world }) => {
+  const ours = await createMember(world, { name: 'Lakshmi Rao' });
+  const some = (named: string, many: number, hours: number, status: 'pending' | 'approved') =>
+    Promise.all(
+      Array.from({ length: many }, (_, n) =>
+        hosted(world, `${named} ${n}`, hours + n, { status, organiserId: ours.id }),
+      ),
+    );
+  await some('Pending', 20, 10_000, 'pending');
+  const changes = await some('Changed', 17, 20_000, 'approved');
+  await some('Rest', 40, 30_000, 'approved');
+  for (const [n, { id }] of changes.entries()) {
+    await world.sql`insert into event_revisions (event_id, proposal, created_at)
+      values (${id}, '{}', ${new Date(world.clock.now().getTime() - (10_000.5 + n) * 3_600_000).toISOString()})`;
+  }
+  const pages = async (asked: Asked) => {
+    const { total } = await list(world, asked);
+    const all = [];
+    for (let page = 1; page <= Math.ceil(total / 25); page++) {
+      all.push(...(await list(world, { ...asked, page })).items);
+    }
+    expect(all).toHaveLength(total);
+    return all.filter(({ organiser }) => organiser === 'Lakshmi Rao').map(({ title }) => title);
+  };
+  const waiting = Array.from({ length: 20 }, (_, n) => [
+    `Pending ${n}`,
+    ...(n < 17 ? [`Changed ${n}`] : []),
+  ]);
+  const rest = Array.from({ length: 40 }, (_, n) => `Rest ${n}`);
+  const longestFirst = waiting.flat().reverse();
+  const changed = longestFirst.filter((title) => title.startsWith('Changed'));
+  for (const search of [undefined, 'lakshmi']) {
+    expect(await pages({ search })).toEqual([...longestFirst, ...rest]);
+    expect(await pages({ search, direction: 'desc' })).toEqual([...waiting.flat(), ...rest]);
+    expect(await pages({ search, filter: 'approved' })).toEqual([...changed, ...rest]);
+    expect(await pages({ search, filter: 'revisions' })).toEqual(changed);
+  }
+});

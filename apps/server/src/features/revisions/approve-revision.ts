@@ -22,6 +22,7 @@ import {
   decideRevision,
   findRevision,
   noSuchRevision,
+  notLive,
   type RevisionRow,
 } from './decide-revision.ts';
 import { isElsewhere } from './edit-event.ts';
@@ -35,17 +36,16 @@ export async function approveRevision(
   { id, message }: { id: string; message?: string | undefined },
 ): Promise<Decision> {
   const { deps } = ctx;
-  const { proposal, eventId, status } = await findRevision(deps.db, id);
-  if (status !== 'pending') throw decidedAlready(status);
+  const revision = await findRevision(deps.db, id);
+  const { proposal, eventId, status } = revision;
+  if (status !== 'pending') throw await decidedAlready(deps.db, revision);
   refusePast(proposal, deps.clock.now());
   const [shown] = await deps.db.select().from(events).where(eq(events.id, eventId));
   if (!shown) throw noSuchRevision();
   const row = await eventRow(ctx, proposal, { ...shown, imageUrl: proposal.imageUrl });
   return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event?.status !== 'approved') {
-      throw new Refusal('already_done', `This event is ${event?.status} already.`);
-    }
+    if (event?.status !== 'approved') throw notLive(event?.status);
     // Judged once the event is ours: who waits for it waits past its start, perhaps.
     const now = deps.clock.now();
     refusePast(proposal, now, event);

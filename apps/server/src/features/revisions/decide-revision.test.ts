@@ -128,11 +128,14 @@ describe('the review of a change', () => {
     const id = (await latest())?.id ?? '';
     await edit({ totalTickets: 160 });
     const newer = (await latest())?.id ?? '';
-    const { approve } = world.as(admin).admin.revisions;
+    const { approve, reject } = world.as(admin).admin.revisions;
     await expect(approve({ id })).rejects.toThrow(
       'A newer change of this event has taken its place.',
     );
     await world.as(her).myEvents.cancel({ id: event.id });
     await expect(approve({ id: newer })).rejects.toThrow('This event is cancelled already.');
+    const asked = reject({ id: newer, reason: 'Please name the venue.' });
+    await expect(asked).rejects.toThrow('This event is cancelled already.');
+    expect(await latest()).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export async function decideRevision(
     .set({ status, reviewMessage: message || null, reviewedAt: now, reviewedBy: user.id })
     .where(and(eq(eventRevisions.id, id), eq(eventRevisions.status, 'pending')))
     .returning();
-  if (!revision) throw decidedAlready((await findRevision(tx, id)).status);
+  if (!revision) throw await decidedAlready(tx, await findRevision(tx, id));
   const [event] = await tx.select().from(events).where(eq(events.id, revision.eventId));
   if (!event) throw noSuchRevision();
   await recordAudit(tx, {
@@ -59,13 +59,25 @@ export async function findRevision(db: Database | Transaction, id: string): Prom
   return revision;
 }
 
-export function decidedAlready(status: RevisionRow['status']): Refusal {
-  const isReplaced = status === 'withdrawn';
-  return new Refusal(
-    'already_done',
-    isReplaced ? replacedChange : 'This change has been decided already.',
-  );
+/** Withdrawn is what a later edit replaced, and what was cancelled with its event. */
+export async function decidedAlready(
+  db: Database | Transaction,
+  { status, eventId }: RevisionRow,
+): Promise<Refusal> {
+  if (status !== 'withdrawn') {
+    return new Refusal('already_done', 'This change has been decided already.');
+  }
+  const [event] = await db
+    .select({ status: events.status })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return event?.status === 'cancelled'
+    ? notLive('cancelled')
+    : new Refusal('already_done', replacedChange);
 }
+
+export const notLive = (status: string | undefined) =>
+  new Refusal('already_done', `This event is ${status} already.`);
 
 export function noSuchRevision(): Refusal {
   return new Refusal('not_found', 'There is no such change.');

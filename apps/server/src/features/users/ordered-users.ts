@@ -22,9 +22,9 @@ export function orderedUsers(input: Input): InOrder {
   const { from, where, order } = partsOf(input);
   const isOfRanks = input.filter === 'organisers';
   return {
-    inOrder: () => sql`select users.id from ${from} where ${where} order by ${order('')}`,
-    counted: () =>
-      sql`select from ${isOfRanks ? sql`user_ranks as ranks` : sql`users`} where ${where}`,
+    inOrder: ({ limit, offset }) => sql`
+      select users.id from ${from} where ${where} order by ${order('')} limit ${limit} offset ${offset}`,
+    counted: sql`select from ${isOfRanks ? sql`user_ranks as ranks` : sql`users`} where ${where}`,
   };
 }
 
@@ -38,13 +38,16 @@ export function searchedUsers(input: Input, search: string): Searched {
     number === search
       ? hasTextByIndex(users.searchText, search)
       : sql`(${hasTextByIndex(users.searchText, search)} or ${hasTextByIndex(users.searchText, number)})`;
-  const found = sql`from ${from} where ${byIndex} and ${isFound} and ${where}`;
   return {
-    along: () =>
-      sql`select users.id, ${isFound} as is_found from ${from} where ${where} order by ${order('')}`,
-    inOrder: () =>
-      sql`select id from (select users.id, ${keys} ${found} offset 0) as found order by ${order('found')}`,
-    counted: () => sql`select ${found}`,
+    along: (most) => sql`select users.id, ${isFound} as is_found
+      from ${from} where ${where} order by ${order('')} limit ${most}`,
+    found: () =>
+      sql`select users.id, ${keys} from ${from} where ${byIndex} and ${isFound} and ${where}`,
+    order: order('found'),
+    newest: (most) => sql`
+      select from (select users.* from ${from} where ${where}
+        order by users.created_at desc limit ${most}) as users where ${isFound}`,
+    isShort: [...search].length <= 2,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mostOf } from '@nagarika/domain/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -69,6 +70,7 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
       columns={columns}
       rows={rows}
       total={total}
+      most={mostOf(list.asked)}
       list={list}
       keyOf={({ id }) => id}
       picked={new Set(picked.map(({ id }) => id))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mostCounted } from '@nagarika/domain/paging';
 import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { count } from '../../../lib/count.ts';
@@ -15,6 +16,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   total: number;
+  /** As many of them as are counted, and can be turned to. */
+  most?: number;
   list: ListState;
   keyOf: (row: Row) => string;
   /** Picked rows: a box before each, and `bulk` above while there are any. */
@@ -34,6 +37,7 @@ type Props<Row> = {
 /** Rows side by side where there is room, a card each where there is not. */
 export function AdminTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, total, list, keyOf, picked, onPick, bulk, empty } = props;
+  const { most = mostCounted } = props;
   const { t } = useLingui();
   const canPick = props.canPick ?? (() => true);
   const keys = rows.filter(canPick).map(keyOf);
@@ -46,9 +50,9 @@ export function AdminTable<Row>(props: Props<Row>) {
   }
 
   // The last rows of the last page were decided, or a link leads to a page that is no more.
-  const isPastEnd = total > 0 && list.page > lastPage(total);
+  const isPastEnd = total > 0 && list.page > lastPage(total, most);
   useEffect(() => {
-    if (isPastEnd) list.set({ page: lastPage(total) });
+    if (isPastEnd) list.set({ page: lastPage(total, most) });
   });
 
   if (rows.length === 0 && !isPastEnd) {
@@ -175,7 +179,7 @@ export function AdminTable<Row>(props: Props<Row>) {
           )}
         </table>
       </div>
-      <Pager page={list.page} total={total} onPage={(page) => list.set({ page })} />
+      <Pager page={list.page} total={total} most={most} onPage={(page) => list.set({ page })} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mostCounted } from '@nagarika/domain/paging';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { count } from '../../../lib/count.ts';
@@ -8,18 +7,19 @@ import { count } from '../../../lib/count.ts';
 const perPage = 25;
 
 /** The last that can be turned to: of very many rows not all are counted. */
-export const lastPage = (total: number) =>
-  Math.max(1, Math.ceil(Math.min(total, mostCounted) / perPage));
+export const lastPage = (total: number, most: number) =>
+  Math.max(1, Math.ceil(Math.min(total, most) / perPage));
 
-type Props = { page: number; total: number; onPage: (page: number) => void };
+/** `most`: as many as are counted, and can be turned to. */
+type Props = { page: number; total: number; most: number; onPage: (page: number) => void };
 
 /** The ends too, where there are more pages than one would go through one by one. */
-export function Pager({ page, total, onPage }: Props) {
+export function Pager({ page, total, most, onPage }: Props) {
   const { t } = useLingui();
-  const last = lastPage(total);
+  const last = lastPage(total, most);
   const from = count.format((page - 1) * perPage + 1);
   const to = count.format(Math.min(page * perPage, total));
-  const all = total > mostCounted ? `${count.format(mostCounted)}+` : count.format(total);
+  const all = total > most ? `${count.format(most)}+` : count.format(total);
   const steps = [
     { label: t`First page`, to: 1, icon: ChevronFirst, isEnd: true },
     { label: t`Previous page`, to: page - 1, icon: ChevronLeft },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mostOf } from '@nagarika/domain/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -42,6 +43,7 @@ export function UsersTab() {
         failure={<Trans>The users could not be loaded.</Trans>}
         caption={t`Users`}
         columns={columns}
+        most={mostOf(list.asked)}
         list={list}
         keyOf={({ id }) => id}
         empty={<Trans>Nobody is like that.</Trans>}
