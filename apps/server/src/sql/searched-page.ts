@@ -28,7 +28,10 @@ export type Searched = {
   isShort: boolean;
 };
 
-/** So many rows are looked at one by one: along the order at first, of one letter or two, and at most; and the newest, which are read one after the other. */
+/**
+ * So many rows are looked at one by one: along the order at first, of one letter or two, and at most; and
+ * the newest, which are read one after the other.
+ */
 const looks = { first: 2_000, short: 1_000, most: 40_000, newest: 20_000 };
 
 /** A twentieth, at least, is soon found among the newest. */

@@ -74,12 +74,7 @@ function allFound(db: Database, search: string) {
     .where(and(isPublished, mentionedByIndex(search)));
 }
 
-function nextOnes(
-  db: Database,
-  { author, sort, after }: WantedBlogs,
-  isFound?: SQL,
-  said?: SQL,
-) {
+function nextOnes(db: Database, { author, sort, after }: WantedBlogs, isFound?: SQL, said?: SQL) {
   const keys = keysOf[sort];
   const rows = db
     .select({

@@ -1,27 +1,12 @@
-import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
 import { eventRanks, ticketTypes } from '@nagarika/db/schema/events';
-import { and, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
-import { anyOf } from '#server/sql/any-of.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * What a sold seat is: one of a confirmed booking. What is free and the organiser's bell count from
  * here; what is kept for lists (event_ranks.seats_sold) is moved by triggers on bookings.
  */
 export const isSold = sql`${bookings.status} = 'confirmed'`;
-
-/** Seats sold per event, as a subquery to join to lists: {eventId, sold}; none sold, no row. */
-export function soldSeats(db: Database | Transaction, eventIds?: string[]) {
-  return db
-    .select({
-      eventId: bookings.eventId,
-      sold: sum(bookings.quantity).mapWith(Number).as('sold'),
-    })
-    .from(bookings)
-    .where(and(isSold, eventIds && anyOf(bookings.eventId, eventIds)))
-    .groupBy(bookings.eventId)
-    .as('sold_by_event');
-}
 
 /** Of one event, for a query's columns. */
 export const soldOfEvent = (eventId: SQLWrapper) => sql<number>`(

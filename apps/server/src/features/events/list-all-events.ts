@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { eq, sql } from 'drizzle-orm';
-import { soldSeats } from '#server/features/bookings/sold-seats.ts';
+import { keptSoldOfEvent } from '#server/features/bookings/sold-seats.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { inOrderOf, type OffsetPage } from '#server/sql/offset-page.ts';
 import { pageInOrder, searchedPage } from '#server/sql/searched-page.ts';
@@ -26,14 +26,13 @@ export async function listAllEvents(
   const { items: ids, total } = input.search
     ? await searchedPage(db, input.page, searchedEvents(input, input.search))
     : await pageInOrder(db, input.page, orderedEvents(input));
-  const [rows, sold] = await Promise.all([rowsOf(db, ids), soldOf(db, ids)]);
+  const rows = await rowsOf(db, ids);
   return {
     items: inOrderOf(ids, rows).map((row) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
       submittedAt: row.submittedAt.toISOString(),
       waitingSince: row.waitingSince?.toISOString() ?? null,
-      sold: sold.get(row.id) ?? 0,
     })),
     total,
   };
@@ -51,6 +50,7 @@ function rowsOf(db: Db, ids: string[]) {
       startsAt: events.startsAt,
       submittedAt: events.submittedAt,
       totalTickets: events.totalTickets,
+      sold: keptSoldOfEvent(events.id),
       waitingSince,
     })
     .from(events)
@@ -58,9 +58,4 @@ function rowsOf(db: Db, ids: string[]) {
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoin(eventRevisions, isWaitingRevision)
     .where(anyOf(events.id, ids));
-}
-
-async function soldOf(db: Db, ids: string[]) {
-  const rows = await db.select().from(soldSeats(db, ids));
-  return new Map(rows.map(({ eventId, sold }) => [eventId, sold]));
 }

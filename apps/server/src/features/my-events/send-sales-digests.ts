@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
 import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import { soldSeats } from '#server/features/bookings/sold-seats.ts';
+import { keptSoldOfEvent } from '#server/features/bookings/sold-seats.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { noRevenue, type Revenue, revenueOf } from './revenue.ts';
@@ -64,7 +64,6 @@ function changesSince(db: Deps['db'], now: Date) {
   const isBack = and(isNew(bookings.endedAt), sql`${bookings.bookedAt} is not null`);
   const seats = (condition: SQL | undefined) =>
     sql<number>`coalesce(sum(${bookings.quantity}) filter (where ${condition}), 0)::int`;
-  const sold = soldSeats(db);
   return db
     .select({
       organiserId: events.organiserId,
@@ -72,14 +71,13 @@ function changesSince(db: Deps['db'], now: Date) {
       title: events.title,
       totalTickets: events.totalTickets,
       startsAt: events.startsAt,
-      sold: sql<number>`coalesce(${sold.sold}, 0)::int`,
+      sold: keptSoldOfEvent(events.id),
       booked: seats(isBooked),
       back: seats(isBack),
     })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .innerJoin(users, eq(users.id, events.organiserId))
-    .leftJoin(sold, eq(sold.eventId, events.id))
     .leftJoin(last, eq(last.userId, events.organiserId))
     .where(
       and(
@@ -91,7 +89,7 @@ function changesSince(db: Deps['db'], now: Date) {
         or(isBooked, isBack),
       ),
     )
-    .groupBy(events.id, sold.sold)
+    .groupBy(events.id)
     .orderBy(asc(events.startsAt), asc(events.title), asc(events.id));
 }
 
