@@ -140,9 +140,10 @@ export const rollupRules = (now: Date): LedgerRule[] => [
     query: sql`
       select 'organiser ' || u.id as subject, case when has.organiser_id is null then 'no name is kept'
         else 'another name or company is kept' end as detail
-      from users u left join organiser_names has on has.organiser_id = u.id
-      where (has.organiser_id is null and u.id in (select organiser_id from events))
-        or (has.organiser_id is not null and (has.name, has.company) is distinct from (u.name, u.company))`,
+      from (select distinct organiser_id from events) organisers
+      full join organiser_names has on has.organiser_id = organisers.organiser_id
+      join users u on u.id = coalesce(has.organiser_id, organisers.organiser_id)
+      where has.organiser_id is null or (has.name, has.company) is distinct from (u.name, u.company)`,
   },
   {
     rule: 'what is counted as it is written is as many as there are',
