@@ -28,5 +28,9 @@ export async function keepSums(db: Database, now: Date): Promise<void> {
     insert into organiser_names (organiser_id, name, company)
     select id, name, company from users where id in (select organiser_id from events)`);
   await rollUpLedger({ db }, { atOnce: 200_000, maxSteps: Number.POSITIVE_INFINITY });
+  await db.execute(sql`
+    update event_balances set paise = paise - covered.amount
+    from (select event_id, sum(amount_paise) as amount from payout_lines group by 1) covered
+    where covered.event_id = event_balances.event_id`);
   await rollUpBookings({ db, clock: { now: () => now } });
 }

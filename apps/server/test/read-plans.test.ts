@@ -1,5 +1,6 @@
 import { connect } from '@nagarika/db/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 import { seed } from '../../../bench/seed/seed.ts';
 import { adminReads } from '../../../bench/size/admin.ts';
 import { findFacts } from '../../../bench/size/facts.ts';
@@ -42,6 +43,10 @@ afterAll(async () => {
   await judge.close();
   await installation.close();
   await database.drop();
+});
+
+test('the books of what is seeded are in order', async () => {
+  expect(await findBreaches(installation.deps.db, new Date())).toEqual([]);
 });
 
 describe('no table that grows is read as a whole', () => {
