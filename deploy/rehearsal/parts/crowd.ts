@@ -47,6 +47,10 @@ export async function buyOne(
   if (!orderId) return ordered.status === 409 ? 'sold out' : `order ${ordered.status}`;
   const attempt = { order_id: orderId, outcome: 'success' };
   const paid = await insist(() => member.call('POST', '/sandbox/razorpay/checkout', attempt));
+  // Her first try was paid, and its answer was lost with the server: her page asks how it stands.
+  if (paid.text.includes('Payment already done')) {
+    return howItStands(member, JSON.parse(ordered.text).bookingId);
+  }
   if (paid.status !== 200) return `checkout ${paid.status}`;
   const handed = JSON.parse(paid.text);
   const booked = await insist(() =>
@@ -59,6 +63,15 @@ export async function buyOne(
     }),
   );
   return booked.status === 200 ? 'ticket' : `book ${booked.status} ${booked.text.slice(0, 80)}`;
+}
+
+async function howItStands(member: Member, bookingId: string): Promise<string> {
+  const status = await until(async () => {
+    const { text } = await insist(() => member.call('GET', `/api/bookings/${bookingId}/status`));
+    const status = /"status":"(\w+)"/.exec(text)?.[1];
+    return status === 'pending' ? undefined : (status ?? text.slice(0, 80));
+  }, 60_000);
+  return status === 'confirmed' ? 'ticket' : `status ${status}`;
 }
 
 /** As long as it is no answer of ours, at most 30 times. */
