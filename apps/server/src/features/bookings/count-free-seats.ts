@@ -5,7 +5,7 @@ import { ticketTypes } from '@nagarika/db/schema/events';
 import { and, asc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#server/sql/ist-day.ts';
 import { freeSeats } from './free-seats.ts';
-import { isSold } from './sold-seats.ts';
+import { isSold } from './is-sold.ts';
 import { isHeld, type TakenSeats } from './taken-seats.ts';
 
 /** Counted of the event and its limited types, and what is free of it. */

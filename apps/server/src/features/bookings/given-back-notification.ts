@@ -3,8 +3,8 @@ import { bookings } from '@nagarika/db/schema/bookings';
 import { and, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NewNotification } from '#server/features/notifications/notify.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
+import { isSold } from './is-sold.ts';
 import { type SoldEvent, salesNotification } from './sales-notification.ts';
-import { isSold } from './sold-seats.ts';
 
 /** By the buyer, or because the money went back; not when the whole event is cancelled. */
 export async function givenBackNotification(

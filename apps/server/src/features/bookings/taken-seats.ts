@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/bookings';
 import type { ticketTypes } from '@nagarika/db/schema/events';
 import { and, eq, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './sold-seats.ts';
+import { isLineOfEvent, isSold, seatsOfLines, soldBookingsOf } from './is-sold.ts';
 
 /** Seats sold for good, and held by unexpired orders that wait for payment. */
 type Taken = { sold: number; held: number };

@@ -5,7 +5,7 @@ import { tickets } from '@nagarika/db/schema/tickets';
 import { users } from '@nagarika/db/schema/users';
 import { toBase64url } from '@nagarika/domain/base64url';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isLineOfEvent } from '#server/features/bookings/sold-seats.ts';
+import { isLineOfEvent } from '#server/features/bookings/is-sold.ts';
 import { isBookingDisputed } from '#server/features/disputes/is-booking-disputed.ts';
 import { findOwnEvent } from '#server/features/my-events/find-own-event.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';

@@ -11,10 +11,10 @@ import { checkSeatsOfMember } from '#server/features/bookings/check-seats-of-mem
 import { confirmBooking } from '#server/features/bookings/confirm-booking.ts';
 import { countFreeSeats } from '#server/features/bookings/count-free-seats.ts';
 import { insertBooking, usedIdMessage } from '#server/features/bookings/insert-booking.ts';
+import { isSold } from '#server/features/bookings/is-sold.ts';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { seatsOfMember } from '#server/features/bookings/seats-of-member.ts';
 import { type Selection, selectTickets } from '#server/features/bookings/selection.ts';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
 import { checkNotErased } from '#server/features/users/is-erased.ts';
 import { countingHits, tellingLimits } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -1,7 +1,7 @@
 import { bookings } from '@nagarika/db/schema/bookings';
 import type { NotificationKind } from '@nagarika/domain/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
+import { isSold } from '#server/features/bookings/is-sold.ts';
 import { bookingCalendar } from '#server/features/calendar/booking-calendar.ts';
 import {
   bookingIdsOf,

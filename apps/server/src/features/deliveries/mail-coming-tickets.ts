@@ -4,7 +4,7 @@ import { events } from '@nagarika/db/schema/events';
 import { deliveries, notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
+import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { bookingIdsOf } from '#server/features/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/tickets/holder-of-ticket.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { isFastFilling, offerOf, seatsInAll, seatsOfType } from '@nagarika/domain/events';
 import { sql } from 'drizzle-orm';
-import { keptSoldOfEvent, soldOfType } from '#server/features/bookings/sold-seats.ts';
+import { keptSoldOfEvent, soldOfType } from '#server/features/bookings/is-sold.ts';
 
 /** `taken`: 0 where it makes no difference to whether the type is sold out. */
 type CountedType = { price: number; seatLimit: number | null; taken: number };

@@ -7,7 +7,7 @@ import { termsOf } from '@nagarika/domain/events';
 import { Refusal } from '@nagarika/domain/refusal';
 import { and, count, eq, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
+import { isSold } from '#server/features/bookings/is-sold.ts';
 import { showMyEvent } from '#server/features/my-events/show-my-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEventDetails } from './admin-schemas.ts';

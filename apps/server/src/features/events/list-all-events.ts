@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { users } from '@nagarika/db/schema/users';
 import { eq, sql } from 'drizzle-orm';
-import { keptSoldOfEvent } from '#server/features/bookings/sold-seats.ts';
+import { keptSoldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { inOrderOf, type OffsetPage } from '#server/sql/offset-page.ts';
 import { pageInOrder, searchedPage } from '#server/sql/searched-page.ts';

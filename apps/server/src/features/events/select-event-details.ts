@@ -6,7 +6,7 @@ import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events';
 import { users } from '@nagarika/db/schema/users';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { seatsOfLines, soldBookingsOf, soldOfEvent } from '#server/features/bookings/sold-seats.ts';
+import { seatsOfLines, soldBookingsOf, soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { heldBookingsOf, heldOfEvent } from '#server/features/bookings/taken-seats.ts';
 import { listedColumns } from './listed-columns.ts';
 

@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events';
 import { isPast } from '@nagarika/domain/events';
 import { istDate, istTime } from '@nagarika/domain/format';
 import { and, desc, eq } from 'drizzle-orm';
-import { soldOfEvent } from '#server/features/bookings/sold-seats.ts';
+import { soldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noRevenue, revenueOf } from './revenue.ts';

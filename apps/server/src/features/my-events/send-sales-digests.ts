@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { users } from '@nagarika/db/schema/users';
 import { formatDay, formatRupees, istDate, istTime } from '@nagarika/domain/format';
 import { and, asc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import { keptSoldOfEvent } from '#server/features/bookings/sold-seats.ts';
+import { keptSoldOfEvent } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import { noRevenue, type Revenue, revenueOf } from './revenue.ts';

@@ -6,7 +6,7 @@ import {
   isLineOfEvent,
   isSold,
   soldBookingsOf,
-} from '#server/features/bookings/sold-seats.ts';
+} from '#server/features/bookings/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findOwnEvent } from './find-own-event.ts';
 import { noRevenue, type Revenue, revenueByDay } from './revenue.ts';

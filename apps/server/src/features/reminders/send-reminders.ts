@@ -6,7 +6,7 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { formatDayTime } from '@nagarika/domain/format';
 import { type Reminder, reminders } from '@nagarika/domain/reminders';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import { isSold } from '#server/features/bookings/sold-seats.ts';
+import { isSold } from '#server/features/bookings/is-sold.ts';
 import { type NewNotification, notify } from '#server/features/notifications/notify.ts';
 import { holderOfTicket } from '#server/features/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports.ts';
