@@ -12,6 +12,25 @@ import { choosesPicture, describesHerEvent, type Host } from './support/wizard.t
 const nextMonth = istDate(new Date(Date.now() + 30 * 86_400_000));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Of drafts, in this browser; asked without making the database before the page does. */
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'create-event')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opened = indexedDB.open('create-event');
+      opened.onerror = () => reject(opened.error);
+      opened.onsuccess = () => {
+        const counted = opened.result.transaction('pictures').objectStore('pictures').count();
+        counted.onerror = () => reject(counted.error);
+        counted.onsuccess = () => {
+          opened.result.close();
+          resolve(counted.result);
+        };
+      };
+    });
+  });
+
 describe('a visitor hosts an event, and signs in at the end', () => {
   test('on a phone, by finger, in the light theme', async ({ world }) => {
     const visitor = await createVisitor(world, { ...phone, colorScheme: 'light' });
@@ -137,6 +156,8 @@ test('a draft and its picture are their writer’s alone, also on a shared phone
   await title.fill('Hers alone');
   await choosesPicture(page, Buffer.from('it stays here, since it cannot be sent'));
   await picture.waitFor();
+  // Shown before it is stored: who left within that moment would choose it again.
+  await expect.poll(() => keptPictures(page)).toBe(1);
   const message = page.getByLabel('Message');
   await page.goto('/contact');
   await message.fill('Hers alone');
