@@ -1,7 +1,7 @@
-import { pause, until } from '../../attack/support/server.ts';
+import { pause } from '../../attack/support/server.ts';
 import { untilReady } from '../../attack/support/traffic.ts';
 import { buyOne, countBy, expectBooks, type Step } from './parts/crowd.ts';
-import { promoted, startReplica } from './parts/databases.ts';
+import { isFollowed, promoted, startReplica } from './parts/databases.ts';
 
 /** A replica may lack so much of what was answered: it is not waited for (deploy/postgres/postgresql.conf). */
 const lateMs = 1_000;
@@ -40,12 +40,8 @@ export const primaryLost: Step = async (stack, crowd, expect) => {
     `${known.length} tickets by then, ${lost.length} lost; ${countBy(outcomes)}`,
   );
   const follower = await startReplica(place, 'follower');
-  const streams = await until(async () => {
-    const [row] =
-      await next.sql`select count(*)::int as streams from pg_stat_replication where state = 'streaming'`;
-    return row.streams === 1 ? true : undefined;
-  }, 15_000);
-  expect('a new replica follows it', streams === true, String(streams));
+  const streams = await isFollowed(next);
+  expect('a new replica follows it', streams, String(streams));
   await expectBooks({ ...stack, primary: next, replica: follower }, expect);
 };
 

@@ -1,6 +1,7 @@
 import { callerFrom } from '../../attack/support/calls.ts';
 import { pause, until } from '../../attack/support/server.ts';
 import { at, buyOne, type Step } from './parts/crowd.ts';
+import { isFollowed } from './parts/databases.ts';
 import { travellers, weather } from './parts/weather.ts';
 
 /** The replica stops replaying, is held, is killed and comes back; who writes still reads her own. */
@@ -43,12 +44,8 @@ export const replicaAway: Step = async (stack, crowd, expect) => {
     await pause(1_000);
   };
   await weather(stack, crowd, expect, { what: 'replica held and killed', disturb });
-  const caughtUp = await until(async () => {
-    const [row] =
-      await primary.sql`select count(*)::int as streams from pg_stat_replication where state = 'streaming'`;
-    return row.streams === 1 ? true : undefined;
-  }, 15_000);
-  expect('the replica streams again', caughtUp === true, String(caughtUp));
+  const caughtUp = await isFollowed(primary);
+  expect('the replica streams again', caughtUp, String(caughtUp));
 };
 
 async function ownReads(

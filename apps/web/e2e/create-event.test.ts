@@ -7,29 +7,10 @@ import { test } from './support/fixtures.ts';
 import { finger, keyboard, mouse } from './support/hands.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
-import { choosesPicture, describesHerEvent, type Host } from './support/wizard.ts';
+import { choosesPicture, describesHerEvent, type Host, keptPictures } from './support/wizard.ts';
 
 const nextMonth = istDate(new Date(Date.now() + 30 * 86_400_000));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Of drafts, in this browser; asked without making the database before the page does. */
-const keptPictures = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'create-event')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opened = indexedDB.open('create-event');
-      opened.onerror = () => reject(opened.error);
-      opened.onsuccess = () => {
-        const counted = opened.result.transaction('pictures').objectStore('pictures').count();
-        counted.onerror = () => reject(counted.error);
-        counted.onsuccess = () => {
-          opened.result.close();
-          resolve(counted.result);
-        };
-      };
-    });
-  });
 
 describe('a visitor hosts an event, and signs in at the end', () => {
   test('on a phone, by finger, in the light theme', async ({ world }) => {

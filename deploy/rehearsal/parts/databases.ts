@@ -1,4 +1,5 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { until } from '../../../attack/support/server.ts';
 import type { Place } from './place.ts';
 import { type Program, runProgram, startProgram, untilTrue } from './program.ts';
 
@@ -92,6 +93,16 @@ export async function startRestored(place: Place, moment: string): Promise<Postg
   });
   await postgres.start();
   return postgres;
+}
+
+/** Whether one replica has this primary's log as it is written; waits for that. */
+export async function isFollowed({ sql }: Postgres): Promise<boolean> {
+  const followed = await until(async () => {
+    const [row] =
+      await sql`select count(*)::int as streams from pg_stat_replication where state = 'streaming'`;
+    return row.streams === 1 ? true : undefined;
+  }, 15_000);
+  return followed === true;
 }
 
 const streaming = ({ in: file, port }: Place) => ({

@@ -24,3 +24,22 @@ export async function choosesPicture(page: Page, buffer: Buffer, type = 'image/p
   const file = { name: 'picture', mimeType: type, buffer };
   await page.locator('input[type="file"]').setInputFiles(file);
 }
+
+/** How many pictures of drafts this browser keeps; asked without making the database before the page does. */
+export const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'create-event')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opened = indexedDB.open('create-event');
+      opened.onerror = () => reject(opened.error);
+      opened.onsuccess = () => {
+        const counted = opened.result.transaction('pictures').objectStore('pictures').count();
+        counted.onerror = () => reject(counted.error);
+        counted.onsuccess = () => {
+          opened.result.close();
+          resolve(counted.result);
+        };
+      };
+    });
+  });
