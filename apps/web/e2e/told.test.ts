@@ -1,6 +1,6 @@
 import { toldSchema } from '@nagarika/domain/telling';
 import { expect } from 'vitest';
-import { cutOff } from './support/cut-off.ts';
+import { cutOff, intercept } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 import type { World } from './support/world.ts';
@@ -55,8 +55,14 @@ test('a page tells how fast it was, under its pattern, and what broke, without a
   const { page } = heard;
   const id = await firstEvent(world);
   const library = page.waitForResponse(/\/assets\/tell-vitals-[\w-]+\.js$/);
-  await page.goto(`/event/${id}`);
+  // The page's own part comes last, as it may: until then the router has no matches.
+  const passes = await intercept(page, '**/assets/event._id-*.js', async (route) => {
+    await library;
+    await route.fallback();
+  });
+  await page.goto(`/event/${id}`, { waitUntil: 'commit' });
   await library;
+  passes();
   await heard.rests(500);
   expect(heard.told()).toEqual([]);
   // What is largest is known once she does something.

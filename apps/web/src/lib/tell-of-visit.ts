@@ -18,8 +18,12 @@ export function tellOfVisit(router: AnyRouter): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/** '/event/$id' is '/event/:id' to the server, which knows no other names. */
+/**
+ * '/event/$id' is '/event/:id' to the server, which knows no other names. Of the address, since the
+ * router has no matches until what the page needs has come.
+ */
 function patternOf(router: AnyRouter): string {
-  const pattern = router.state.matches.at(-1)?.fullPath ?? '';
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  const pattern: string = routes.at(-1)?.fullPath ?? '';
   return pattern.replaceAll('$', ':').replace(/(?<=.)\/$/, '');
 }
