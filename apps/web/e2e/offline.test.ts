@@ -74,9 +74,16 @@ test('a server that is gone is noticed, said, and recovered from without a reloa
   await page.getByRole('heading', { level: 1, name: /^Events in/ }).waitFor();
   const event = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await event.waitFor();
+  // What the server wrote stands before the page's own scripts have come.
+  await visitor.rests(300);
 
   await world.stop();
   try {
+    // Nothing of it has ever come, so it cannot name itself.
+    await page.goto('/privacy');
+    await page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
+    expect(await page.title()).toBe('Nagarika');
+    await visitor.expectSound('a page never opened, offline');
     await page.goto('/events');
     await page.getByText('You are offline. You can go on').waitFor();
     await page.getByText('You are offline. This comes back by itself').first().waitFor();

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Brand } from '@nagarika/domain/brand';
+import { documentTitle } from '@nagarika/domain/page-head';
 import type { Context } from 'hono';
 import { compress } from './compress.ts';
+import { escapeMarkup } from './html.ts';
 import type { HttpEnv } from './http.ts';
 import type { BuildShelf } from './kept-builds.ts';
 import type { Renderer } from './renderer.ts';
@@ -57,7 +59,7 @@ export async function loadSpa(
         files.set(path.slice(folder.length).replaceAll('\\', '/'), await read(path));
       }),
   );
-  files.set('/index.html', await encode('/index.html', shell(template)));
+  files.set('/index.html', await encode('/index.html', shell(template, brand)));
 
   /** Few are asked for, and the shelf is bounded. */
   const earlier = new Map<string, Promise<Encoded>>();
@@ -121,9 +123,10 @@ function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Respons
   });
 }
 
-/** Nobody's page, for when there is no connection: the client sets the title, theme.js the theme. */
-function shell(template: Template): Buffer {
-  const head = '<script src="/theme.js"></script>';
+/** Nobody's page, for when there is no connection: theme.js sets the theme, the client her page's title. */
+function shell(template: Template, brand: Brand): Buffer {
+  const title = escapeMarkup(documentTitle(brand.name));
+  const head = `<title>${title}</title><script src="/theme.js"></script>`;
   return Buffer.from(template({ head, body: '', theme: 'system' }));
 }
 

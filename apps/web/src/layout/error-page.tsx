@@ -4,10 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { CodeMissing, loadAnew, tryAgain } from '../lib/code-missing.ts';
 import { useOnReturn } from '../lib/use-on-return.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** What is left of a page that threw, or whose script did not arrive. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  usePageTitle(undefined);
 
   async function askAgain(): Promise<boolean> {
     const hasCome = await loadCode(router);
