@@ -51,8 +51,14 @@ export async function readTableGraph(sql: Sql): Promise<TableGraph> {
   });
 }
 
-const writes =
-  /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+/** Of each verb what may stand between it and its table. */
+const writes = new Map([
+  ['insert', ['into']],
+  ['update', ['only']],
+  ['delete', ['from', 'only']],
+  ['merge', ['into', 'only']],
+  ['truncate', ['table', 'only']],
+]);
 const words = /\w+/g;
 
 /** By its words: a table that is only named counts as read, which drops too much and never too little. */
@@ -63,13 +69,17 @@ function tableGraph(known: Known): TableGraph {
     const seen = new Set<string>();
 
     function look(text: string): void {
-      for (const [word] of text.matchAll(words)) {
-        const name = word.toLowerCase();
+      const names = text.toLowerCase().match(words) ?? [];
+      for (const [at, name] of names.entries()) {
         if (known.tables.has(name)) read.add(name);
         call(name);
-      }
-      for (const [, verb = '', word = ''] of text.matchAll(writes)) {
-        write(word.toLowerCase(), !/^(insert|update)/i.test(verb));
+        const between = writes.get(name);
+        if (between) {
+          const table = names
+            .slice(at + 1)
+            .find((next) => !between.includes(next) && next !== 'public');
+          if (table) write(table, name !== 'insert' && name !== 'update');
+        }
       }
     }
     function call(name: string): void {
