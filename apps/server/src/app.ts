@@ -9,6 +9,7 @@ import { appRouter } from '#server/router.ts';
 import { countViewBeside } from './features/blogs/count-view.ts';
 import { knownCities } from './features/cities/known-cities.ts';
 import { observePayments } from './features/payments/observe-payments.ts';
+import { type AdmissionBounds, admitByRank } from './http/admission.ts';
 import { answerAtHand } from './http/answer-at-hand.ts';
 import { answerMetrics, type MetricsReaders, metricsReader } from './http/answer-metrics.ts';
 import { answerTrpcError } from './http/answer-trpc-error.ts';
@@ -34,6 +35,7 @@ import { trpcRouteName } from './http/route-names.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Spa } from './http/spa.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { trpcContexts } from './http/trpc-contexts.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { describeFault } from './platform/faults.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -42,10 +44,8 @@ import { observeInside } from './platform/observe-inside.ts';
 import type { Deps } from './platform/ports.ts';
 import { createTally } from './platform/tally.ts';
 import type { Tracing } from './platform/tracing.ts';
-import type { PublicContext } from './trpc/context.ts';
-import { pageRowsOfRequest } from './trpc/page-rows.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
-import { describeError, isFault, toTrpcError } from './trpc/trpc.ts';
+import { describeError, isFault } from './trpc/trpc.ts';
 
 export type AppOptions = {
   /** Whether the database is reachable and migrated. */
@@ -66,6 +66,8 @@ export type AppOptions = {
   figures?: { everyMs: number };
   /** A test's: another one than everybody's. */
   readAllowance?: AllowanceSize;
+  /** A test's: fewer than elsewhere. */
+  admission?: AdmissionBounds;
 };
 
 /** The whole server as one Hono app: headers, limits, /trpc, /api, plain handlers, pages. */
@@ -95,12 +97,19 @@ export function createApp(deps: Deps, options: AppOptions) {
   const declared = declaredProcedures(appRouter);
   const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
   const procedures = restProcedures(declared);
+  const streams = new Set(
+    declared.filter(({ type }) => type === 'subscription').map(({ name }) => name),
+  );
   const plain = plainHandlers(deps);
   /** No statement of the database stands behind these. */
   const isFree = (path: string) =>
     /^\/(images|art)\//.test(path) || options.spa?.has(path) === true;
   const takesMore = new Set(
     plain.operations.filter((one) => one.takesMore).map(({ path }) => path),
+  );
+
+  const signed = new Set(
+    plain.operations.filter((one) => one.access === 'signature').map(({ path }) => path),
   );
 
   const requestLog = createRequestLog(deps.log, metrics);
@@ -156,6 +165,15 @@ export function createApp(deps: Deps, options: AppOptions) {
     '/told',
     hearBrowsers({ registry: metrics.registry, log: deps.log, routes, clientKeyOf }),
   );
+  app.use(
+    admitByRank({
+      isKnown: deps.sessions.wasLive,
+      isFree,
+      isSigned: (path) => signed.has(path),
+      hasBounds: (path) => takesMore.has(path),
+      bounds: options.admission,
+    }),
+  );
   app.use(limitReads({ clientKeyOf, isFree, allowance: options.readAllowance }));
 
   if (options.sandbox) {
@@ -171,21 +189,17 @@ export function createApp(deps: Deps, options: AppOptions) {
     await next();
   };
 
-  /** Within tRPC's handler, so that what fails here is told in its own words, too. */
-  async function readTrpcContext(c: Context<HttpEnv>): Promise<PublicContext> {
-    const context = await readContext(c).catch((error) => Promise.reject(toTrpcError(error)));
-    context.request.rows = pageRowsOfRequest();
-    return context;
-  }
-
+  const contexts = trpcContexts(readContext, deps.live.places);
   app.all('/trpc/*', async (c) => {
-    c.set('route', trpcRoute(c.req.path.slice('/trpc/'.length)));
+    const called = c.req.path.slice('/trpc/'.length);
+    c.set('route', trpcRoute(called));
+    const streamed = streams.has(called) ? await contexts.ofStream(c) : null;
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
       maxBatchSize: maxBatchCalls,
-      createContext: () => readTrpcContext(c),
+      createContext: () => streamed ?? contexts.ofCall(c),
       onError: ({ error, type }) => {
         if (!isFault(error) || isHangUp(c.req.raw, error)) return;
         const fault = error.cause ?? error;

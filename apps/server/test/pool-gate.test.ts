@@ -1,4 +1,5 @@
-import { createPoolGate, DatabaseBusyError } from '@nagarika/db/pool-gate';
+import { createPoolGate, DatabaseBusyError, enterPool } from '@nagarika/db/pool-gate';
+import { inRank, type Rank } from '@nagarika/db/ranks';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { isDatabaseAway } from '#server/platform/database-away.ts';
@@ -7,7 +8,8 @@ import { test } from '#test/fixtures.ts';
 
 const come = (gate: ReturnType<typeof createPoolGate>) =>
   new Promise<string>((resolve) =>
-    gate.enter(
+    enterPool(
+      gate,
       () => resolve('in'),
       (error) => resolve(error.message),
     ),
@@ -16,7 +18,7 @@ const come = (gate: ReturnType<typeof createPoolGate>) =>
 test('whoever waits too long is refused, and has taken no place', async () => {
   const gate = createPoolGate({ places: 1, maxWaiting: 5, waitMs: 20 });
   expect(await come(gate)).toBe('in');
-  expect(await come(gate)).toBe('no connection became free within 20 ms');
+  expect(await come(gate)).toBe('of the connections none became free within 20 ms');
   const next = come(gate);
   gate.leave();
   expect(await next).toBe('in');
@@ -32,11 +34,29 @@ test('more than may wait are refused at once; the others come in in their order'
     await come(gate);
     order.push(name);
   });
-  expect(await come(gate)).toBe('2 wait for a connection already');
+  expect(await come(gate)).toBe('of the connections 2 wait already');
   gate.leave();
   gate.leave();
   await Promise.all(waiting);
   expect(order).toEqual(['first', 'second']);
+});
+
+test('visitors who only read leave two of ten places, and whoever ranks higher passes them', async () => {
+  const gate = createPoolGate({ places: 10, maxWaiting: 20, waitMs: 60_000 });
+  const order: string[] = [];
+  const comes = async (rank: Rank) => {
+    await inRank(rank, () => come(gate));
+    order.push(rank);
+  };
+  const readers = Array.from({ length: 12 }, () => comes('reader'));
+  await Promise.all(readers.slice(0, 8));
+  expect(gate.state()).toMatchObject({ inUse: 8, waiting: 4 });
+  await Promise.all([comes('guest'), comes('member')]);
+  const late = [comes('guest'), comes('member')];
+  order.length = 0;
+  for (let n = 0; n < 8; n += 1) gate.leave();
+  await Promise.all([...readers, ...late]);
+  expect(order).toEqual(['member', 'guest', 'reader', 'reader', 'reader', 'reader']);
 });
 
 test('all connections taken: 503 with Retry-After instead of a wait without end', async ({

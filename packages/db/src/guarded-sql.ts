@@ -1,6 +1,6 @@
 import type { ReservedSql, Sql, TransactionSql } from 'postgres';
 import type { Change, Changes } from './changes.ts';
-import type { PoolGate } from './pool-gate.ts';
+import { enterPool, type PoolGate } from './pool-gate.ts';
 import { preparing, type Unsafe } from './prepared-sql.ts';
 import { endWatched, watchStatement } from './statements.ts';
 import { type Open, transact } from './transact.ts';
@@ -29,27 +29,31 @@ export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }:
     if (fault) return query.reject(fault);
     const changed = changes?.note(text) ?? [];
     const watched = watchStatement(text);
-    gate.enter(() => {
-      watched?.sent();
-      go();
-      endWatched(watched, query);
-      query.then(
-        (result) => {
-          gate.leave();
-          if (hasRows(text, result)) changes?.tell(changed);
-        },
-        () => {
-          gate.leave();
-          changes?.tell(changed); // a lost connection does not say whether it was done
-        },
-      );
-    }, query.reject);
+    enterPool(
+      gate,
+      () => {
+        watched?.sent();
+        go();
+        endWatched(watched, query);
+        query.then(
+          (result) => {
+            gate.leave();
+            if (hasRows(text, result)) changes?.tell(changed);
+          },
+          () => {
+            gate.leave();
+            changes?.tell(changed); // a lost connection does not say whether it was done
+          },
+        );
+      },
+      query.reject,
+    );
   };
   const enter = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const fault = faultOfAskingPool(text);
       if (fault) reject(fault);
-      else gate.enter(resolve, reject);
+      else enterPool(gate, resolve, reject);
     });
 
   const prepare = preparing(pool);

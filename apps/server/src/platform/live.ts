@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { createStreamPlaces, type StreamPlaces } from './stream-places.ts';
 
 /**
  * What happens on one server is heard on all, over PostgreSQL's LISTEN and NOTIFY. A hint, never
@@ -27,6 +28,8 @@ export type Live = {
   subscribe(topic: string, signal: AbortSignal | undefined): AsyncIterable<LiveEvent>;
   /** How many are open. */
   open(): number;
+  /** Of the streams that answers are. */
+  places: StreamPlaces;
   /** Ends every subscription, so that the server's connections can close. */
   close(): void;
 };
@@ -80,6 +83,7 @@ export function createLive(listener: Sql, log: Logger): Live {
       }
       return reader.events;
     },
+    places: createStreamPlaces(),
     open: () => [...readers.values()].reduce((sum, { size }) => sum + size, 0),
     close() {
       isClosed = true;

@@ -85,6 +85,9 @@ export function observeInside(registry: Registry, { seats, live }: Pick<Deps, 's
     { name: 'live_subscriptions', help: 'Topics that the open streams listen to' },
     () => [[live.open()]],
   );
+  observe(registry, { name: 'live_streams', help: 'Streams that are open' }, () => [
+    [live.places.open()],
+  ]);
   observe(
     registry,
     {

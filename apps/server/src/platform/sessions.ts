@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Freshness } from './freshness.ts';
 import { createKnownSessions, ofMember } from './known-sessions.ts';
 import { publish } from './live.ts';
+import { createRecent } from './recent.ts';
 import { selectSession } from './select-session.ts';
 
 /** The user's own record, as the session carries it. */
@@ -25,6 +26,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** More than anybody would look through. */
 const maxListed = 100;
+/** Sessions that a server remembers to have seen. */
+const maxSeen = 20_000;
 
 declare module 'lucia' {
   interface Register {
@@ -101,6 +104,7 @@ export function createSessions(
 ) {
   const lucia = createLucia(db, options);
   const known = createKnownSessions(options);
+  const seen = createRecent<string, true>(maxSeen);
   const { clock } = options;
   return {
     /**
@@ -113,6 +117,7 @@ export function createSessions(
       const attributes = { createdAt: now, lastSeenAt: floorTo(hourMs, now), device };
       await ofMember(userId, async () => {
         await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
+        seen.set(storedId(id), true);
         await noteMember(db, userId, now);
       });
       return id;
@@ -128,13 +133,19 @@ export function createSessions(
       const stored = storedId(sessionId);
       const read = () => lucia.validateSession(stored);
       const { session, user } = await known.find(stored, read, { isAnew });
-      if (!session || user.suspendedAt) return null;
+      if (!session || user.suspendedAt) {
+        seen.delete(stored);
+        return null;
+      }
+      seen.set(stored, true);
       if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
         await noteSeen(db, session, clock.now());
       }
       const { suspendedAt: _, ...rest } = user;
       return { user: rest, renewed: session.fresh };
     },
+    /** Whether this server has seen it live, the last time that it looked. */
+    wasLive: (sessionId: string) => seen.get(storedId(sessionId)) === true,
     /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
     async isLive(sessionId: string): Promise<boolean> {
       const { session, user } = await lucia.validateSession(storedId(sessionId));

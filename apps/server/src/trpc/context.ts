@@ -26,6 +26,8 @@ export type RequestInfo = {
   isForAll?: boolean;
   /** Told what came of each procedure that is called for it, by names of ours, and how long it took. */
   noteCall?: (seconds: number, procedure: string, code: string) => void;
+  /** Of a stream: gives its place back (platform/stream-places.ts). */
+  leaveStream?: () => void;
   /** Over tRPC alone: how many rows the rest of the batch may have. */
   rows?: PageRows;
 };

@@ -5,6 +5,7 @@ import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/data
 import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { adminOf, memberOf, type PublicContext } from './context.ts';
+import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
 import { untilSignedOut } from './signed-out.ts';
 
@@ -147,9 +148,11 @@ function answeredError(error: TRPCError): TRPCError {
 /** A stream ends with the session that it was opened with: a public one comes back as a visitor's. */
 const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
   const result = await next();
-  if (type !== 'subscription' || !result.ok || !ctx.user) return result;
+  if (type !== 'subscription' || !result.ok) return result;
+  const { user, request } = ctx;
   const options = { signal, isForVisitors: meta?.access === 'public' };
-  return { ...result, data: untilSignedOut(ctx, ctx.user.id, result.data, options) };
+  const items = user ? untilSignedOut(ctx, user.id, result.data, options) : result.data;
+  return { ...result, data: inItsPlace(items, request.leaveStream) };
 });
 
 /** Over tRPC a list is a page of few rows; REST answers it whole. */

@@ -1,0 +1,103 @@
+import { createGate } from '@nagarika/db/gate';
+import { everyRank, inRank, type Rank } from '@nagarika/db/ranks';
+import { Refusal } from '@nagarika/domain/refusal';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { sessionCookieName } from '#server/platform/sessions.ts';
+import { workCounts } from '#server/platform/work-counts.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+import type { HttpEnv } from './http.ts';
+
+type Bounds = { atOnce: number; waiting: number; waitMs: number };
+export type AdmissionBounds = Record<Rank, Bounds>;
+
+/** docs/decisions/0166-who-comes-first.md */
+export const admissionBounds: AdmissionBounds = {
+  reader: { atOnce: 32, waiting: 300, waitMs: 2_000 },
+  guest: { atOnce: 64, waiting: 300, waitMs: 5_000 },
+  member: { atOnce: 256, waiting: 1_000, waitMs: 5_000 },
+};
+
+/** Seconds; spread, so that those who were refused together do not come back together. */
+const retryAfter = () => 2 + Math.floor(Math.random() * 4);
+
+type Options = {
+  /** Whether this id is known to be a session that lives; asked of memory alone. */
+  isKnown: (sessionId: string) => boolean;
+  /** Answered from memory: always let in. */
+  isFree: (path: string) => boolean;
+  /** Signed, so that it is the gateway's: its news are somebody's money. */
+  isSigned: (path: string) => boolean;
+  /** Takes its body in itself, and has bounds of its own. */
+  hasBounds: (path: string) => boolean;
+  bounds?: AdmissionBounds | undefined;
+};
+
+/**
+ * How many requests of a rank are worked on at once; more wait for a moment, and too many are
+ * refused. No rank takes another's places: members who wait for the gateway hold up no reader. What
+ * is answered from memory never comes here, and no body that is still on its way.
+ */
+export function admitByRank({ isFree, ...options }: Options): MiddlewareHandler<HttpEnv> {
+  const doors = createDoors(options.bounds ?? admissionBounds);
+  return async (c, next) => {
+    if (isFree(c.req.path)) return next();
+    const rank = rankOf(c, options);
+    if (options.hasBounds(c.req.path)) return inRank(rank, next);
+    const door = doors[rank];
+    await door.enter();
+    try {
+      await inRank(rank, next);
+    } finally {
+      door.leave();
+    }
+  };
+}
+
+function createDoors(bounds: AdmissionBounds) {
+  const door = (rank: Rank) => createDoor(rank, bounds[rank]);
+  return { reader: door('reader'), guest: door('guest'), member: door('member') };
+}
+
+function createDoor(rank: Rank, { atOnce, waiting, waitMs }: Bounds) {
+  const gate = createGate({
+    places: everyRank(atOnce),
+    maxWaiting: everyRank(waiting),
+    waitMs: everyRank(waitMs),
+  });
+  const counts = workCounts(`requests of a ${rank}`, {
+    running: () => gate.state().inUse,
+    waiting: () => gate.state().waiting,
+  });
+  return {
+    /** @throws Refusal busy */
+    enter: () =>
+      new Promise<void>((resolve, reject) => {
+        gate.enter(rank, resolve, () => {
+          counts.refused += 1;
+          reject(busy());
+        });
+      }),
+    leave() {
+      counts.done += 1;
+      gate.leave();
+    },
+  };
+}
+
+/** By what the server knows: a cookie that it does not know yet gives nothing. */
+function rankOf(
+  c: Context<HttpEnv>,
+  { isKnown, isSigned }: Pick<Options, 'isKnown' | 'isSigned'>,
+): Rank {
+  const sessionId = getCookie(c, sessionCookieName);
+  if (sessionId !== undefined && isKnown(sessionId)) return 'member';
+  if (isSigned(c.req.path) || isFromThisMachine(c)) return 'member';
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reader' : 'guest';
+}
+
+function busy(): Refusal {
+  return new Refusal('busy', 'Very many people are here right now. Please try again in a moment.', {
+    retryAfter: retryAfter(),
+  });
+}
