@@ -11,7 +11,7 @@ import { createStreamPlaces, type StreamPlaces } from './stream-places.ts';
  * the truth: who hears it reads the database, or takes from the message what she may see.
  *
  *   await deps.live.publish(tx, `unread:${userId}`);              // heard once `tx` commits
- *   const heard = deps.live.subscribe(`unread:${userId}`, signal); // from this call on, so first
+ *   using heard = deps.live.subscribe(`unread:${userId}`, signal); // from this call on, so first
  *   yield await unreadCount(ctx);                                  // subscribe, then read
  *   for await (const _ of heard) yield await unreadCount(ctx);     // message and gap alike
  */
@@ -25,7 +25,7 @@ export type Live = {
    * Hears the topic from now until `signal` aborts; then it ends. When the server stops it throws a
    * Refusal, which makes browsers come back (a plain end would tell them that there is no more).
    */
-  subscribe(topic: string, signal: AbortSignal | undefined): AsyncIterable<LiveEvent>;
+  subscribe(topic: string, signal: AbortSignal | undefined): Subscription;
   /** How many are open. */
   open(): number;
   /** Of the streams that answers are. */
@@ -33,6 +33,9 @@ export type Live = {
   /** Ends every subscription, so that the server's connections can close. */
   close(): void;
 };
+
+/** Disposed of by whoever reads it, so that it ends also where nothing of it was read yet. */
+export type Subscription = AsyncIterable<LiveEvent> & Disposable;
 
 /** `gap`: something may have been missed (connection lost, reader too slow): read again. */
 export type LiveEvent = { type: 'message'; payload: unknown } | { type: 'gap' };
@@ -138,7 +141,10 @@ function createReader(forget: () => void) {
   };
 
   return {
-    events: { [Symbol.asyncIterator]: () => iterator },
+    events: {
+      [Symbol.asyncIterator]: () => iterator,
+      [Symbol.dispose]: () => leave('ended'),
+    },
     put(event: LiveEvent) {
       if (waiting.length < maxWaiting) waiting.push(event);
       else waiting = [{ type: 'gap' }];

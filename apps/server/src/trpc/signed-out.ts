@@ -13,7 +13,9 @@ export async function* untilSignedOut(
   options: { signal: AbortSignal | undefined; isForVisitors: boolean },
 ): AsyncGenerator<unknown, void> {
   if (!isAsyncIterable(items)) throw new Error('a subscription yields items');
-  const signedOut = whenSignedOut(ctx, userId, options.signal);
+  const over = new AbortController();
+  const leaving = AbortSignal.any([over.signal, ...(options.signal ? [options.signal] : [])]);
+  const signedOut = whenSignedOut(ctx, userId, leaving);
   const iterator = items[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -26,6 +28,7 @@ export async function* untilSignedOut(
       yield next.value;
     }
   } finally {
+    over.abort();
     // Not awaited: what waits for its next item ends when the reader has gone.
     void iterator.return?.();
   }
@@ -40,7 +43,7 @@ async function whenSignedOut(
   const { sessionId } = request;
   if (sessionId !== null) {
     const hasEnded = async () => !(await deps.sessions.isLive(sessionId));
-    const ended = deps.live.subscribe(endedTopic(userId), leaving);
+    using ended = deps.live.subscribe(endedTopic(userId), leaving);
     if (await hasEnded()) return 'signed out'; // before this listened
     for await (const _ of ended) if (await hasEnded()) return 'signed out';
   }

@@ -11,7 +11,7 @@ export async function* watchUnread(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TrackedEnvelope<{ count: number }>, void> {
   const now = async () => tracked(crypto.randomUUID(), { count: await unreadCount(ctx) });
-  const changes = ctx.deps.live.subscribe(`unread:${ctx.user.id}`, signal);
+  using changes = ctx.deps.live.subscribe(`unread:${ctx.user.id}`, signal);
   yield await now(); // after subscribing, so that no change is missed in between
   for await (const _ of changes) yield await now();
 }

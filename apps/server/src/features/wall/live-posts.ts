@@ -21,7 +21,7 @@ export async function* livePosts(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TrackedEnvelope<AnnouncedPost>, void> {
   const { live, clock } = ctx.deps;
-  const heard = live.subscribe(wallTopic, signal);
+  using heard = live.subscribe(wallTopic, signal);
   let last = new Date(lastEventId ?? since ?? clock.now());
 
   async function* envelopes(posts: AnnouncedPost[]) {

@@ -160,3 +160,26 @@ test('who leaves is listened for no longer', async ({ world }) => {
   await expect.poll(() => signals[0]?.aborted).toBe(true);
   await server.stop();
 });
+
+test('a stream that cannot read says so, ends, and is listened for no longer', async ({
+  world,
+}) => {
+  const her = await createMember(world);
+  const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
+  const connection = connect(world.databaseUrl, { max: 1 });
+  const live = createLive(world.sql, pino({ level: 'silent' }));
+  const app = createApp(
+    { ...world.deps, db: connection.db, live },
+    { isReady: async () => true, spa: null, sandbox: null },
+  );
+  await connection.close();
+  for (const headers of [{}, { cookie }]) {
+    const ask = (signal: AbortSignal) =>
+      app.request('/trpc/wall.live?input={}', { headers, signal }, { peer: '127.0.0.1' });
+    const names: (string | undefined)[] = [];
+    for await (const { event } of eventsOf(ask)) names.push(event);
+    expect(names).toEqual(['connected', 'serialized-error']);
+    await expect.poll(() => [live.open(), live.places.open()]).toEqual([0, 0]);
+  }
+  live.close();
+});
