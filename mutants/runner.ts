@@ -1,0 +1,235 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from 'vitest';
+import type { LogLine, Plan, Reach, Verdict } from './plan.ts';
+
+/** What the instrumented code and this runner share; the names are the instrumenter's. */
+type Switch = {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: {
+    static: Record<string, number>;
+    perTest: Record<string, Record<string, number>>;
+  };
+};
+
+const shared = globalThis as {
+  __stryker__?: Switch;
+  __vitest_worker__?: { ctx: { files: { filepath: string }[] } };
+};
+const state: Switch = shared.__stryker__ ?? {};
+shared.__stryker__ = state;
+const plan: Plan = JSON.parse(readFileSync(process.env.MUTANTS_PLAN ?? '', 'utf8'));
+const write = (line: LogLine) => appendFileSync(plan.log, `${JSON.stringify(line)}\n`);
+
+/** A mutant in a loop is ended where it was hit a hundred times as often as without it. */
+const patience = 100;
+
+/** Nobody waits longer for one mutant's tests, counted in what they take without it. */
+const mostMs = 60_000;
+
+type Trial = {
+  id: string;
+  files: string[];
+  at: number;
+  began: number;
+  by?: string;
+  reload: boolean;
+};
+
+/**
+ * First runs every test file as it is and notes which tests reach which mutants. Then each mutant
+ * with the tests that reach it, quickest first, until one fails - all in one worker, whose list of
+ * files it lengthens as it goes: modules are loaded once, and PostgreSQL is started once.
+ */
+export default class MutantRunner extends TestRunner {
+  reach: Reach = plan.reach ?? {};
+  durations: Record<string, number> = plan.durations ?? {};
+  broken: string[] = [];
+  /** Test files that are still to run without a mutant. */
+  ahead = plan.reach ? 1 : plan.testFiles.length;
+  queue = [...plan.mutants];
+  trial: Trial | undefined;
+  /** The modules in memory were loaded under a mutant. */
+  stale = false;
+  /** With a known reach the first file is run for nothing but to begin. */
+  idle = plan.reach !== undefined;
+
+  onBeforeCollect() {
+    const reload = this.trial ? this.trial.reload : plan.loadsAnew;
+    if (reload || this.stale) vi.resetModules();
+    this.stale = this.trial?.reload ?? false;
+    state.mutantCoverage ??= { static: {}, perTest: {} };
+    state.mutantCoverage.static = {};
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase) {
+    if (this.isLeftOut(test)) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+    state.currentTestId = idOf(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase) {
+    super.onAfterRunTask(test);
+    state.currentTestId = undefined;
+    const failed = test.result?.state === 'fail';
+    if (this.trial) {
+      if (failed) this.trial.by ??= idOf(test);
+    } else {
+      this.durations[idOf(test)] = test.result?.duration ?? 0;
+      if (failed) this.broken.push(idOf(test));
+    }
+  }
+
+  override onAfterRunFiles(files: RunnerTestFile[]) {
+    super.onAfterRunFiles(files);
+    if (this.trial) this.afterTrial(files);
+    else this.afterPlainRun(files);
+  }
+
+  private isLeftOut(test: RunnerTestCase): boolean {
+    if (!this.trial) return this.idle;
+    if (this.trial.by || this.broken.includes(idOf(test))) return true;
+    const names = this.reach[this.trial.id]?.tests[fileOf(test)];
+    return names ? !names.includes(idOf(test)) : names === undefined;
+  }
+
+  private afterPlainRun(files: RunnerTestFile[]) {
+    if (!this.idle) {
+      const { static: loaded, perTest } = state.mutantCoverage ?? { static: {}, perTest: {} };
+      for (const file of files) {
+        for (const [id, hits] of Object.entries(loaded))
+          this.note(id, pathOf(file.filepath), null, hits);
+      }
+      for (const [test, hitsOf] of Object.entries(perTest)) {
+        for (const [id, hits] of Object.entries(hitsOf))
+          this.note(id, test.split(' > ')[0] ?? '', test, hits);
+      }
+      if (state.mutantCoverage) state.mutantCoverage.perTest = {};
+    }
+    this.ahead -= 1;
+    if (this.ahead > 0) return;
+    if (!this.idle) {
+      this.lendTests();
+      write({ kind: 'reach', reach: this.reach, durations: this.durations, broken: this.broken });
+    }
+    this.next();
+  }
+
+  private note(id: string, file: string, test: string | null, hits: number) {
+    this.reach[id] ??= { tests: {}, loading: true, hits: 0 };
+    const one = this.reach[id];
+    one.hits += hits;
+    if (test === null) {
+      one.tests[file] ??= null;
+      return;
+    }
+    // A test that reaches it while it runs says more than the module's loading.
+    if (one.loading) one.tests = {};
+    one.loading = false;
+    const names = one.tests[file] ?? [];
+    one.tests[file] = [...names, test];
+  }
+
+  /** Modules loaded once show one file who loads them: what runs any of their code tries them. */
+  private lendTests() {
+    if (plan.loadsAnew) return;
+    for (const { id, module } of plan.mutants) {
+      const own = this.reach[id];
+      if (!own?.loading) continue;
+      for (const other of plan.mutants.filter((one) => one.module === module)) {
+        const theirs = this.reach[other.id];
+        if (!theirs || theirs.loading) continue;
+        for (const [file, names] of Object.entries(theirs.tests)) {
+          const so = own.tests[file] ?? [];
+          own.tests[file] = [...new Set([...so, ...(names ?? [])])];
+        }
+      }
+    }
+  }
+
+  private afterTrial(files: RunnerTestFile[]) {
+    const trial = this.trial;
+    if (!trial) return;
+    if (files.some((file) => file.result?.state === 'fail')) trial.by ??= files[0]?.name ?? '';
+    trial.at += 1;
+    const file = trial.files[trial.at];
+    if (!trial.by && file) return this.push(file);
+    this.end(trial, files);
+    this.next();
+  }
+
+  private end(trial: Trial, files: RunnerTestFile[]) {
+    const over = (state.hitCount ?? 0) > (state.hitLimit ?? 0);
+    const waited = /timed out in/.test(JSON.stringify(files.map(errorsOf)));
+    const verdict: Verdict = !trial.by ? 'survived' : over || waited ? 'timed out' : 'killed';
+    const by = trial.by ? { by: trial.by } : {};
+    write({ kind: 'end', mutant: trial.id, verdict, ...by, ms: Date.now() - trial.began });
+    state.activeMutant = undefined;
+    this.trial = undefined;
+  }
+
+  private next() {
+    for (let one = this.queue.shift(); one; one = this.queue.shift()) {
+      const files = this.filesFor(one.id);
+      if (files[0]) {
+        this.trial = {
+          id: one.id,
+          files,
+          at: 0,
+          began: Date.now(),
+          reload: this.reach[one.id]?.loading ?? false,
+        };
+        state.activeMutant = one.id;
+        state.hitCount = 0;
+        state.hitLimit = patience * (this.reach[one.id]?.hits ?? 0) + 1_000;
+        write({ kind: 'begin', mutant: one.id, pid: process.pid });
+        return this.push(files[0]);
+      }
+      write({ kind: 'end', mutant: one.id, verdict: 'not reached', ms: 0 });
+    }
+  }
+
+  /** Quickest first, as far as patience goes. */
+  private filesFor(id: string): string[] {
+    const costs = Object.entries(this.reach[id]?.tests ?? {}).map(([file, names]) => ({
+      file,
+      ms: this.msOf(file, names),
+    }));
+    costs.sort((a, b) => a.ms - b.ms);
+    let sum = 0;
+    return costs
+      .filter(({ ms }, at) => {
+        sum += ms;
+        return at === 0 || sum < mostMs;
+      })
+      .map(({ file }) => file);
+  }
+
+  private msOf(file: string, names: string[] | null): number {
+    const ids = names ?? Object.keys(this.durations).filter((id) => id.startsWith(`${file} > `));
+    return ids.reduce((sum, id) => sum + (this.durations[id] ?? 0), 0);
+  }
+
+  private push(file: string) {
+    const files = shared.__vitest_worker__?.ctx.files;
+    if (!files?.[0]) throw new Error('Vitest keeps its list of files elsewhere.');
+    files.push({ ...files[0], filepath: `${plan.root}/${file}` });
+  }
+}
+
+const pathOf = (path: string) => relative(plan.root, path);
+const fileOf = (test: RunnerTestCase) => pathOf(test.file.filepath);
+
+function idOf(test: RunnerTestCase): string {
+  const names: string[] = [test.name];
+  for (let suite = test.suite; suite; suite = suite.suite) names.unshift(suite.name);
+  return [fileOf(test), ...names].join(' > ');
+}
+
+function errorsOf(task: RunnerTestFile | RunnerTestFile['tasks'][number]): (string | undefined)[] {
+  const own = task.result?.errors?.map(({ message }) => message) ?? [];
+  return 'tasks' in task ? [...own, ...task.tasks.flatMap(errorsOf)] : own;
+}
