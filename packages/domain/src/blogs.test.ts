@@ -40,3 +40,20 @@ test('a story of tags alone is refused before anything reads it', () => {
   const read = blogSubmissionSchema.shape.content.safeParse(content);
   expect(read.error?.issues).toMatchObject([{ message: submissionMessages.contentLong }]);
 });
+
+test('a picture of ours is the whole address, not a part of one', () => {
+  expect(isOwnImage('/images/a/b.webp')).toBe(true);
+  for (const src of ['https://elsewhere.example/images/a/b.webp', '/images/a/b.webp/../../c'])
+    expect(isOwnImage(src)).toBe(false);
+});
+
+test('a tag divides words where it is a block, not where it speaks of one', () => {
+  expect(blogText('a<h2>b')).toBe('a b');
+  expect(blogText('o<b title="<p">k')).toBe('ok');
+});
+
+test('an excerpt is cut only where it must be, and ends in a word where there is one', () => {
+  expect(blogExcerpt('x'.repeat(160))).toBe('x'.repeat(160));
+  expect(blogExcerpt('x'.repeat(161))).toBe(`${'x'.repeat(160)}…`);
+  expect(blogExcerpt('.'.repeat(200))).toBe('…');
+});

@@ -99,3 +99,10 @@ test('cancelling returns the ticket price until the policy’s hour, never the s
 test('the page’s booking id is one that the server takes', () => {
   expect(newBookingId(now)).toMatch(bookingIdPattern);
 });
+
+test('the id of a booking is the whole text, and a selection holds what was chosen alone', () => {
+  for (const id of ['xBK1', 'BK1 ', `BK${'1'.repeat(39)}`])
+    expect(id).not.toMatch(bookingIdPattern);
+  const types = ['a', 'b'].map((id) => ({ id, name: id, pricePaise: 100 }));
+  expect(chooseLines(types, { a: 1 })).toHaveLength(1);
+});

@@ -134,3 +134,36 @@ test('whatever is decided one after the other, never more goes back than was pai
     }),
   );
 });
+
+describe('to the paisa', () => {
+  const small = { give: 'part', takesTickets: false } as const;
+
+  test('a cancelled booking gives back a rupee, and no less', () => {
+    const over = (feePaise: number) =>
+      valid({ by: 'admin', status: 'cancelled', left: { subtotalPaise: 0, feePaise } });
+    expect(refundBlocker(over(99))).toBe('A refund is at least ₹1.');
+    expect(refundBlocker(over(100))).toBeNull();
+  });
+
+  test('the ticket price is a choice of its own where it differs from everything', () => {
+    const choice = (values: Partial<RefundCase>) => refundChoices(valid(values)).ticketPrice;
+    expect(choice({ status: 'cancelled' })).toBeNull();
+    expect(choice({ left: { subtotalPaise: 100_000, feePaise: 0 } })).toBeNull();
+    expect(choice({ left: { subtotalPaise: 0, feePaise: 2_000 } })).toBeNull();
+  });
+
+  test('a part is from a rupee to what leaves one for valid tickets', () => {
+    const two = valid({ left: { subtotalPaise: 200, feePaise: 0 } });
+    expect(refundChoices(two).maxOfValid).toBe(100);
+    expect(planRefund(valid(), { ...small, amountPaise: 100 })).toMatchObject({ amountPaise: 100 });
+    expect(planRefund(valid(), { ...small, amountPaise: 101_900 })).toMatchObject({
+      amountPaise: 101_900,
+    });
+  });
+
+  test('all of it as a part takes the tickets too', () => {
+    const all = { ...small, amountPaise: 102_000, takesTickets: true };
+    expect(planRefund(valid(), all)).toMatchObject({ amountPaise: 102_000, takesTickets: true });
+    expect(planRefund(valid(), { ...all, amountPaise: 102_001 })).toContain('changed meanwhile');
+  });
+});

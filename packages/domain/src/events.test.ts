@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesMatching } from './event-filters.ts';
 import {
+  agendaItemSchema,
+  canEditEvent,
+  type EventStatus,
+  endOn,
   isFastFilling,
   isPast,
   offerOf,
@@ -8,6 +12,7 @@ import {
   refundPolicy,
   seatLevel,
   seatsInAll,
+  seatsOfType,
   startOf,
   termsOf,
   womenOnlyNote,
@@ -104,4 +109,31 @@ describe('terms', () => {
     expect(terms[0]).toContain('Cancel until the event starts');
     expect(terms.join(' ')).not.toMatch(/refund|price|charge/i);
   });
+});
+
+test('what was cancelled, or has taken place, is edited no more', () => {
+  const edits = (status: EventStatus, isPast: boolean) => canEditEvent({ status, isPast });
+  expect([edits('approved', false), edits('pending', true)]).toEqual([true, true]);
+  expect([edits('approved', true), edits('cancelled', false)]).toEqual([false, false]);
+});
+
+test('seats of a type are bound by its own limit, and by what the event has left', () => {
+  expect(seatsOfType({ seatLimit: null, taken: 3 }, 5)).toBe(5);
+  expect(seatsOfType({ seatLimit: 10, taken: 8 }, 5)).toBe(2);
+  expect(seatsOfType({ seatLimit: 10, taken: 1 }, 5)).toBe(5);
+  expect(seatsOfType({ seatLimit: 10, taken: 11 }, 5)).toBe(0);
+  expect(seatsInAll(50, [])).toBe(50);
+});
+
+test('an event without a type costs nothing, and one that ends as it begins ends that day', () => {
+  expect(offerOf([], null)).toMatchObject({ price: 0, isSoldOut: true });
+  const date = '2026-07-10';
+  expect(endOn({ date, time: '10:00', endTime: '10:00' })).toEqual(
+    startOf({ date, time: '10:00' }),
+  );
+  expect(endOn({ date, time: '22:00', endTime: '01:00' })).toEqual(
+    startOf({ date: '2026-07-11', time: '01:00' }),
+  );
+  expect(refundPolicy(36)).toContain('36 hours before');
+  expect(agendaItemSchema.safeParse({}).success).toBe(false);
 });

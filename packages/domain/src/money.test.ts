@@ -52,3 +52,8 @@ describe('money, for all amounts', () => {
     expect(priceOf([{ unitPricePaise: subtotal, quantity: 1 }]).feePaise).toBe(fee);
   });
 });
+
+test('quantities add up', () => {
+  const line = (quantity: number) => ({ unitPricePaise: 100, quantity });
+  expect(priceOf([line(2), line(3)])).toMatchObject({ quantity: 5, subtotalPaise: 500 });
+});

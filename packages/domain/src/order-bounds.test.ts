@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { holdMinutes } from './bookings.ts';
-import { holdAfter, holdBound, seatsBlocker } from './order-bounds.ts';
+import {
+  holdAfter,
+  holdBound,
+  newOrderBounds,
+  orderRequestBound,
+  seatsBlocker,
+} from './order-bounds.ts';
 
 const now = new Date('2026-07-01T06:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -38,4 +44,12 @@ test.each([
   [{ taken: 0, wanted: 3, most: 2 }, 'One person can have at most 2 tickets of an event.'],
 ])('%o', (seats, message) => {
   expect(seatsBlocker(seats)).toBe(message);
+});
+
+test('orders are bounded within minutes and within a day', () => {
+  expect(newOrderBounds).toEqual([
+    { limit: 12, minutes: 10 },
+    { limit: 60, minutes: 1_440 },
+  ]);
+  expect(orderRequestBound).toEqual({ limit: 60, minutes: 10 });
 });

@@ -55,3 +55,24 @@ test.each(['confirmed', 'cancelled', 'refunded'] as const)(
     expect(nextOrderCheck({ ...paid, isPaidOut: true }, at(minute))).toBeNull();
   },
 );
+
+test('a hold that has run out is asked about after half its age', () => {
+  const held = { ...ended, status: 'pending' as const };
+  expect(nextOrderCheck(held, at(30 * minute))).toEqual(at(45 * minute));
+});
+
+test('time counts from the end of an order, and from the booking of a ticket', () => {
+  const replaced = { ...ended, status: 'superseded' as const, holdExpiresAt: at(60 * minute) };
+  expect(nextOrderCheck(replaced, at(60 * minute))).toEqual(at(240 * minute));
+  expect(nextOrderCheck({ ...replaced, endedAt: null }, at(60 * minute))).toEqual(at(65 * minute));
+  const booked = { ...ended, status: 'confirmed' as const, holdExpiresAt: at(15 * minute) };
+  expect(nextOrderCheck({ ...booked, bookedAt: start }, at(minute))).toEqual(at(10 * minute));
+  expect(nextOrderCheck(booked, at(minute))).toEqual(at(25 * minute));
+});
+
+test('the last day is the last', () => {
+  const day = 24 * 60 * minute;
+  expect(nextOrderCheck(ended, at(30 * day))).toBeNull();
+  const booked = { ...ended, status: 'confirmed' as const, bookedAt: start };
+  expect(nextOrderCheck(booked, at(180 * day))).toBeNull();
+});

@@ -4,7 +4,11 @@ import {
   captureEntries,
   type LedgerEntry,
   outcomeOfCapture,
+  payoutEntries,
+  refundExplanations,
   refundPaidEntries,
+  refundReasons,
+  refundReturnedEntries,
   saleEntries,
   saleReversalEntries,
 } from './payments.ts';
@@ -96,4 +100,25 @@ describe('what becomes of a captured payment', () => {
   ] as const)('$outcome: $change', ({ outcome, change }) => {
     expect(outcomeOfCapture({ ...fine, ...change })).toBe(outcome);
   });
+});
+
+test('every kind of entry has its two sides, and nothing where nothing moved', () => {
+  const sides = (entries: LedgerEntry[]) =>
+    Object.fromEntries(entries.map(({ account, amountPaise }) => [account, amountPaise]));
+  expect(sides(captureEntries(7))).toEqual({ gateway: 7, members_payable: -7 });
+  expect(sides(refundPaidEntries(7))).toEqual({ members_payable: 7, gateway: -7 });
+  expect(sides(refundReturnedEntries(7))).toEqual({ gateway: 7, members_payable: -7 });
+  expect(sides(payoutEntries(7))).toEqual({ organiser_payable: 7, bank: -7 });
+  expect(captureEntries(0)).toEqual([]);
+});
+
+test('no more of a sale is undone than is left of it', () => {
+  const left = { subtotalPaise: 100, feePaise: 2 };
+  for (const more of [{ subtotalPaise: 101 }, { feePaise: 3 }, { feePaise: -1 }]) {
+    expect(() => saleReversalEntries(left, { ...left, ...more })).toThrow(RangeError);
+  }
+});
+
+test('a buyer reads why her money goes back', () => {
+  for (const reason of refundReasons) expect(refundExplanations[reason]).toMatch(/\.$/);
 });

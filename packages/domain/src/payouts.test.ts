@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { maskedPayoutDetails, payoutNumber, payoutReferenceSchema } from './payouts.ts';
+import {
+  maskedPayoutDetails,
+  payoutDetailsSchema,
+  payoutMessages,
+  payoutNumber,
+  payoutReferenceSchema,
+} from './payouts.ts';
 
 test('a payout’s number is short enough for a NEFT reference, and holds letters and digits alone', () => {
   const number = payoutNumber('3f2a9c1b-4d5e-4f60-8a7b-9c0d1e2f3a4b');
@@ -27,4 +33,42 @@ test('the details are shown by their last four signs', () => {
     accountNumber: '••••••6789',
     pan: '••••••234F',
   });
+});
+
+const account = {
+  accountName: 'Meera Nair',
+  accountNumber: '000123456789',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCDE1234F',
+};
+
+test('an account is taken as the bank writes it', () => {
+  const typed = { ...account, ifsc: ' hdfc0001234', pan: 'abcde1234f ' };
+  expect(payoutDetailsSchema.parse(typed)).toEqual(account);
+});
+
+test.each([
+  { accountName: 'M' },
+  { accountName: 'M'.repeat(101) },
+  { accountNumber: '12345678' },
+  { accountNumber: '1234567890123456789' },
+  { accountNumber: 'x123456789' },
+  { ifsc: 'XHDFC0001234' },
+  { ifsc: 'HDFC00012345' },
+  { ifsc: 'HDF10001234' },
+  { ifsc: 'HDFC1001234' },
+  { ifsc: 'HDFC000123' },
+  { pan: 'XABCDE1234F' },
+  { pan: 'ABCDE1234FX' },
+  { pan: 'ABCD11234F' },
+  { pan: 'ABCDE123XF' },
+  { pan: 'ABCDE12341' },
+])('an account with %j is refused, with the field’s own words', (wrong) => {
+  const [field] = Object.keys(wrong) as (keyof typeof wrong & keyof typeof payoutMessages)[];
+  const issues = payoutDetailsSchema.safeParse({ ...account, ...wrong }).error?.issues;
+  expect(issues).toMatchObject([{ path: [field], message: field && payoutMessages[field] }]);
+});
+
+test.each(['-607112345678', 'HDFCR520260701123456789'])('%s is no reference', (typed) => {
+  expect(payoutReferenceSchema.safeParse(typed).success).toBe(false);
 });

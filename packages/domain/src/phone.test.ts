@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneMessage, phoneSchema, readablePhone } from './phone.ts';
+import { maskedPhone, phoneMessage, phoneSchema, readablePhone } from './phone.ts';
 import { editPhone, latinDigits, type PhoneEdit } from './sign-in-rules.ts';
 
 describe('a phone number', () => {
@@ -148,4 +148,26 @@ test('digits of every script that is written in India', () => {
 
 test('a number that is shown is one word: no line ends inside it', () => {
   expect(readablePhone('+919876543210')).toBe('+91\u00A098765\u00A043210');
+});
+
+test('a number that is read or hidden is one number from end to end', () => {
+  expect(readablePhone('x+919876543210')).toBe('x+919876543210');
+  expect(readablePhone('+9198765432101')).toBe('+9198765432101');
+  expect(maskedPhone('+919876543210')).toBe('••••••3210');
+});
+
+test('digits that are too many are not taken where the caret stands', () => {
+  const long = '98765432109999';
+  expect(editPhone(long, 2)).toEqual({
+    digits: long.slice(0, 10),
+    shown: long.slice(0, 10),
+    caret: 2,
+  });
+  expect(editPhone(long, 4)).toEqual({ digits: long.slice(4), shown: long.slice(4), caret: 0 });
+  expect(editPhone('+1234567890123456789')).toEqual({
+    digits: '',
+    shown: '+123456789012345',
+    caret: 16,
+  });
+  expect(editPhone('+91009876543210').digits).toBe('9876543210');
 });

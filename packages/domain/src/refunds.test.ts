@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { disputeStanding, isLaterDispute } from './disputes.ts';
-import { type LedgerEntry, ledgerAccounts, saleEntries, saleReversalEntries } from './payments.ts';
-import { nextRefundCheck, partOfSale, totalOf, useUpQueued } from './refunds.ts';
+import {
+  type LedgerEntry,
+  ledgerAccounts,
+  type RefundStatus,
+  saleEntries,
+  saleReversalEntries,
+} from './payments.ts';
+import {
+  isAtGateway,
+  nextRefundCheck,
+  partOfSale,
+  standingTotal,
+  totalOf,
+  useUpQueued,
+} from './refunds.ts';
 
 const sale = fc.record({
   subtotalPaise: fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -88,4 +101,27 @@ describe('a dispute', () => {
     expect(isLaterDispute('lost', 'won')).toBe(false);
     expect(isLaterDispute('won', 'lost')).toBe(true);
   });
+});
+
+test('nothing of nothing is a part; less than nothing is none', () => {
+  const nothing = { subtotalPaise: 0, feePaise: 0 };
+  expect(partOfSale(nothing, 0)).toEqual(nothing);
+  expect(() => partOfSale({ subtotalPaise: 1, feePaise: 0 }, -1)).toThrow(RangeError);
+});
+
+test('a refund that is used up to the paisa leaves no rest, and the next one alone', () => {
+  const queued = (amountPaise: number) => ({ amountPaise, status: 'queued' }) as const;
+  const [first, second] = [queued(100), queued(300)];
+  expect(useUpQueued({ amountPaise: 510 }, [first, second], 100)).toEqual({
+    replaced: [first],
+    rest: null,
+    excessPaise: 0,
+  });
+});
+
+test('what failed went nowhere', () => {
+  const one = (status: RefundStatus, amountPaise: number) => ({ status, amountPaise });
+  const all = [one('queued', 1), one('pending', 2), one('processed', 4), one('failed', 8)];
+  expect(standingTotal(all)).toBe(7);
+  expect(all.map(({ status }) => isAtGateway(status))).toEqual([false, true, true, false]);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { codeSchema } from './sign-in.ts';
+import {
+  codeSchema,
+  codeSentSchema,
+  sendPhoneCodeInput,
+  signedInSchema,
+  verifyEmailCodeInput,
+  verifyPhoneCodeInput,
+} from './sign-in.ts';
 import { checkPendingCode } from './sign-in-rules.ts';
 
 const pending = { code: '1234', timestamp: 1_000_000, expiresIn: 600 };
@@ -21,3 +28,17 @@ test.each(['', '123', '12a4', '123456789', ' 1234', '１２３４', 1234, null])
   '%j has not the shape of a code',
   (code) => expect(codeSchema.safeParse(code).success).toBe(false),
 );
+
+test('what is asked for is a phone number and a code of four to eight digits', () => {
+  const phone = '+919876543210';
+  expect(sendPhoneCodeInput.parse({ phone: '9876543210' })).toEqual({ phone });
+  for (const otp of ['1234', '12345678']) {
+    expect(verifyPhoneCodeInput.parse({ phone, otp })).toEqual({ phone, otp });
+    expect(verifyEmailCodeInput.parse({ otp })).toEqual({ otp });
+  }
+});
+
+test('what is answered is never empty', () => {
+  expect(codeSentSchema.safeParse({}).success).toBe(false);
+  expect(signedInSchema.safeParse({}).success).toBe(false);
+});

@@ -64,3 +64,14 @@ test('days and instants are those of a calendar between 1900 and 2199', () => {
   }
   expect(instant().safeParse(`2026-07-01T06:00:00.${'1'.repeat(1000)}Z`).success).toBe(false);
 });
+
+test('a lone carriage return is a line break', () => {
+  expect(paragraphs(10).parse('a\rb')).toBe('a\nb');
+});
+
+test('one thing is said of a text, and spaces around it do not count', () => {
+  expect(complaint(line(1), 'x'.repeat(9))).toEqual(['Please use at most 1 characters']);
+  expect(complaint(line(1), 'a\0b')).toEqual([unreadable]);
+  expect(line(1).parse(`${' '.repeat(9)}a`)).toBe('a');
+  expect(line(1).parse('\u03b1\u0313\u0300\u0345')).toBe('\u1f82');
+});

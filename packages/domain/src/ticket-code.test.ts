@@ -71,3 +71,7 @@ test.each(['', 'NGS-7F3K-9QX', 'NGS-7F3K-9QX22', 'NGS-0F3K-9QX2', 'ABC-7F3K-9QX2
 test('a wrong number of random bytes is refused', () => {
   expect(() => ticketCode('booking', new Uint8Array(4))).toThrow(RangeError);
 });
+
+test('a code with anything before or behind it is none', () => {
+  for (const typed of ['XNGK22222222', 'NGK222222222']) expect(readTicketCode(typed)).toBeNull();
+});

@@ -49,3 +49,20 @@ test.each([
   'Ask for @kavya at the stall',
   'Order no 98765432101234',
 ])('%j has none', (text) => expect(hasContactData(text)).toBe(false));
+
+test.each([
+  '919876543210',
+  'me@shop.example',
+  'me@shop7.example',
+  'http://here',
+  'shop24.in has it',
+])('%j has contact data too', (text) => expect(hasContactData(text)).toBe(true));
+
+test.each(['Order no 9119876543210', 'x@y.z is no address'])('%j has none either', (text) =>
+  expect(hasContactData(text)).toBe(false),
+);
+
+test('the word itself is nobody’s name, however it is written; a cut leaves no space', () => {
+  expect(wallAuthor('ANONYMOUS')).toBe('Anonymous');
+  expect(wallAuthor(`${'x'.repeat(39)} y`)).toBe('x'.repeat(39));
+});
