@@ -80,7 +80,13 @@ export const groups: Group[] = [
       'http/client-address',
       'http/bounded-body',
     ],
-    ['src/platform/limits', 'src/http/*', 'test/bounded-*'],
+    [
+      'src/platform/limits',
+      'src/http/*',
+      'test/bounded-*',
+      'src/features/auth/{code-limits,guessing}',
+      'src/features/checkout/{order-bounds,create-order}',
+    ],
   ),
   feature('sign-in', ['auth'], ['auth']),
   server(

@@ -25,12 +25,14 @@ test('every route that takes a body takes a small one, but for uploads', async (
 });
 
 /** A request whose body is this stream, at an app that answers how long it was. */
-async function send(body: ReadableStream<Uint8Array>, bounds = usualBody) {
+async function send(body: ReadableStream<Uint8Array>, bounds = usualBody, declared?: number) {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
   app.use(boundedBody(bounds));
   app.post('/', async (c) => c.text(String((await c.req.text()).length)));
-  const request = new Request('http://localhost/', { method: 'POST', body });
+  const headers: Record<string, string> =
+    declared === undefined ? {} : { 'content-length': String(declared) };
+  const request = new Request('http://localhost/', { method: 'POST', body, headers });
   return app.request(request, {}, { peer: '127.0.0.1' });
 }
 
@@ -57,4 +59,21 @@ test('a body without a length is counted as it comes', async () => {
 test('one that does not end is given up', async () => {
   const { status, headers } = await send(pieces(1, false), { ...usualBody, seconds: 0.05 });
   expect([status, headers.get('connection')]).toEqual([408, 'close']);
+});
+
+test('a body of just so many bytes is taken, and one declared longer is not read', async () => {
+  const bounds = { ...usualBody, maxBytes: 2000 };
+  expect((await send(pieces(2, true), bounds, 2000)).status).toBe(200);
+  expect((await send(pieces(0, false), bounds, 2001)).status).toBe(413);
+});
+
+test('one that comes slowly, and in time, is taken', async () => {
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await Bun.sleep(50);
+      controller.enqueue(new TextEncoder().encode('x'));
+      controller.close();
+    },
+  });
+  expect((await send(slow, { ...usualBody, seconds: 5 })).status).toBe(200);
 });

@@ -13,6 +13,9 @@ describe('an address is read', () => {
     ['[2001:db8::1]', '2001:db8::1'],
     ['"[2001:db8::1]:443"', '2001:db8::1'],
     ['"192.0.2.1"', '192.0.2.1'],
+    ['" 192.0.2.1 "', '192.0.2.1'],
+    ['64::ffff:192.0.2.1', '64::ffff:c000:201'],
+    ['::ffff:1:2:3', '::ffff:1:2:3'],
     ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
     ['fe80::1%eth0', 'fe80::1'],
     ['[fe80::1%25eth0]:443', 'fe80::1'],
@@ -30,6 +33,10 @@ describe('an address is read', () => {
     '[2001:db8::1',
     '2001:db8::1]:443',
     'example.org:80',
+    '1"92.0.2.1"',
+    '"192.0.2."1',
+    '1[2001:db8::1]',
+    '[2001:db8::1]x',
   ])("'%s' as none", (text) => {
     expect(readAddress(text)).toBeNull();
   });
@@ -52,6 +59,7 @@ describe('limits count', () => {
 describe('the client address', () => {
   test('is the peer, whatever the header says, when no proxy is trusted', () => {
     expect(clientAddressReader([])('198.51.100.7', '203.0.113.9')).toBe('198.51.100.7');
+    expect(clientAddressReader([])('::ffff:198.51.100.7', undefined)).toBe('198.51.100.7');
   });
 
   const read = clientAddressReader(['127.0.0.0/8', '10.0.0.0/8', 'fd00::/8']);
