@@ -12,7 +12,9 @@ test('who has used it up waits until some of it is back; others do not', () => {
   hers.spend(350); // what has begun is finished, on credit
   expect(hers.waitSeconds()).toBe(3);
   expect(allowanceOf('b').waitSeconds()).toBe(0);
-  now += 3_000;
+  now += 1_000;
+  expect(hers.waitSeconds()).toBe(2);
+  now += 2_000;
   expect(allowanceOf('a').waitSeconds()).toBe(0);
 });
 
