@@ -19,8 +19,8 @@ export async function openInstallation(url: string) {
   // One: each text is asked often enough there to be planned as it is after a while.
   const connection = connect(url, { max: 1 });
   const own = await readInstanceSecrets(connection.db, {
-    appSecret: undefined,
-    ticketKey: undefined,
+    appSecrets: undefined,
+    ticketKeys: undefined,
   });
   const deps: Deps = {
     ...testDeps({

@@ -44,7 +44,16 @@ export const urls = (...protocols: string[]) =>
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(url(...protocols)));
 
-export const secret = z.string().min(16, 'must have at least 16 characters (openssl rand -hex 32)');
+/** One, or while it is replaced several, comma between: the first is written with, all are taken. */
+export const secrets = z.string().transform((text, ctx) => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.some((part) => part.length < 16))
+    ctx.addIssue({
+      code: 'custom',
+      message: 'must have at least 16 characters (openssl rand -hex 32)',
+    });
+  return parts;
+});
 
 export const cidrs = z.string().transform((text, ctx) =>
   text

@@ -178,8 +178,8 @@ test('two webhook secrets are accepted while one replaces the other', () => {
 
 test('the ticket key is a seed of 32 bytes, or any long text that makes one', () => {
   const seed = Buffer.alloc(32, 7).toString('base64');
-  expect(parseEnvironment({ TICKET_KEY: seed }).ticketKey).toBe(seed);
-  const made = parseEnvironment({ TICKET_KEY: secret }).ticketKey ?? '';
+  expect(parseEnvironment({ TICKET_KEY: seed }).ticketKeys).toEqual([seed]);
+  const made = parseEnvironment({ TICKET_KEY: secret }).ticketKeys?.[0] ?? '';
   expect(Buffer.from(made, 'base64')).toHaveLength(32);
 });
 
@@ -219,8 +219,15 @@ test('templates for SMS and WhatsApp are off without their keys, which go togeth
   });
 });
 
+test('a secret that is replaced stands beside the new one, and none is short', () => {
+  const [one, other] = ['a'.repeat(16), 'b'.repeat(16)];
+  expect(parseEnvironment({ APP_SECRET: `${one}, ${other}` }).appSecrets).toEqual([one, other]);
+  expect(parseEnvironment({ TICKET_KEY: `${one},${other}` }).ticketKeys).toHaveLength(2);
+  expect(problemsOf({ APP_SECRET: `${one},short` })).toHaveLength(1);
+});
+
 test('the token of the metrics is a secret of some length', () => {
   expect(parseEnvironment({}).metricsReaders).toEqual({ cidrs: [] });
-  expect(parseEnvironment({ METRICS_TOKEN: secret }).metricsReaders.token).toBe(secret);
+  expect(parseEnvironment({ METRICS_TOKEN: secret }).metricsReaders.tokens).toEqual([secret]);
   expect(keysOf(problemsOf({ METRICS_TOKEN: 'short' }))).toEqual(['METRICS_TOKEN']);
 });

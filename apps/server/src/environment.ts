@@ -11,7 +11,7 @@ import {
   flag,
   headerList,
   isBareOrigin,
-  secret,
+  secrets,
   share,
   url,
   urls,
@@ -94,10 +94,10 @@ const environmentSchema = z.object({
   WRONG_CODES_PER_HOUR: wholeNumber(1, 999_999).default(150),
   WRONG_CODES_PER_DAY: wholeNumber(1, 999_999).default(600),
   SEATS_PER_MEMBER: wholeNumber(1, 1_000).default(defaultSeatsPerMember),
-  APP_SECRET: secret.optional(),
-  TICKET_KEY: secret.optional(),
+  APP_SECRET: secrets.optional(),
+  TICKET_KEY: secrets.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
-  METRICS_TOKEN: secret.optional(),
+  METRICS_TOKEN: secrets.optional(),
   METRICS_ALLOW: cidrs.default([]),
   SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(250),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
@@ -155,14 +155,14 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     },
     /** Seats of one event that a member may have, over all her bookings. */
     seatsPerMember: env.SEATS_PER_MEMBER,
-    /** undefined (never in production): made once and kept in the database. */
-    appSecret: env.APP_SECRET,
-    /** base64 of 32 bytes: the Ed25519 seed */
-    ticketKey: env.TICKET_KEY && ticketSeed(env.TICKET_KEY),
+    /** The first is written with, all are taken. undefined (never in production): made once and kept in the database. */
+    appSecrets: env.APP_SECRET,
+    /** base64 of 32 bytes: Ed25519 seeds */
+    ticketKeys: env.TICKET_KEY?.map(ticketSeed),
     /** CIDRs in their plain form, IPv4-mapped ones as IPv4. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** Who may read /metrics beside the machine itself. */
-    metricsReaders: { token: env.METRICS_TOKEN, cidrs: env.METRICS_ALLOW },
+    metricsReaders: { tokens: env.METRICS_TOKEN, cidrs: env.METRICS_ALLOW },
     /** Statements that take so long are told in the log; 0: none. */
     slowStatementMs: env.SLOW_STATEMENT_MS,
     collector: toCollector(env),

@@ -24,7 +24,7 @@ function watched(world: World, token?: string) {
       isReady: async () => true,
       spa: null,
       sandbox: world.gateway.sandbox,
-      metricsReaders: { token, cidrs: ['10.1.0.0/16', 'fd00::/8'] },
+      metricsReaders: { tokens: token ? [token] : [], cidrs: ['10.1.0.0/16', 'fd00::/8'] },
     },
   );
   const request = (path: string, init: RequestInit = {}, peer = '::ffff:127.0.0.1') =>

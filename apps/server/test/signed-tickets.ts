@@ -3,16 +3,17 @@ import type { TicketPdfView } from '#server/features/tickets/ticket-pdf-view.ts'
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 
 const secrets = createSecrets({
-  appSecret: 'an-app-secret-for-tests-only',
-  ticketKey: Buffer.alloc(32, 7).toString('base64'),
+  appSecrets: ['an-app-secret-for-tests-only'],
+  ticketKeys: [Buffer.alloc(32, 7).toString('base64')],
+  hashKey: 'a-hash-key-for-tests-only',
 });
 
 /** What a scanner at the door holds. */
-export const publicKey = Uint8Array.from(secrets.ticketPublicKey);
+export const publicKeys = secrets.ticketPublicKeys.map((key) => Uint8Array.from(key));
 
 export const eventId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Tickets whose QR codes `publicKey` verifies. */
+/** Tickets whose QR codes `publicKeys` verify. */
 export function signedTickets(count: number): TicketPdfView['tickets'] {
   return Array.from({ length: count }, (_, index) => ({
     code: `NGS-7F3K-9QX${index + 2}`,

@@ -90,8 +90,9 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
     keepsReads: true,
     live: createLive(sql, log),
     secrets: createSecrets({
-      appSecret: 'test-app-secret-test-app-secret-00',
-      ticketKey: Buffer.alloc(32, 7).toString('base64'),
+      appSecrets: ['test-app-secret-test-app-secret-00'],
+      ticketKeys: [Buffer.alloc(32, 7).toString('base64')],
+      hashKey: 'test-hash-key-test-hash-key-0000',
     }),
     sessions: createSessions(db, { secure: false, clock, freshness }),
     log,

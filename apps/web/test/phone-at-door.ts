@@ -124,6 +124,7 @@ function listNow(sold: readonly DoorTicket[]): CheckInList {
     startsAt: new Date(start).toISOString(),
     serverTime: new Date(start).toISOString(),
     publicKey: toBase64url(rawKey),
+    otherPublicKeys: [],
     tickets: [asha, bina, ...sold],
     formerCodes: [{ code: 'NGS-9999-9999', ticketId: bina.id }],
     conflicts: [],

@@ -78,16 +78,19 @@ export function parseTicketQr(text: string): TicketQr | null {
   return payload && { payload, signed, signature };
 }
 
-/** The ticket of a scanned text that we signed; null for everything else. */
+/** The ticket of a scanned text that one of these keys signed; null for everything else. */
 export async function verifyTicketQr<Key>(
   text: string,
-  publicKey: Uint8Array<ArrayBuffer>,
+  publicKeys: readonly Uint8Array<ArrayBuffer>[],
   checker: SignatureChecker<Key>,
 ): Promise<TicketPayload | null> {
   const qr = parseTicketQr(text);
   if (!qr) return null;
-  const key = await checker.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
-  return (await checker.verify('Ed25519', key, qr.signature, qr.signed)) ? qr.payload : null;
+  for (const publicKey of publicKeys) {
+    const key = await checker.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+    if (await checker.verify('Ed25519', key, qr.signature, qr.signed)) return qr.payload;
+  }
+  return null;
 }
 
 function uuidBytes(uuid: string): Uint8Array {

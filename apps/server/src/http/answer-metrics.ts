@@ -7,15 +7,15 @@ import { comesDirectly, isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
 
 /** Of a monitor elsewhere: what it brings, or where it calls from without a proxy. */
-export type MetricsReaders = { token?: string | undefined; cidrs?: readonly string[] };
+export type MetricsReaders = { tokens?: readonly string[] | undefined; cidrs?: readonly string[] };
 
 /** Who may read: a monitor at the machine itself, at an allowed address, or with the token. */
-export function metricsReader({ token, cidrs = [] }: MetricsReaders = {}) {
+export function metricsReader({ tokens = [], cidrs = [] }: MetricsReaders = {}) {
   const isAllowed = addressRange(cidrs);
   return (c: Context<HttpEnv>): boolean =>
     isFromThisMachine(c) ||
     comesDirectly(c, isAllowed) ||
-    (token !== undefined && isBearer(c, token));
+    tokens.some((token) => isBearer(c, token));
 }
 
 /** To others there is nothing here. */

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
+import { isProof } from '#server/platform/is-proof.ts';
 import type { Deps } from '#server/platform/ports.ts';
 
 /**
@@ -31,7 +32,7 @@ export function withDevice(deps: Needs, cookie: string | null, phone: string): s
   const id = known?.id ?? randomBytes(12).toString('base64url');
   const day = today(deps);
   const others = entries.filter((entry) => entry !== known).map(({ text }) => text);
-  const own = `${id}.${day}.${proof(deps, { id, day }, phone)}`;
+  const own = `${id}.${day}.${proofs(deps, { id, day }, phone)[0]}`;
   return [own, ...others].slice(0, maxNumbers).join('~');
 }
 
@@ -58,11 +59,11 @@ function entriesOf(cookie: string | null): Entry[] {
 function isFor(deps: Needs, entry: Entry, phone: string): boolean {
   const age = today(deps) - entry.day;
   if (age < -1 || age > maxDays) return false;
-  return timingSafeEqual(Buffer.from(entry.mac), Buffer.from(proof(deps, entry, phone)));
+  return isProof(entry.mac, proofs(deps, entry, phone));
 }
 
-function proof({ secrets }: Needs, { id, day }: { id: string; day: number }, phone: string) {
-  return secrets.keyedHash('device', `${id}.${day}.${phone}`);
+function proofs({ secrets }: Needs, { id, day }: { id: string; day: number }, phone: string) {
+  return secrets.proofs('device', `${id}.${day}.${phone}`);
 }
 
 function today({ clock }: Needs): number {

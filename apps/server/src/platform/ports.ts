@@ -79,18 +79,28 @@ export type JobName = keyof JobData;
 /** What each job does. A handler that throws is run again later. */
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
-/** Ed25519 key of signed tickets, and keyed hashes for codes and anonymous visitors. */
+/** Keys of signed tickets, of hashes and of what is encrypted; which is for what: docs/decisions/0164. */
 export interface Secrets {
-  /** Hex HMAC-SHA256 under APP_SECRET; `purpose` separates the uses. */
+  /**
+   * A name for what is kept: hex HMAC-SHA256 under a key that never changes, as APP_SECRET may.
+   * `purpose` separates the uses, here and below.
+   */
   keyedHash(purpose: string, value: string): string;
-  /** Encrypted under APP_SECRET, to be kept; `purpose` separates the uses. */
+  /**
+   * What a bearer shows for a while: hex HMAC-SHA256 under each APP_SECRET. The first is given out,
+   * all are taken.
+   */
+  proofs(purpose: string, value: string): readonly [string, ...string[]];
+  /** Encrypted under the first APP_SECRET, to be kept. */
   encrypt(purpose: string, text: string): string;
-  /** What `encrypt` was given. Throws when that was for another purpose, or was changed. */
+  /** What `encrypt` was given, under any APP_SECRET. Throws when that was for another purpose, or was changed. */
   decrypt(purpose: string, encrypted: string): string;
-  /** Ed25519 signature of the bytes under TICKET_KEY. */
+  /** The same under the first APP_SECRET; null: it is already. Throws as `decrypt` does. */
+  encryptAnew(purpose: string, encrypted: string): string | null;
+  /** Ed25519 signature of the bytes under the first TICKET_KEY. */
   signTicket(payload: Uint8Array): Uint8Array;
-  /** Raw 32-byte public key, which scanners hold. */
-  readonly ticketPublicKey: Uint8Array;
+  /** Raw 32-byte public keys, which scanners hold: the first is of what is signed now. */
+  readonly ticketPublicKeys: readonly [Uint8Array, ...Uint8Array[]];
 }
 
 /** One transfer from our account to an organiser's. */

@@ -37,10 +37,11 @@ export function storedTarget(
   return { channel, target: name };
 }
 
-export function codeHash(
+/** The first is kept of a code that is sent; one that was sent before has any of them. */
+export function codeHashes(
   { secrets }: Pick<LimitDeps, 'secrets'>,
   target: CodeTarget,
   code: string,
-): string {
-  return secrets.keyedHash('otp', `${targetName(target)}:${code}`);
+) {
+  return secrets.proofs('otp', `${targetName(target)}:${code}`);
 }

@@ -1,13 +1,13 @@
 import { codes } from '@nagarika/db/schema/codes';
 import { Refusal } from '@nagarika/domain/refusal';
 import { codeMessages } from '@nagarika/domain/sign-in-rules';
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { giveBackHit, readWindows, takeHit } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { codeLimits, triesKey } from './code-limits.ts';
-import { type CodeTarget, codeHash, isKnownDevice } from './code-target.ts';
+import { type CodeTarget, codeHashes, isKnownDevice } from './code-target.ts';
 import { endCodes, isOutstanding } from './is-outstanding.ts';
 import { countWrongGuess, mayGuess } from './may-guess.ts';
 import { countTowardsLock, forgetLock, secondsLocked } from './seconds-locked.ts';
@@ -81,7 +81,9 @@ function tryOnce(deps: Deps, target: CodeTarget, code: string): Promise<Verdict>
     const used = await db
       .update(codes)
       .set({ endedAt: deps.clock.now() })
-      .where(and(isOutstanding(deps, target), eq(codes.codeHash, codeHash(deps, target, code))))
+      .where(
+        and(isOutstanding(deps, target), inArray(codes.codeHash, codeHashes(deps, target, code))),
+      )
       .returning({ id: codes.id });
     if (used.length > 0) {
       await giveBackHit(within, tries);

@@ -10,7 +10,7 @@ import { isNoSuchAddress } from '#server/platform/messengers.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { sendWindows } from './code-limits.ts';
-import { type CodeTarget, codeHash, storedTarget } from './code-target.ts';
+import { type CodeTarget, codeHashes, storedTarget } from './code-target.ts';
 import { endCodes, isOutstanding } from './is-outstanding.ts';
 import { codeLength } from './may-guess.ts';
 import { secondsLocked } from './seconds-locked.ts';
@@ -69,7 +69,7 @@ function keepCode(deps: Deps, target: CodeTarget, code: string, windows: readonl
     const sentAt = deps.clock.now();
     await db.insert(codes).values({
       ...storedTarget(deps, target),
-      codeHash: codeHash(deps, target, code),
+      codeHash: codeHashes(deps, target, code)[0],
       sentAt,
       expiresAt: new Date(sentAt.getTime() + codeMinutes * 60_000),
     });

@@ -31,13 +31,15 @@ export async function showCheckInList(
     findAdmissions(db, id),
     findConflicts(db, id),
   ]);
+  const [signing, ...others] = secrets.ticketPublicKeys;
   return {
     eventId: event.id,
     title: event.title,
     status: event.status,
     startsAt: event.startsAt.toISOString(),
     serverTime: clock.now().toISOString(),
-    publicKey: toBase64url(secrets.ticketPublicKey),
+    publicKey: toBase64url(signing),
+    otherPublicKeys: others.map(toBase64url),
     tickets: rows.map(({ name, itemId, ...ticket }) => ({
       ...ticket,
       ticketType: typeNames.get(itemId) ?? '',

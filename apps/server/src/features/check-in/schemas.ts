@@ -36,8 +36,10 @@ export const checkInList = z.object({
   startsAt: instant,
   /** The server's clock: the phone's may be wrong. */
   serverTime: instant,
-  /** Ed25519, 32 bytes in base64url: what a ticket's signature is checked with. */
+  /** Ed25519, 32 bytes in base64url: what the signature of a ticket that is shown now is checked with. */
   publicKey: z.string(),
+  /** Of tickets that were shown before the key was replaced, or will be after it. */
+  otherPublicKeys: z.array(z.string()),
   tickets: z.array(
     ticket.extend({
       /** What who booked may say instead, unless the ticket is given away. */

@@ -67,8 +67,8 @@ async function readScans(
   { scans }: ScanBatch,
   now: Date,
 ): Promise<ReadScan[]> {
-  const publicKey = Uint8Array.from(secrets.ticketPublicKey);
-  const verify = (text: string) => verifyTicketQr(text, publicKey, crypto.subtle);
+  const publicKeys = secrets.ticketPublicKeys.map((key) => Uint8Array.from(key));
+  const verify = (text: string) => verifyTicketQr(text, publicKeys, crypto.subtle);
   const read = await Promise.all(
     scans.map(async (scan) => ({
       ...scan,

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isProof } from '#server/platform/is-proof.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 
-type Keys = Pick<Secrets, 'keyedHash'>;
+type Keys = Pick<Secrets, 'keyedHash' | 'proofs'>;
 
 /**
  * What a mail's links to confirm or stop an address carry: whose account, and the keyed hash of
@@ -9,7 +9,7 @@ type Keys = Pick<Secrets, 'keyedHash'>;
  * account has it; nothing is stored.
  */
 export function emailLinkToken(secrets: Keys, userId: string, email: string): string {
-  return `${userId}.${proof(secrets, userId, email)}`;
+  return `${userId}.${proofs(secrets, userId, email)[0]}`;
 }
 
 /** Whether the token is this account's, for the address that it has now. */
@@ -19,9 +19,10 @@ export function isTokenOf(
   token: string,
 ): boolean {
   if (!email) return false;
-  const expected = Buffer.from(emailLinkToken(secrets, id, email));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isProof(
+    token,
+    proofs(secrets, id, email).map((proof) => `${id}.${proof}`),
+  );
 }
 
 export function userIdOf(token: string): string {
@@ -42,6 +43,6 @@ export function isConfirmationFor(
   return dedupeKey.startsWith(confirmationKey(secrets, userId, email));
 }
 
-function proof(secrets: Keys, userId: string, email: string): string {
-  return secrets.keyedHash('email-link', `${userId}:${email.toLowerCase()}`);
+function proofs(secrets: Keys, userId: string, email: string) {
+  return secrets.proofs('email-link', `${userId}:${email.toLowerCase()}`);
 }

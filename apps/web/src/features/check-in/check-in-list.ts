@@ -21,6 +21,11 @@ export type Entry = Pick<ScanAnswer, 'id' | 'verdict' | 'note' | 'ticket' | 'fir
   isCorrected: boolean;
 };
 
+/** The keys that tickets may be signed with, the likeliest first. */
+export function publicKeysOf({ publicKey, otherPublicKeys }: CheckInList): string[] {
+  return [publicKey, ...otherPublicKeys];
+}
+
 export type StoredDoor = {
   list: CheckInList;
   /** Newest first. */

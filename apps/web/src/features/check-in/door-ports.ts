@@ -9,7 +9,7 @@ export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> & {
   device: string;
   list: () => Promise<CheckInList>;
   undo: (ticketId: string) => Promise<unknown>;
-  verifier: (publicKey: string) => Promise<VerifyTicket>;
+  verifier: (publicKeys: readonly string[]) => Promise<VerifyTicket>;
   /** Milliseconds of Unix time, by the phone's clock. */
   now: () => number;
 };

@@ -19,9 +19,9 @@ export const browserDoorStorage: DoorStorage = {
   async readDoor(eventId) {
     const kept = await askStore(lists, 'readonly', (rows) => rows.get(eventId));
     // An earlier version of the page has kept a list without them.
-    return isDoor(kept)
-      ? { ...kept, list: { ...kept.list, formerCodes: kept.list.formerCodes ?? [] } }
-      : null;
+    if (!isDoor(kept)) return null;
+    const { formerCodes = [], otherPublicKeys = [] } = kept.list;
+    return { ...kept, list: { ...kept.list, formerCodes, otherPublicKeys } };
   },
   async keepDoor(door) {
     await askStore(lists, 'readwrite', (rows) => rows.put(door, door.list.eventId));

@@ -1,3 +1,4 @@
+import { toBase64url } from '@nagarika/domain/base64url';
 import { ticketQrText } from '@nagarika/domain/ticket-qr';
 import { describe, expect, test } from 'vitest';
 import {
@@ -31,6 +32,16 @@ test('a code that ended when its ticket changed hands is told from one that nobo
   });
   expect((await phone.door.scan('NGS-9999-9998'))?.note).toBe('unknown_code');
   expect((await phone.door.scan(bina.code))?.verdict).toBe('admitted');
+});
+
+test('without a connection it takes what any of the keys has signed', async () => {
+  const { list } = (await openPhone()).door.view();
+  if (!list) throw new Error('no list');
+  const another = toBase64url(new Uint8Array(32).fill(1));
+  const replaced = { ...list, publicKey: another, otherPublicKeys: [list.publicKey] };
+  const phone = await openPhone(undefined, { list: async () => replaced });
+  phone.goOffline();
+  expect((await phone.door.scan(qr(asha)))?.verdict).toBe('admitted');
 });
 
 test('a ticket sold after the list is let in once', async () => {

@@ -7,6 +7,7 @@ import {
   type Entry,
   isWorthKeeping,
   judgeHere,
+  publicKeysOf,
   type ScanAnswer,
   type StoredDoor,
   type WaitingScan,
@@ -96,7 +97,7 @@ export function createDoor(ports: DoorPorts) {
     const clockAheadMs = Date.parse(list.serverTime) - ports.now();
     keep({ list: current, recent, clockAheadMs });
     // As soon as there is a key.
-    void verifier(list.publicKey).catch(() => {});
+    void verifier(publicKeysOf(list)).catch(() => {});
   }
 
   function take(answers: readonly ScanAnswer[], hasConflict: boolean) {
@@ -196,7 +197,7 @@ export function createDoor(ports: DoorPorts) {
       put({ as: 'reading' });
       try {
         const text = read.trim().slice(0, maxScanText);
-        const verifyHere = kept && (await verifier(kept.list.publicKey));
+        const verifyHere = kept && (await verifier(publicKeysOf(kept.list)));
         if (!verifyHere) return null;
         const shown = await readShown(text, verifyHere);
         if (shown.as === 'booking' && (await ticketsOf(shown.code)).length > 1) {

@@ -21,6 +21,22 @@ export function decryptText(secret: string, purpose: string, encrypted: string):
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
+/** What one of these secrets opens, and which (its index); null: none of them does. */
+export function openedBy(
+  secrets: readonly string[],
+  purpose: string,
+  encrypted: string,
+): { text: string; at: number } | null {
+  for (const [at, secret] of secrets.entries()) {
+    try {
+      return { text: decryptText(secret, purpose, encrypted), at };
+    } catch {
+      // It was encrypted under another one of them, or is not ours.
+    }
+  }
+  return null;
+}
+
 /** The prefix is part of the key: another one would open nothing that was written before. */
 function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `sealed ${purpose}`, 32));

@@ -1,0 +1,18 @@
+import { purposeOf } from './features/payouts/encrypt-details.ts';
+import type { EncryptedColumn } from './platform/encrypt-anew.ts';
+
+/** All that is kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */
+export const encryptedColumns: EncryptedColumn[] = [
+  {
+    table: 'payout_details',
+    key: 'user_id',
+    column: 'sealed',
+    purposeOf: (member) => purposeOf({ member }),
+  },
+  {
+    table: 'payouts',
+    key: 'id',
+    column: 'sealed_details',
+    purposeOf: (payout) => purposeOf({ payout }),
+  },
+];
