@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { Member, Person, Terms } from './state.ts';
+
+export type Tells = 'page' | 'webhook' | 'redirect' | 'nobody' | 'everybody';
+
+/** One thing that somebody does. `booking` and `ticket` count from the oldest, around and around. */
+export type Action =
+  | { do: 'order'; who: Member; early: number; door: number; key: string }
+  | { do: 'orderAgain'; booking: number }
+  | { do: 'pay'; booking: number; by: Tells }
+  | { do: 'settle'; booking: number }
+  | { do: 'cancel'; booking: number; who: 'first' | 'second' }
+  | { do: 'cancelEvent'; by: Person }
+  | {
+      do: 'refund';
+      booking: number;
+      by: Person;
+      give: 'everything' | 'ticket_price' | 'part';
+      amount: number;
+      takesTickets: boolean;
+    }
+  | { do: 'refundAtGateway'; booking: number; percent: number }
+  | { do: 'dispute'; booking: number; turn: 'open' | 'won' | 'lost' }
+  | { do: 'offer'; booking: number; ticket: number; by: Member; to: Member }
+  | { do: 'accept' | 'withdraw' | 'giveBack'; booking: number; ticket: number; by: Member }
+  | { do: 'scan'; booking: number; ticket: number }
+  | { do: 'edit'; by: Person; terms: Terms }
+  | { do: 'review'; proposal: number; approves: boolean }
+  | { do: 'wait'; minutes: number }
+  | { do: 'sendRefunds'; refused: number };
+
+export type Kind = Action['do'];
+
+/** What is generated; what depends on the state (key, amount, terms, proposal) is put in before it is done. */
+export type Wish = Omit<Action, 'amount' | 'key' | 'terms' | 'proposal'> & {
+  percent?: number;
+  change?: { seats: number; early: number; price: number; days: number };
+} & Record<string, unknown> & { do: Kind };
+
+const nth = fc.nat({ max: 5 });
+const members = fc.constantFrom<Member[]>('first', 'second');
+const anybody = fc.constantFrom<Person[]>('organiser', 'admin', 'organiser', 'admin', 'first');
+const wish = (what: Kind, weight: number, fields: Record<string, fc.Arbitrary<unknown>>) => ({
+  weight,
+  arbitrary: fc.record(fields).map((rest): Wish => ({ do: what, ...rest }) as Wish),
+});
+
+const ordering = [
+  wish('order', 10, {
+    who: fc.constantFrom<Member[]>('first', 'second', 'first', 'second', 'first', 'second', 'man'),
+    early: fc.nat({ max: 3 }),
+    door: fc.nat({ max: 3 }),
+  }),
+  wish('orderAgain', 2, { booking: nth }),
+  wish('pay', 10, {
+    booking: nth,
+    by: fc.constantFrom<Tells[]>('page', 'webhook', 'redirect', 'nobody', 'everybody'),
+  }),
+  wish('settle', 3, { booking: nth }),
+];
+const givingBack = [
+  wish('cancel', 4, { booking: nth, who: members }),
+  wish('cancelEvent', 1, { by: anybody }),
+  wish('refund', 4, {
+    booking: nth,
+    by: anybody,
+    give: fc.constantFrom('everything', 'ticket_price', 'part', 'part'),
+    percent: fc.constantFrom(0, 1, 30, 50, 99, 100, 101),
+    takesTickets: fc.boolean(),
+  }),
+  wish('dispute', 3, { booking: nth, turn: fc.constantFrom('open', 'won', 'lost') }),
+];
+const tickets = [
+  wish('offer', 4, {
+    booking: nth,
+    ticket: nth,
+    by: members,
+    to: fc.constantFrom<Member[]>('first', 'second', 'second', 'man'),
+  }),
+  wish('accept', 4, { booking: nth, ticket: nth, by: fc.constantFrom('first', 'second', 'man') }),
+  wish('withdraw', 1, { booking: nth, ticket: nth, by: members }),
+  wish('giveBack', 2, { booking: nth, ticket: nth, by: members }),
+  wish('scan', 3, { booking: nth, ticket: nth }),
+];
+const editing = [
+  wish('edit', 3, {
+    by: anybody,
+    change: fc.record({
+      seats: fc.integer({ min: -3, max: 3 }),
+      early: fc.integer({ min: -2, max: 2 }),
+      price: fc.constantFrom(0, 0, 100, 33),
+      days: fc.constantFrom(0, 0, 0, 1),
+    }),
+  }),
+  wish('review', 3, { approves: fc.constantFrom(true, true, false) }),
+];
+
+const alone = [
+  wish('wait', 4, { minutes: fc.constantFrom(1, 6, 16, 16, 600, 1_500) }),
+  wish('refundAtGateway', 3, { booking: nth, percent: fc.constantFrom(1, 30, 99, 100) }),
+];
+const sending = [wish('sendRefunds', 3, { refused: fc.constantFrom(0, 0, 1, 3) })];
+
+/** What two people may do at the same moment. */
+export const together = fc.oneof(...ordering, ...givingBack, ...tickets, ...editing, ...sending);
+export const one = fc.oneof(
+  ...[...ordering, ...givingBack, ...tickets, ...editing, ...sending, ...alone],
+);

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rateLimits } from '@nagarika/db/schema/rate-limits';
+import fc from 'fast-check';
+import { breachesOf } from '#test/paying.ts';
+import { type Action, one, together, type Wish } from './actions.ts';
+import { expected, observed, type Seen } from './observe.ts';
+import { perform } from './perform.ts';
+import { bookingAt, type Predicted, predict, prepared } from './predict.ts';
+import type { Stage } from './stage.ts';
+import { leftOf, minuteMs, type State } from './state.ts';
+
+/** The model is replaced as a whole: `state` is what must be so now. */
+export type Model = { state: State };
+type Command = fc.AsyncCommand<Model, Stage>;
+
+/** How much was done, for whoever prints it. */
+export const done = { commands: 0, pairs: 0 };
+
+let keys = 0;
+
+/** The reconciler runs at the end alone, so that what it would find stays unknown for long. */
+const untilAsked = 'an order whose seats are held is asked about in time: it may be paid';
+
+/** What is asked for by what is so at the moment. */
+function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action {
+  const action = pointed(wish as Action, state);
+  if (action.do === 'order') {
+    keys += 1;
+    return { ...action, key: `BK${crypto.randomUUID().slice(0, 8)}-${keys}` };
+  }
+  if (action.do === 'refund') {
+    const booking = bookingAt(state, action.booking);
+    if (!booking) return { ...action, amount: 0 };
+    const amount = {
+      everything: leftOf(booking),
+      ticket_price: booking.left.price,
+      // 0: all but the least that has to stay.
+      part:
+        percent === 0
+          ? Math.max(0, leftOf(booking) - 100)
+          : Math.floor((leftOf(booking) * percent) / 100),
+    }[action.give];
+    return { ...action, amount };
+  }
+  if (action.do === 'review') return { ...action, proposal: state.proposals.length - 1 };
+  if (action.do === 'edit' && change) {
+    const { total, earlyLimit, prices, startsAt } = state.terms;
+    const terms = {
+      total: Math.max(1, total + change.seats),
+      earlyLimit: Math.max(1, earlyLimit + change.early),
+      prices: [prices[0] + change.price, prices[1]] satisfies [number, number],
+      startsAt: startsAt + change.days * 24 * 60 * minuteMs,
+    };
+    return { ...action, terms };
+  }
+  return { ...action, ...(percent > 0 && { percent }) } as Action;
+}
+
+/** Which booking and ticket are meant is settled by what is there before. */
+function pointed(action: Action, state: State): Action {
+  if (!('booking' in action)) return action;
+  const booking = action.booking % state.bookings.length;
+  if (!('ticket' in action)) return { ...action, booking };
+  const count = state.bookings[booking]?.tickets.length ?? 0;
+  return { ...action, booking, ticket: action.ticket % count };
+}
+
+/** A dispute and a refund at the gateway need a payment that became a ticket. */
+function isPossible(wish: Wish, { bookings, proposals }: State): boolean {
+  if (wish.do === 'review') return proposals.length > 0;
+  if (!('booking' in wish)) return true;
+  const booking = bookings[Number(wish.booking) % Math.max(1, bookings.length)];
+  if (!booking) return false;
+  if ('ticket' in wish) return booking.tickets.length > 0;
+  if (wish.do === 'refundAtGateway' && booking.dispute === 'lost') return false;
+  if (wish.do !== 'dispute' && wish.do !== 'refundAtGateway') return true;
+  return booking.payments.some(({ outcome }) => outcome === 'ticket');
+}
+
+class AtOnce implements Command {
+  readonly wishes: Wish[];
+  constructor(wishes: Wish[]) {
+    this.wishes = wishes;
+  }
+  check({ state }: Readonly<Model>): boolean {
+    return this.wishes.every((wish) => isPossible(wish, state));
+  }
+  async run(model: Model, stage: Stage): Promise<void> {
+    done.commands += this.wishes.length;
+    if (this.wishes.length > 1) done.pairs += 1;
+    await tick(model, stage);
+    const { state } = model;
+    const actions = this.wishes.map((wish) => actionOf(wish, state));
+    const ready: (() => Promise<string>)[] = [];
+    for (const action of actions) ready.push(await perform(stage, state, action));
+    const answers = await Promise.all(ready.map((go) => go()));
+    const seen = await observed(stage);
+    model.state = fitting(inAnyOrder(prepared(state, actions), actions), answers, seen);
+    const breaches = (await breachesOf(stage.world)).filter(({ rule }) => rule !== untilAsked);
+    if (breaches.length > 0) throw new Error(`the books: ${JSON.stringify(breaches)}`);
+  }
+  toString(): string {
+    return JSON.stringify(this.wishes);
+  }
+}
+
+/** Nothing happens at the same millisecond, and no limit of how often one may ask is in the way. */
+export async function tick({ state }: Model, { world }: Stage): Promise<void> {
+  world.clock.advance(5_000);
+  state.now = world.clock.now().getTime();
+  await world.deps.db.delete(rateLimits);
+}
+
+type Outcome = { state: State; answers: string[] };
+
+/** What one after the other comes to, in each order. */
+function inAnyOrder(state: State, actions: Action[]): Outcome[] {
+  const indices = actions.map((_, at) => at);
+  return [indices, indices.toReversed()].map((order) => {
+    const answers: string[] = [];
+    const last = order.reduce<Predicted>(
+      (before, at) => {
+        const action = actions[at];
+        if (!action) return before;
+        // Who and what were chosen by what was so before both.
+        const after = predict(before.state, action);
+        answers[at] = after.answer;
+        return after;
+      },
+      { state, answer: '' },
+    );
+    return { state: last.state, answers };
+  });
+}
+
+function fitting(outcomes: Outcome[], answers: string[], seen: Seen): State {
+  const found = outcomes.find(
+    (outcome) =>
+      isDeepStrictEqual(outcome.answers, answers) &&
+      isDeepStrictEqual(expected(outcome.state), seen),
+  );
+  if (found) return found.state;
+  const ought = outcomes.map((outcome) => ({
+    answers: outcome.answers,
+    ...differing(expected(outcome.state), seen),
+  }));
+  throw new Error(
+    `is ${JSON.stringify({ answers })}, ought to be ${JSON.stringify(ought, null, 1)}`,
+  );
+}
+
+/** Only what differs, ‘ought’ against ‘is’. */
+function differing(ought: Seen, is: Seen) {
+  const pairs = (value: Seen) =>
+    new Map<string, string>([
+      ['event', value.event],
+      ['free', String(value.free)],
+      ...Object.entries(value.bookings),
+      ['first', JSON.stringify(value.lists.first)],
+      ['second', JSON.stringify(value.lists.second)],
+    ]);
+  const [wanted, found] = [pairs(ought), pairs(is)];
+  const names = [...new Set([...wanted.keys(), ...found.keys()])];
+  return Object.fromEntries(
+    names
+      .filter((name) => wanted.get(name) !== found.get(name))
+      .map((name) => [name, { ought: wanted.get(name), is: found.get(name) }]),
+  );
+}
+
+export const commands = [
+  one.map((wish) => new AtOnce([wish])),
+  one.map((wish) => new AtOnce([wish])),
+  fc.tuple(together, together).map((wishes) => new AtOnce(wishes)),
+];

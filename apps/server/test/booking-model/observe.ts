@@ -1,0 +1,161 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { events, ticketTypes } from '@nagarika/db/schema/events';
+import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { standingRefunds } from '@nagarika/domain/payments';
+import { asc, eq } from 'drizzle-orm';
+import { salesLeft } from '#server/features/ledger/sale-left.ts';
+import { anyOf } from '#server/sql/any-of.ts';
+import type { Stage } from './stage.ts';
+import { type Member, paidFor, type State, seats, taken } from './state.ts';
+
+/** What both can say: the model of what ought to be, the stage of what is. */
+export type Seen = {
+  event: string;
+  /** Null: no page shows the event. */
+  free: number | null;
+  bookings: Record<string, string>;
+  /** As My Bookings shows it. */
+  lists: Record<'first' | 'second', string[]>;
+};
+
+const asText = (parts: Record<string, unknown>) =>
+  Object.entries(parts)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+
+const ticketText = (holder: string | null, state: string) => `${holder ?? 'own'} ${state}`;
+
+export function expected(state: State): Seen {
+  const { terms, status, bookings: all } = state;
+  const free = terms.total - taken(state, () => true).all;
+  return {
+    event: asText({ ...terms, status, movedAt: state.movedAt }),
+    free: status === 'approved' ? free : null,
+    bookings: Object.fromEntries(
+      all.map((one) => {
+        const told = one.payments.filter(({ outcome }) => outcome !== null);
+        return [
+          one.key,
+          asText({
+            ...{ who: one.who, status: one.status, seats: seats(one), paid: paidFor(one) },
+            payments: told.map(({ outcome, returned }) => `${outcome} ${returned}`).sort(),
+            left: `${one.left.price}+${one.left.charge}`,
+            tickets: one.tickets.map(({ holder, state: now }) => ticketText(holder, now)),
+          }),
+        ];
+      }),
+    ),
+    lists: { first: listOf(state, 'first'), second: listOf(state, 'second') },
+  };
+}
+
+function listOf({ bookings: all }: State, who: Member): string[] {
+  return all
+    .filter(({ bookedAt }) => bookedAt !== null)
+    .flatMap((one) => {
+      const held = one.tickets.filter(({ holder }) => holder === who).length;
+      const given = one.tickets.filter(({ holder }) => holder !== null).length;
+      // A second payment of the booking goes back by itself, and is told by the bell.
+      const returned = one.payments.find(({ outcome }) => outcome === 'ticket')?.returned ?? 0;
+      if (one.who === who) return [line(one.key, one.status, seats(one), given, returned)];
+      return held > 0 ? [line(one.key, one.status, held, 0, 0)] : [];
+    })
+    .sort();
+}
+
+const line = (key: string, status: string, quantity: number, given: number, returned: number) =>
+  asText({ key, status, quantity, given, returned });
+
+/** The money of a cancelled booking arrives when the gateway says so. */
+const settled = (status: string) => (status === 'refunded' ? 'cancelled' : status);
+
+export async function observed(stage: Stage): Promise<Seen> {
+  const { world, event } = stage;
+  const { db } = world.deps;
+  const [row] = await db.select().from(events).where(eq(events.id, event.id));
+  if (!row) throw new Error('no event');
+  const types = await db
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, event.id))
+    .orderBy(asc(ticketTypes.position));
+  const rows = await db.select().from(bookings).where(eq(bookings.eventId, event.id));
+  const ids = rows.map(({ id }) => id);
+  const [left, paid, issued] = [
+    await salesLeft(db, ids),
+    await paymentsOf(stage, ids),
+    await db.select().from(tickets).where(anyOf(tickets.bookingId, ids)).orderBy(asc(tickets.id)),
+  ];
+  const keyOf = new Map(rows.map((one) => [one.id, one.clientBookingId]));
+  return {
+    event: asText({
+      ...{ total: row.totalTickets, earlyLimit: types[0]?.seatLimit },
+      ...{ prices: types.map(({ pricePaise }) => pricePaise), startsAt: row.startsAt.getTime() },
+      ...{ status: row.status, movedAt: row.rescheduledAt?.getTime() ?? null },
+    }),
+    free:
+      row.status === 'approved'
+        ? (await world.as(null).events.details({ id: event.id })).availableSeats
+        : null,
+    bookings: Object.fromEntries(
+      rows.map((one) => [
+        one.clientBookingId,
+        asText({
+          ...{ who: nameOf(stage, one.userId), status: settled(one.status), seats: one.quantity },
+          ...{ paid: one.totalPaise, payments: paid(one.id) },
+          left: `${left(one.id).subtotalPaise}+${left(one.id).feePaise}`,
+          tickets: issued
+            .filter(({ bookingId }) => bookingId === one.id)
+            .map(({ holderId, state }) => ticketText(holderId && nameOf(stage, holderId), state)),
+        }),
+      ]),
+    ),
+    lists: {
+      first: await shownTo(stage, 'first', keyOf),
+      second: await shownTo(stage, 'second', keyOf),
+    },
+  };
+}
+
+function nameOf({ people }: Stage, userId: string): string {
+  const found = Object.entries(people).find(([, { id }]) => id === userId);
+  return found?.[0] ?? 'nobody of these';
+}
+
+async function paymentsOf({ world }: Stage, bookingIds: string[]) {
+  const { db } = world.deps;
+  const decided = await db
+    .select({ id: payments.id, bookingId: paymentOrders.bookingId, outcome: payments.outcome })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(anyOf(paymentOrders.bookingId, bookingIds));
+  const ids = decided.map(({ id }) => id);
+  const back = await db.select().from(refunds).where(anyOf(refunds.paymentId, ids));
+  const standing = (id: string) =>
+    back
+      .filter((one) => one.paymentId === id && standingRefunds.some((how) => how === one.status))
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return (bookingId: string) =>
+    decided
+      .filter((one) => one.bookingId === bookingId && one.outcome !== null)
+      .map(({ id, outcome }) => `${outcome} ${standing(id)}`)
+      .sort();
+}
+
+async function shownTo(
+  { people, as }: Stage,
+  who: 'first' | 'second',
+  keyOf: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const { items } = await as(who).tickets.mine({ userId: people[who].id });
+  return items
+    .map((one) => {
+      const returned = one.refunds
+        .filter(({ status }) => standingRefunds.some((how) => how === status))
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const key = keyOf.get(one.id) ?? 'of another event';
+      return line(key, settled(one.status), one.quantity, one.transferred, returned);
+    })
+    .sort();
+}

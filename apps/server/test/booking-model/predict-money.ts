@@ -1,0 +1,112 @@
+import type { Action } from './actions.ts';
+import { type Booking, isOver, leftOf, minuteMs, paidFor, type State } from './state.ts';
+
+type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
+type Part = Booking['left'];
+
+const ticketPayment = ({ payments }: Booking) =>
+  payments.find(({ outcome }) => outcome === 'ticket');
+
+/** Its tickets admit nobody any more, and its offers end. */
+export function end(booking: Booking): void {
+  booking.status = 'cancelled';
+  for (const ticket of booking.tickets) {
+    ticket.state = 'void';
+    if (ticket.offer?.status === 'pending') ticket.offer.status = 'withdrawn';
+  }
+}
+
+function giveBack(booking: Booking, part: Part): void {
+  const payment = ticketPayment(booking);
+  if (payment) payment.returned += part.price + part.charge;
+  booking.left = {
+    price: booking.left.price - part.price,
+    charge: booking.left.charge - part.charge,
+  };
+}
+
+/** Price and charge in the proportion that is left, the charge rounded half up. */
+function part(booking: Booking, amount: number): Part {
+  const total = leftOf(booking);
+  const charge = Math.floor((2 * amount * booking.left.charge + total) / (2 * total));
+  return { price: amount - charge, charge };
+}
+
+export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): string {
+  if (booking.who !== who) return 'refused not_found';
+  if (booking.status === 'cancelled') return `ok ${ticketPayment(booking)?.returned ?? 0}`;
+  if (booking.status !== 'confirmed') return 'refused not_found';
+  if (isOver(state)) return 'refused unprocessable';
+  if (booking.tickets.some((one) => one.state === 'checked_in' || one.holder !== null)) {
+    return 'refused unprocessable';
+  }
+  const isMoved = state.movedAt !== null && (booking.bookedAt ?? 0) < state.movedAt;
+  const isInTime = state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
+  if (!isMoved && !isInTime) return 'refused unprocessable';
+  giveBack(booking, isMoved ? booking.left : { ...booking.left, charge: 0 });
+  end(booking);
+  return `ok ${ticketPayment(booking)?.returned}`;
+}
+
+export function cancelEvent(state: State, { by }: Of<'cancelEvent'>): string {
+  if (by !== 'organiser' && by !== 'admin') return 'refused not_found';
+  if (state.status === 'cancelled') return 'ok 0';
+  if (isOver(state) && by !== 'admin') return 'refused unprocessable';
+  state.status = 'cancelled';
+  const standing = state.bookings.filter(({ status }) => status === 'confirmed');
+  for (const booking of standing) {
+    giveBack(booking, booking.left);
+    end(booking);
+  }
+  return `ok ${standing.length}`;
+}
+
+/** The least that the gateway moves, in paise. */
+const least = 100;
+
+export function refund(_: State, booking: Booking, action: Of<'refund'>): string {
+  const { by, give, amount } = action;
+  const mayDecide = by === 'admin' || by === 'organiser';
+  if (!mayDecide || booking.bookedAt === null) return 'refused not_found';
+  const isConfirmed = booking.status === 'confirmed';
+  const total = leftOf(booking);
+  if (booking.dispute === 'open') return 'refused unprocessable';
+  if (!isConfirmed && (by === 'organiser' || total < least)) return 'refused unprocessable';
+  if (give === 'ticket_price') {
+    const { price, charge } = booking.left;
+    const isOffered = isConfirmed && price > 0 && charge > 0;
+    if (!isOffered || amount !== price) return 'refused unprocessable';
+    giveBack(booking, { price, charge: 0 });
+    end(booking);
+    return `ok ${amount}`;
+  }
+  if (give === 'everything' ? amount !== total : amount < least || amount > total) {
+    return 'refused unprocessable';
+  }
+  const takesTickets = give === 'everything' || action.takesTickets;
+  if (isConfirmed && !takesTickets && total - amount < least) return 'refused unprocessable';
+  giveBack(booking, part(booking, amount));
+  if (isConfirmed && takesTickets) end(booking);
+  return `ok ${amount}`;
+}
+
+/** So many percent of what has not gone back, by somebody at the gateway's dashboard. */
+export function refundAtGateway(booking: Booking, { percent }: Of<'refundAtGateway'>): void {
+  const amount = Math.ceil((leftOf(booking) * percent) / 100);
+  if (amount < least) return;
+  giveBack(booking, part(booking, amount));
+  if (booking.status === 'confirmed' && leftOf(booking) === 0) end(booking);
+}
+
+/** Lost: the bank takes all of it, whatever had been given back. */
+export function dispute(booking: Booking, { turn }: Of<'dispute'>): string {
+  const turns = ['none', 'open', 'won', 'lost'];
+  if (turns.indexOf(turn) <= turns.indexOf(booking.dispute)) return 'ok';
+  booking.dispute = turn;
+  if (turn !== 'lost') return 'ok';
+  const payment = ticketPayment(booking);
+  if (payment) payment.returned = paidFor(booking);
+  booking.left = { price: 0, charge: 0 };
+  if (booking.status === 'confirmed') end(booking);
+  return 'ok';
+}

@@ -1,0 +1,123 @@
+import type { Action } from './actions.ts';
+import {
+  type Booking,
+  hasSeats,
+  isOver,
+  minuteMs,
+  paidFor,
+  priceOf,
+  type State,
+  seats,
+  taken,
+} from './state.ts';
+
+type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
+
+const holdMs = 15 * minuteMs;
+
+/** Somebody asks the gateway what was paid for the order: each captured payment becomes one thing. */
+export function settle(state: State, booking: Booking): void {
+  const undecided = booking.payments.filter(({ outcome }) => outcome === null);
+  for (const payment of undecided) {
+    if (isTicket(state, booking)) {
+      payment.outcome = 'ticket';
+      booking.status = 'confirmed';
+      booking.bookedAt = state.now;
+      booking.left = priceOf(booking);
+      booking.tickets = Array.from({ length: seats(booking) }, () => ({
+        ...{ holder: null, state: 'valid', offer: null },
+      }));
+    } else {
+      payment.outcome = 'refund';
+      payment.returned = paidFor(booking);
+      if (booking.status === 'pending') booking.status = 'expired';
+    }
+  }
+  const isOpen = undecided.length === 0 && booking.status === 'pending';
+  if (isOpen && booking.heldUntil <= state.now) booking.status = 'expired';
+}
+
+function isTicket(state: State, booking: Booking): boolean {
+  if (booking.status !== 'pending' && booking.status !== 'expired') return false;
+  if (state.status !== 'approved') return false;
+  if (booking.heldUntil <= state.now && isOver(state)) return false;
+  return hasSeats(
+    state,
+    booking,
+    taken(state, (one) => one !== booking),
+  );
+}
+
+export function order(state: State, action: Omit<Of<'order'>, 'do'>): string {
+  const { who, early, door, key } = action;
+  const own = state.bookings.filter((one) => one.who === who);
+  for (const earlier of own.filter(({ status }) => status === 'pending')) {
+    settle(state, earlier);
+    if (earlier.status === 'confirmed' && earlier.key !== key) return 'refused already_done';
+  }
+  const mine = own.find((one) => one.key === key);
+  if (mine?.status === 'confirmed') return `ok ${paidFor(mine)}`;
+  if (state.status !== 'approved') return 'refused not_found';
+  if (who === 'man') return 'refused forbidden';
+  if (isOver(state)) return 'refused unprocessable';
+  if (early + door === 0 || early + door > 5) return 'refused bad_input';
+
+  const wanted = { early, door, prices: state.terms.prices };
+  const open = own.find(({ status }) => status === 'pending');
+  const reused = mine ?? open;
+  if (reused && isSame(reused, wanted)) return renew(state, reused);
+  if (mine) return 'refused unprocessable';
+  const refusal = refusedSeats(state, who, wanted);
+  if (refusal) return refusal;
+  for (const one of own) {
+    if (one.status === 'pending' || one.status === 'expired') one.status = 'superseded';
+  }
+  const isInherited = open && open.heldUntil - state.now >= 10 * minuteMs;
+  const booking: Booking = {
+    ...{ ...wanted, key, who, status: 'pending', bookedAt: null, dispute: 'none' },
+    heldUntil: isInherited ? open.heldUntil : state.now + holdMs,
+    ...{ payments: [], tickets: [], left: { price: 0, charge: 0 } },
+  };
+  state.bookings.push(booking);
+  return `ok ${paidFor(booking)}`;
+}
+
+function renew(state: State, booking: Booking): string {
+  if (booking.status !== 'pending' && booking.status !== 'expired') return 'refused already_done';
+  if (booking.status === 'pending' && booking.heldUntil > state.now) {
+    return `ok ${paidFor(booking)}`;
+  }
+  if (booking.payments.some(({ outcome }) => outcome !== null)) return 'refused already_done';
+  const refusal = refusedSeats(state, booking.who, booking);
+  if (refusal) return refusal;
+  booking.status = 'pending';
+  booking.heldUntil = state.now + holdMs;
+  return `ok ${paidFor(booking)}`;
+}
+
+function refusedSeats(state: State, who: Booking['who'], wanted: { early: number; door: number }) {
+  const ofOthers = taken(state, (one) => one.who !== who);
+  if (!hasSeats(state, wanted, ofOthers)) return 'refused sold_out';
+  const own = state.bookings.filter((one) => one.who === who && one.status === 'confirmed');
+  const has = own.reduce((sum, one) => sum + seats(one), 0);
+  return has + seats(wanted) > 10 ? 'refused unprocessable' : null;
+}
+
+/** The same tickets at the same price. */
+function isSame(one: Booking, other: Pick<Booking, 'early' | 'door' | 'prices'>): boolean {
+  const differs = (which: 'early' | 'door', at: 0 | 1) =>
+    one[which] !== other[which] || (one[which] > 0 && one.prices[at] !== other.prices[at]);
+  return !differs('early', 0) && !differs('door', 1);
+}
+
+/** Captured at the gateway, which has told nobody yet. */
+export function capture(booking: Booking): void {
+  booking.payments.push({ outcome: null, returned: 0 });
+}
+
+/** We are told of it. */
+export function tell(state: State, booking: Booking, { by }: Of<'pay'>): string {
+  if (by === 'nobody') return 'ok';
+  settle(state, booking);
+  return by === 'page' ? `ok ${booking.status === 'confirmed' ? 'confirmed' : 'not'}` : 'ok';
+}

@@ -1,0 +1,79 @@
+import { bookings } from '@nagarika/db/schema/bookings';
+import { eventRevisions } from '@nagarika/db/schema/revisions';
+import { tickets } from '@nagarika/db/schema/tickets';
+import { istDate, istTime } from '@nagarika/domain/format';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { createMember } from '#test/factories.ts';
+import { hostedEvent } from '#test/hosted-event.ts';
+import type { World } from '#test/world.ts';
+import type { Person, State, Terms } from './state.ts';
+
+const dayMs = 86_400_000;
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** An event of eight seats in three days, and everybody who has to do with it. */
+export async function createStage(world: World) {
+  const people = {
+    first: await createMember(world),
+    second: await createMember(world),
+    man: await createMember(world, { gender: 'male' }),
+    organiser: await createMember(world),
+    admin: await createMember(world, { role: 'admin' }),
+  };
+  const now = world.clock.now().getTime();
+  const terms: Terms = {
+    ...{ total: 8, earlyLimit: 4, prices: [30_000, 50_000] },
+    // The form knows minutes only.
+    startsAt: Math.ceil(now / 60_000) * 60_000 + 3 * dayMs,
+  };
+  const { event, form } = await hostedEvent(
+    world,
+    people.organiser,
+    { totalTickets: terms.total, startsAt: new Date(terms.startsAt) },
+    [
+      { name: 'Early', pricePaise: terms.prices[0], seatLimit: terms.earlyLimit },
+      { name: 'Door', pricePaise: terms.prices[1] },
+    ],
+  );
+  const { db } = world.deps;
+  const state: State = {
+    ...{ now, status: 'approved', terms, movedAt: null, proposals: [], bookings: [] },
+  };
+  return {
+    world,
+    people,
+    event,
+    as: (person: Person) => world.as(people[person]),
+    /** What the model knows of it. */
+    state,
+    formOf: ({ total, earlyLimit, prices, startsAt }: Terms) => ({
+      ...{ ...form, id: event.id, totalTickets: total },
+      ...{ date: istDate(new Date(startsAt)), time: istTime(new Date(startsAt)) },
+      pricing: [
+        { name: 'Early', price: prices[0], limit: earlyLimit },
+        { name: 'Door', price: prices[1], limit: null },
+      ],
+    }),
+    async bookingId(key: string): Promise<string> {
+      const [row] = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.eventId, event.id), eq(bookings.clientBookingId, key)));
+      if (!row) throw new Error(`no booking ${key}`);
+      return row.id;
+    },
+    ticketsOf: (bookingId: string) =>
+      db.select().from(tickets).where(eq(tickets.bookingId, bookingId)).orderBy(asc(tickets.id)),
+    async latestRevision(): Promise<string> {
+      const [row] = await db
+        .select({ id: eventRevisions.id })
+        .from(eventRevisions)
+        .where(eq(eventRevisions.eventId, event.id))
+        .orderBy(desc(sql`${eventRevisions.status} = 'pending'`), desc(eventRevisions.createdAt))
+        .limit(1);
+      if (!row) throw new Error('no revision');
+      return row.id;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** What the model knows: amounts in paise, instants in milliseconds. It shares no code with the product. */
+export const minuteMs = 60_000;
+
+export type Member = 'first' | 'second' | 'man';
+export type Person = Member | 'organiser' | 'admin';
+
+export type Ticket = {
+  /** Null: whoever booked. */
+  holder: Member | null;
+  state: 'valid' | 'checked_in' | 'void';
+  /** The last one that was made. */
+  offer: { to: Member; until: number; status: 'pending' | 'accepted' | 'withdrawn' } | null;
+};
+
+/** `outcome` null: captured at the gateway, and nobody has told us. */
+export type Payment = { outcome: 'ticket' | 'refund' | null; returned: number };
+
+export type Booking = {
+  /** As the page makes it. */
+  key: string;
+  who: Member;
+  early: number;
+  door: number;
+  prices: [early: number, door: number];
+  /** `cancelled` also once its money has arrived. */
+  status: 'pending' | 'confirmed' | 'cancelled' | 'superseded' | 'expired';
+  heldUntil: number;
+  bookedAt: number | null;
+  payments: Payment[];
+  /** What stands of its sale. */
+  left: { price: number; charge: number };
+  dispute: 'none' | 'open' | 'won' | 'lost';
+  tickets: Ticket[];
+};
+
+/** What an edit may change, and what waits for review. */
+export type Terms = {
+  total: number;
+  earlyLimit: number;
+  prices: [early: number, door: number];
+  startsAt: number;
+};
+
+export type State = {
+  now: number;
+  status: 'approved' | 'cancelled';
+  terms: Terms;
+  movedAt: number | null;
+  /** Edits that needed a review, the oldest first. */
+  proposals: { terms: Terms; status: 'pending' | 'approved' | 'rejected' | 'withdrawn' }[];
+  bookings: Booking[];
+};
+
+export const isOver = ({ now, terms }: State) => terms.startsAt < now;
+export const seats = ({ early, door }: { early: number; door: number }) => early + door;
+
+export function priceOf({ early, door, prices }: Pick<Booking, 'early' | 'door' | 'prices'>) {
+  const price = early * prices[0] + door * prices[1];
+  return { price, charge: Math.floor((price * 2 + 50) / 100) };
+}
+
+export const paidFor = (booking: Booking) => {
+  const { price, charge } = priceOf(booking);
+  return price + charge;
+};
+
+export const leftOf = ({ left }: Booking) => left.price + left.charge;
+
+/** Seats sold, and held by those bookings of which `holds` says so. */
+export function taken({ bookings, now }: State, holds: (booking: Booking) => boolean) {
+  const counted = bookings.filter(
+    (one) =>
+      one.status === 'confirmed' || (one.status === 'pending' && one.heldUntil > now && holds(one)),
+  );
+  return {
+    all: counted.reduce((sum, one) => sum + seats(one), 0),
+    early: counted.reduce((sum, one) => sum + one.early, 0),
+  };
+}
+
+export function hasSeats(
+  { terms }: State,
+  wanted: { early: number; door: number },
+  { all, early }: ReturnType<typeof taken>,
+): boolean {
+  if (seats(wanted) > terms.total - all) return false;
+  return wanted.early === 0 || wanted.early <= terms.earlyLimit - early;
+}
