@@ -173,3 +173,10 @@ export const commands = [
   one.map((wish) => new AtOnce([wish])),
   fc.tuple(together, together).map((wishes) => new AtOnce(wishes)),
 ];
+
+/** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. */
+export const beginning = (): Command[] => [
+  new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
+  new AtOnce([{ do: 'pay', booking: 0, by: 'page' }]),
+  new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
+];

@@ -53,6 +53,9 @@ export function cancelEvent(state: State, { by }: Of<'cancelEvent'>): string {
   if (state.status === 'cancelled') return 'ok 0';
   if (isOver(state) && by !== 'admin') return 'refused unprocessable';
   state.status = 'cancelled';
+  for (const proposal of state.proposals) {
+    if (proposal.status === 'pending') proposal.status = 'withdrawn';
+  }
   const standing = state.bookings.filter(({ status }) => status === 'confirmed');
   for (const booking of standing) {
     giveBack(booking, booking.left);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createWorld, type World } from '#test/world.ts';
 import { atRest } from './at-rest.ts';
-import { commands } from './commands.ts';
+import { beginning, commands } from './commands.ts';
 import { createStage } from './stage.ts';
 
 export type Bounds = {
@@ -12,6 +12,9 @@ export type Bounds = {
   path?: string | undefined;
   replayPath?: string | undefined;
 };
+
+/** A last seat, a few, and more than one member may have. */
+const totals = fc.constantFrom(2, 5, 14);
 
 /** The books of a world are read whole after each command: few events keep that fast. */
 const runsOfWorld = 25;
@@ -25,10 +28,11 @@ export async function runModel(bounds: Bounds, serverUrl?: string): Promise<void
   const { seed, runs, maxCommands, path, replayPath } = bounds;
   const sizes = { maxCommands, size: 'max', ...(replayPath && { replayPath }) } as const;
   const worlds = inWorlds(() => createWorld({}, serverUrl));
-  const property = fc.asyncProperty(fc.commands(commands, sizes), (some) =>
+  const property = fc.asyncProperty(totals, fc.commands(commands, sizes), (total, some) =>
     worlds.use(async (world) => {
-      const stage = await createStage(world);
+      const stage = await createStage(world, total);
       const model = { state: stage.state };
+      for (const command of beginning()) await command.run(model, stage);
       await fc.asyncModelRun(() => ({ model, real: stage }), some);
       await atRest(model, stage);
     }),

@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** An event of eight seats in three days, and everybody who has to do with it. */
-export async function createStage(world: World) {
+/** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
+export async function createStage(world: World, total: number) {
   const people = {
     first: await createMember(world),
     second: await createMember(world),
@@ -23,7 +23,7 @@ export async function createStage(world: World) {
   };
   const now = world.clock.now().getTime();
   const terms: Terms = {
-    ...{ total: 8, earlyLimit: 4, prices: [30_000, 50_000] },
+    ...{ total, earlyLimit: Math.ceil(total / 2), prices: [30_000, 50_000] },
     // The form knows minutes only.
     startsAt: Math.ceil(now / 60_000) * 60_000 + 3 * dayMs,
   };
