@@ -34,7 +34,11 @@ function part(booking: Booking, amount: number): Part {
 
 export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): string {
   if (booking.who !== who) return 'refused not_found';
-  if (booking.status === 'cancelled') return `ok ${ticketPayment(booking)?.returned ?? 0}`;
+  if (booking.status === 'cancelled') {
+    // A chargeback may have taken the place of her refund, if that had not left yet.
+    if (booking.dispute === 'lost') return 'ok *';
+    return `ok ${booking.cancelledFor ?? ticketPayment(booking)?.returned ?? 0}`;
+  }
   if (booking.status !== 'confirmed') return 'refused not_found';
   if (isOver(state)) return 'refused unprocessable';
   if (booking.tickets.some((one) => one.state === 'checked_in' || one.holder !== null)) {
@@ -43,9 +47,11 @@ export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): s
   const isMoved = state.movedAt !== null && (booking.bookedAt ?? 0) < state.movedAt;
   const isInTime = state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
   if (!isMoved && !isInTime) return 'refused unprocessable';
-  giveBack(booking, isMoved ? booking.left : { ...booking.left, charge: 0 });
+  const back = isMoved ? booking.left : { ...booking.left, charge: 0 };
+  giveBack(booking, back);
   end(booking);
-  return `ok ${ticketPayment(booking)?.returned}`;
+  booking.cancelledFor = back.price + back.charge;
+  return `ok ${booking.cancelledFor}`;
 }
 
 export function cancelEvent(state: State, { by }: Of<'cancelEvent'>): string {

@@ -74,7 +74,15 @@ export function order(state: State, action: Omit<Of<'order'>, 'do'>): string {
   }
   const isInherited = open && open.heldUntil - state.now >= 10 * minuteMs;
   const booking: Booking = {
-    ...{ ...wanted, key, who, status: 'pending', bookedAt: null, dispute: 'none' },
+    ...{
+      ...wanted,
+      key,
+      who,
+      status: 'pending',
+      bookedAt: null,
+      dispute: 'none',
+      cancelledFor: null,
+    },
     heldUntil: isInherited ? open.heldUntil : state.now + holdMs,
     ...{ payments: [], tickets: [], left: { price: 0, charge: 0 } },
   };

@@ -29,6 +29,8 @@ export type Booking = {
   payments: Payment[];
   /** What stands of its sale. */
   left: { price: number; charge: number };
+  /** What went back when its member cancelled it; null: she did not. */
+  cancelledFor: number | null;
   dispute: 'none' | 'open' | 'won' | 'lost';
   tickets: Ticket[];
 };

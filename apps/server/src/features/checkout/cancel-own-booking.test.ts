@@ -8,6 +8,7 @@ import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/bo
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';
+import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
@@ -81,6 +82,15 @@ describe('cancelling', () => {
       'refunded',
     );
     await paidBooking(world, { event, quantity: 2 }); // the seats are for sale again
+  });
+
+  test('after a part was refunded answers the same again', async ({ world }) => {
+    const { member, id } = await paidBooking(world);
+    const admin = await createMember(world, { role: 'admin' });
+    await refundDesk(world, admin).part(id, 10_200);
+    const cancel = () => world.as(member).checkout.cancel({ id });
+    expect(await cancel()).toEqual({ status: 'cancelled', refund: 40_000 });
+    expect(await cancel()).toEqual({ status: 'cancelled', refund: 40_000 });
   });
 
   test('of free tickets frees the seat until the event starts, with nothing to refund', async ({

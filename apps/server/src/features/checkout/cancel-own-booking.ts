@@ -9,13 +9,13 @@ import {
   lockBooking,
 } from '#server/features/bookings/lock-booking.ts';
 import { noSuchBooking } from '#server/features/bookings/no-such-booking.ts';
-import { refundedOfBooking } from '#server/features/bookings/refunded-of-booking.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { paymentOfBooking } from '#server/features/payments/payment-of-booking.ts';
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import type { Deps } from '#server/platform/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { cancelTerms } from './cancel-terms.ts';
+import { returnedOnCancel } from './returned-on-cancel.ts';
 import type { Cancelled } from './schemas.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function cancelOwnBooking(
     if (locked?.booking.userId !== user.id) throw noSuchBooking();
     const { status } = locked.booking;
     if (status === 'cancelled' || status === 'refunded') {
-      return { status, refund: await refundedOfBooking(tx, id) };
+      return { status, refund: await returnedOnCancel(tx, id) };
     }
     if (status !== 'confirmed') throw noSuchBooking();
     return cancelLocked(deps, tx, locked);
