@@ -1,4 +1,5 @@
 import { refundOnCancel } from './bookings.ts';
+import { leastRefundPaise } from './decided-refunds.ts';
 import { isPast, refundPolicy } from './events.ts';
 
 export type CancellableBooking = {
@@ -26,17 +27,22 @@ export function isMoved(booking: CancellableBooking, event: CancellableEvent): b
   return bookedAt !== null && event.rescheduledAt !== null && bookedAt < event.rescheduledAt;
 }
 
-/** Null: too late, or never under this event's policy. A free booking gives its seats back. */
+/**
+ * Null: too late, or never under this event's policy. A free booking gives its seats back. Of a price that
+ * is less than the gateway moves, after a part went back, that least goes back, if so much is left.
+ */
 export function refundable(
   booking: CancellableBooking,
   event: CancellableEvent,
   now: Date,
 ): Refundable | null {
   if (booking.totalPaise === 0) return { refundPaise: 0, keptPaise: 0 };
-  if (isMoved(booking, event)) return { refundPaise: booking.totalPaise, keptPaise: 0 };
-  const back = refundOnCancel(booking, event, now);
+  const back = isMoved(booking, event)
+    ? { ticketPaise: booking.subtotalPaise, feePaise: booking.feePaise }
+    : refundOnCancel(booking, event, now);
   if (!back) return null;
-  const refundPaise = back.ticketPaise + back.feePaise;
+  const wanted = Math.max(back.ticketPaise + back.feePaise, leastRefundPaise);
+  const refundPaise = wanted <= booking.totalPaise ? wanted : 0;
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
 }
 

@@ -52,6 +52,16 @@ describe('what may be given back', () => {
     expect(planRefund(free, { ...wish, amountPaise: 0 })).toMatchObject({ takesTickets: true });
   });
 
+  test('is the place alone where less is left than the gateway moves', () => {
+    const little = valid({ left: { subtotalPaise: 98, feePaise: 1 } });
+    expect(refundChoices(little)).toEqual({ everything: 0, ticketPrice: null, maxOfValid: null });
+    expect(planRefund(little, { ...wish, amountPaise: 0 })).toEqual({
+      ...{ amountPaise: 0, undoes: { subtotalPaise: 0, feePaise: 0 }, takesTickets: true },
+    });
+    const least = valid({ left: { subtotalPaise: 98, feePaise: 2 } });
+    expect(refundChoices(least)).toMatchObject({ everything: 100, ticketPrice: null });
+  });
+
   test('is nothing while the bank decides, and nothing that has changed since it was seen', () => {
     expect(planRefund(valid({ isDisputed: true }), wish)).toContain('Her bank is deciding');
     expect(planRefund(valid(), { ...wish, amountPaise: 101_999 })).toContain('changed meanwhile');

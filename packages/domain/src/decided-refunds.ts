@@ -44,6 +44,7 @@ export function refundBlocker(one: RefundCase): string | null {
 
 /** Amounts there are to choose from, in paise; null: not for this booking. */
 export type RefundChoices = {
+  /** 0: the tickets alone, since what is left is less than the gateway moves. */
   everything: number;
   ticketPrice: number | null;
   /** The most that a booking can give back and stay valid. */
@@ -54,9 +55,10 @@ export function refundChoices({ status, left }: RefundCase): RefundChoices {
   const isValid = status === 'confirmed';
   const total = totalOf(left);
   const maxOfValid = isValid ? total - leastRefundPaise : 0;
+  const isPriceAlone = isValid && left.feePaise > 0 && left.subtotalPaise >= leastRefundPaise;
   return {
-    everything: total,
-    ticketPrice: isValid && left.feePaise > 0 && left.subtotalPaise > 0 ? left.subtotalPaise : null,
+    everything: total < leastRefundPaise ? 0 : total,
+    ticketPrice: isPriceAlone ? left.subtotalPaise : null,
     maxOfValid: maxOfValid >= leastRefundPaise ? maxOfValid : null,
   };
 }
@@ -81,7 +83,8 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | string {
   const hasTickets = status === 'confirmed';
   if (wish.give === 'everything') {
     if (amountPaise !== choices.everything) return hasChanged;
-    return { amountPaise, undoes: left, takesTickets: hasTickets };
+    const undoes = amountPaise === 0 ? { subtotalPaise: 0, feePaise: 0 } : left;
+    return { amountPaise, undoes, takesTickets: hasTickets };
   }
   if (wish.give === 'ticket_price') {
     if (amountPaise !== choices.ticketPrice) return hasChanged;

@@ -32,7 +32,7 @@ function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action 
     const booking = bookingAt(state, action.booking);
     if (!booking) return { ...action, amount: 0 };
     const amount = {
-      everything: leftOf(booking),
+      everything: leftOf(booking) < 100 ? 0 : leftOf(booking),
       ticket_price: booking.left.price,
       // 0: all but the least that has to stay.
       part:

@@ -32,6 +32,16 @@ function part(booking: Booking, amount: number): Part {
   return { price: amount - charge, charge };
 }
 
+/** The least that the gateway moves, in paise. */
+const least = 100;
+
+/** So much goes back in place of less; nothing, if so much is not left. */
+function atLeast(booking: Booking, wanted: Part): Part {
+  if (wanted.price + wanted.charge >= least) return wanted;
+  if (leftOf(booking) < least) return { price: 0, charge: 0 };
+  return { price: wanted.price, charge: least - wanted.price };
+}
+
 export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): string {
   if (booking.who !== who) return 'refused not_found';
   if (booking.status === 'cancelled') {
@@ -47,7 +57,7 @@ export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): s
   const isMoved = state.movedAt !== null && (booking.bookedAt ?? 0) < state.movedAt;
   const isInTime = state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
   if (!isMoved && !isInTime) return 'refused unprocessable';
-  const back = isMoved ? booking.left : { ...booking.left, charge: 0 };
+  const back = atLeast(booking, isMoved ? booking.left : { ...booking.left, charge: 0 });
   giveBack(booking, back);
   end(booking);
   booking.cancelledFor = back.price + back.charge;
@@ -64,14 +74,11 @@ export function cancelEvent(state: State, { by }: Of<'cancelEvent'>): string {
   }
   const standing = state.bookings.filter(({ status }) => status === 'confirmed');
   for (const booking of standing) {
-    giveBack(booking, booking.left);
+    giveBack(booking, atLeast(booking, booking.left));
     end(booking);
   }
   return `ok ${standing.length}`;
 }
-
-/** The least that the gateway moves, in paise. */
-const least = 100;
 
 export function refund(_: State, booking: Booking, action: Of<'refund'>): string {
   const { by, give, amount } = action;
@@ -83,18 +90,22 @@ export function refund(_: State, booking: Booking, action: Of<'refund'>): string
   if (!isConfirmed && (by === 'organiser' || total < least)) return 'refused unprocessable';
   if (give === 'ticket_price') {
     const { price, charge } = booking.left;
-    const isOffered = isConfirmed && price > 0 && charge > 0;
+    const isOffered = isConfirmed && price >= least && charge > 0;
     if (!isOffered || amount !== price) return 'refused unprocessable';
     giveBack(booking, { price, charge: 0 });
     end(booking);
     return `ok ${amount}`;
   }
-  if (give === 'everything' ? amount !== total : amount < least || amount > total) {
+  if (
+    give === 'everything'
+      ? amount !== (total < least ? 0 : total)
+      : amount < least || amount > total
+  ) {
     return 'refused unprocessable';
   }
   const takesTickets = give === 'everything' || action.takesTickets;
   if (isConfirmed && !takesTickets && total - amount < least) return 'refused unprocessable';
-  giveBack(booking, part(booking, amount));
+  if (amount > 0) giveBack(booking, part(booking, amount));
   if (isConfirmed && takesTickets) end(booking);
   return `ok ${amount}`;
 }

@@ -62,7 +62,7 @@ async function cancelLocked(
       amountPaise: back.refundPaise,
       undoes: {
         subtotalPaise: booking.subtotalPaise,
-        feePaise: back.refundPaise - booking.subtotalPaise,
+        feePaise: back.refundPaise - booking.subtotalPaise, // the least that the gateway moves has some
       },
     });
   }

@@ -1,13 +1,15 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { reconcile } from '#server/features/payments/reconcile.ts';
+import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { give, offerFirst, paidBooking } from '#test/booked.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { atGateway } from '#test/gateway-desk.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import { bellOf, bookingKey, breachesOf, orderFor, outcomes, pay } from '#test/paying.ts';
-import { refundDesk } from '#test/refund-desk.ts';
+import { paymentFor, refundDesk } from '#test/refund-desk.ts';
 import { sellOut } from '#test/sold-out.ts';
 import { statementsOf } from '#test/statements.ts';
 import { testRequest } from '#test/test-deps.ts';
@@ -35,6 +37,20 @@ async function paidBack(world: World, eventId: string) {
 async function lastWordTo(world: World, member: SessionUser) {
   return (await world.as(member).notifications.list({ limit: 1 })).items[0]?.message;
 }
+
+test('owes nobody less than the gateway moves', async ({ world }) => {
+  const her = await createMember(world);
+  const event = await createEvent(world, { organiserId: her.id }, types);
+  const booking = await paidBooking(world, { event });
+  const payment = await paymentFor(world, booking.id);
+  await atGateway(world, payment.gatewayPaymentId).refundByHand(50_950);
+  await settle(world.deps, payment.orderId);
+  await world.as(her).myEvents.cancel({ id: event.id });
+  expect((await paidBack(world, event.id)).get(booking.id)).toMatchObject({
+    ...{ status: 'cancelled', back: 50_950, reasons: ['made_at_gateway'] },
+  });
+  await world.jobs.drain();
+});
 
 test('gives each what is left of hers, and ends whatever hangs on it', async ({ world }) => {
   const her = await createMember(world);

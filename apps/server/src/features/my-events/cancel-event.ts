@@ -1,6 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { events } from '@nagarika/db/schema/events';
+import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
 import { isPast } from '@nagarika/domain/events';
 import { formatRupees } from '@nagarika/domain/format';
 import type { SalePart } from '@nagarika/domain/payments';
@@ -95,7 +96,7 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
   const holders = await cancelBookings(tx, ids, deps.clock.now());
   const notifications = standing.flatMap((booking) => {
     const about = { booking, event, reason };
-    const paidPaise = totalOf(left(booking.id));
+    const paidPaise = backOf(left(booking.id));
     return [
       holderNotification({ ...about, userId: booking.userId, paidPaise }),
       ...holders(booking.id).map((userId) =>
@@ -106,6 +107,12 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
   return { refundedBookings: standing.length, notifications };
 }
 
+/** Paise; nothing where less is left than the gateway moves. */
+function backOf(left: SalePart): number {
+  const total = totalOf(left);
+  return total < leastRefundPaise ? 0 : total;
+}
+
 /** What is left of each: of a free one nothing, of one that was refunded in part the rest. */
 async function refundAll(
   deps: Deps,
@@ -114,7 +121,7 @@ async function refundAll(
   bookingIds: readonly string[],
   left: (bookingId: string) => SalePart,
 ): Promise<void> {
-  const owing = bookingIds.filter((id) => totalOf(left(id)) > 0);
+  const owing = bookingIds.filter((id) => backOf(left(id)) > 0);
   const paymentOf = await paymentsOfBookings(tx, owing);
   const owed = owing.map((bookingId) => {
     const payment = paymentOf(bookingId);
