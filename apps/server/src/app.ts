@@ -32,7 +32,7 @@ import { createRecentChange } from './http/recent-change.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { answerError, mountRest } from './http/rest.ts';
 import { trpcRouteName } from './http/route-names.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, violationsPath } from './http/security-headers.ts';
 import type { Spa } from './http/spa.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { trpcContexts } from './http/trpc-contexts.ts';
@@ -161,10 +161,9 @@ export function createApp(deps: Deps, options: AppOptions) {
   });
   // 'before': of a page whose application did not come.
   const routes = new Set([...Object.keys(pages), 'before']);
-  app.post(
-    '/told',
-    hearBrowsers({ registry: metrics.registry, log: deps.log, routes, clientKeyOf }),
-  );
+  const ears = hearBrowsers({ registry: metrics.registry, log: deps.log, routes, clientKeyOf });
+  app.post('/told', ears.told);
+  app.post(violationsPath, ears.violations);
   app.use(
     admitByRank({
       isKnown: deps.sessions.wasLive,

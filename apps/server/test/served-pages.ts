@@ -52,7 +52,7 @@ export function readPage(html: string) {
     title: attribute(/<title>(.*?)<\/title>/s),
     canonical: attribute(/<link rel="canonical" href="(.*?)">/),
     meta: (name: string) =>
-      attribute(new RegExp(`<meta (?:name|property)="${name}" content="(.*?)">`)),
+      attribute(new RegExp(`<meta (?:name|property)="${name}" content="(.*?)">`, 's')),
     jsonLd: (type: string) => blocks('application/ld\\+json').find((one) => one['@type'] === type),
     /** Keys of what came with the page, `events.details` and so on. */
     asked: [...html.matchAll(/"queryKey":\[\["(\w+)","(\w+)"\]/g)].map(([, a, b]) => `${a}.${b}`),

@@ -1,3 +1,5 @@
+// First: what follows may parse, and make markup of strings.
+import './lib/trusted-types.ts';
 import { i18n } from '@lingui/core';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { startTransition } from 'react';

@@ -21,9 +21,9 @@ const test = base.extend('ears', ({ world }) => {
   return {
     logged,
     /** From an address of its own, if none is given. */
-    tell: (body: string, address = ownAddress()) =>
+    tell: (body: string, address = ownAddress(), path = '/told') =>
       app.request(
-        '/told',
+        path,
         { method: 'POST', body, headers: { 'x-forwarded-for': address } },
         { peer: '127.0.0.1' },
       ),
@@ -36,6 +36,35 @@ const test = base.extend('ears', ({ world }) => {
 
 const told = (more: Partial<Told>): string =>
   JSON.stringify({ build: 'app-abc.js', route: '/event/:id', ...more });
+
+test('what the policy forbade is counted by directive, and no word of it kept', async ({
+  ears,
+}) => {
+  const report = (directive: unknown) =>
+    JSON.stringify({
+      'csp-report': {
+        'effective-directive': directive,
+        'blocked-uri': 'https://evil.example/Meera',
+      },
+    });
+  const status = async (body: string, address?: string) =>
+    (await ears.tell(body, address, '/told/policy')).status;
+  expect(await status(report('script-src-elem'))).toBe(204);
+  expect(await status(report('require-trusted-types-for'))).toBe(204);
+  expect(await status(report('Meera'))).toBe(204);
+  expect(await status(report({ a: 1 }))).toBe(400);
+  expect(await status('[')).toBe(400);
+  expect(await ears.counted()).toEqual([
+    'client_errors_total{route="other",error="policy script-src-elem"} 1',
+    'client_errors_total{route="other",error="policy require-trusted-types-for"} 1',
+    'client_errors_total{route="other",error="policy"} 1',
+  ]);
+  expect(ears.logged.join('')).not.toMatch(/evil|Meera/);
+  const all = await Promise.all(
+    Array.from({ length: perClient + 1 }, () => status(report('img-src'), '198.18.9.9')),
+  );
+  expect(all.filter((one) => one === 429)).toHaveLength(1);
+});
 
 test('vitals are counted by page and metric, and errors by page and class', async ({ ears }) => {
   const vitals = [

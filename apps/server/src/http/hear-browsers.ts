@@ -3,6 +3,7 @@ import { errorClasses, toldSchema } from '@nagarika/domain/telling';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { z } from 'zod';
 import { refusedByLimits } from '#server/platform/limits.ts';
 import type { HttpEnv } from './http.ts';
 import { createWindows } from './windows.ts';
@@ -32,12 +33,28 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
   const written = createWindows(lines);
   const known = new Set<string>(errorClasses);
 
-  return async (c: Context<HttpEnv>): Promise<Response> => {
+  function takeTurn(c: Context<HttpEnv>): void {
+    if (clients.take(clientKeyOf(c))) return;
+    refusedByLimits.add('told');
+    throw new Refusal('too_many', 'That is enough for now.', { retryAfter: perClient.seconds });
+  }
+
+  /** What the CSP forbade, by directive alone: the report's other words are a client's. */
+  const violations = async (c: Context<HttpEnv>): Promise<Response> => {
+    c.set('route', 'POST /told/policy');
+    takeTurn(c);
+    const told = violationSchema.safeParse(await readJson(c));
+    if (!told.success) throw new Refusal('bad_input', 'This is nothing that a browser tells.');
+    const directive = told.data['csp-report']['effective-directive'];
+    const error = directives.has(directive) ? `policy ${directive}` : 'policy';
+    errors.inc({ route: 'other', error });
+    if (written.take('all')) log.warn({ error }, 'a browser forbade something');
+    return c.body(null, 204);
+  };
+
+  const tellings = async (c: Context<HttpEnv>): Promise<Response> => {
     c.set('route', 'POST /told');
-    if (!clients.take(clientKeyOf(c))) {
-      refusedByLimits.add('told');
-      throw new Refusal('too_many', 'That is enough for now.', { retryAfter: perClient.seconds });
-    }
+    takeTurn(c);
     const told = toldSchema.safeParse(await readJson(c));
     if (!told.success) throw new Refusal('bad_input', 'This is nothing that a page tells.');
     const { build, vitals } = told.data;
@@ -53,7 +70,18 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
     }
     return c.body(null, 204);
   };
+
+  return { told: tellings, violations };
 }
+
+const directives = new Set([
+  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['img-src', 'connect-src', 'frame-src', 'font-src', 'worker-src', 'object-src', 'base-uri'],
+  ...['form-action', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'],
+]);
+const violationSchema = z.object({
+  'csp-report': z.object({ 'effective-directive': z.string().max(100) }),
+});
 
 async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   const text = await c.req.text();

@@ -2,7 +2,17 @@ import { hash } from 'node:crypto';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Deps } from '#server/platform/ports.ts';
 
-/** Strict CSP: of scripts in pages only these, by their hash. Inline styles are Radix's (positions), which carry no script. */
+/** Where browsers tell what the policy has forbidden (hear-violations.ts). */
+export const violationsPath = '/told/policy';
+
+/** Of the client (apps/web/src/lib/trusted-types.ts) and of its editor, which parses what is pasted. */
+const policies = ['nagarika', 'ProseMirrorClipboard'];
+
+/**
+ * Strict CSP: of scripts in pages only these, by their hash; no string becomes markup or a script's
+ * address but through a policy (docs/decisions/0177-strings-are-not-markup.md). Inline styles are
+ * Radix's (positions), which carry no script.
+ */
 export function securityHeaders(deps: Deps, inline: readonly string[]) {
   const gateway = new URL(deps.gateway.checkoutScriptUrl, deps.config.publicUrl).origin;
   const isOwn = gateway === new URL(deps.config.publicUrl).origin;
@@ -23,12 +33,24 @@ export function securityHeaders(deps: Deps, inline: readonly string[]) {
       baseUri: ["'none'"],
       formAction: ["'self'", ...outside],
       frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      // The default one is for the gateway's script, which knows nothing of policies.
+      trustedTypes: [...policies, ...(isOwn ? [] : ['default'])],
+      reportUri: violationsPath,
     },
     strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
       ? 'max-age=31536000; includeSubDomains'
       : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
-    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
+    // A bank's window, which the gateway's frame opens, has to find its way back.
+    crossOriginOpenerPolicy: isOwn ? 'same-origin' : 'same-origin-allow-popups',
+    // As frame-ancestors has it, for browsers that know nothing of that.
+    xFrameOptions: 'DENY',
+    permissionsPolicy: {
+      camera: ['self'],
+      ...{ geolocation: [], microphone: [], displayCapture: [], usb: [], serial: [], hid: [] },
+      ...{ midi: [], idleDetection: [], localFonts: [], browsingTopics: [] },
+    },
   });
 }

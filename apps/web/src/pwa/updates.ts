@@ -1,3 +1,5 @@
+import { scriptAddress } from '../lib/trusted-types.ts';
+
 /** Looked for at most this often, when the visitor comes back to the page. */
 const checkMs = 60 * 60_000;
 const answerMs = 500;
@@ -34,7 +36,9 @@ export function installServiceWorker(): void {
 
 async function install(): Promise<void> {
   // Refused in private windows of some browsers: then the site is what it was without it.
-  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  const registration = await navigator.serviceWorker
+    .register(scriptAddress('/sw.js'))
+    .catch(() => null);
   if (!registration) return;
   offer(registration);
   registration.addEventListener('updatefound', () => {

@@ -31,13 +31,16 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
+/** Those of full width are signs of a formula too, where Excel speaks Japanese or Chinese. */
+const beginsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 /**
  * A text that a spreadsheet would take for a formula is kept a text by an apostrophe (OWASP); an
  * amount below zero is none.
  */
 function cell(text: string): string {
   const shown = storable(text);
-  const isFormula = /^[=+\-@\t\r]/.test(shown) && !/^-\d+(\.\d+)?$/.test(shown);
+  const isFormula = beginsFormula.test(shown) && !/^-\d+(\.\d+)?$/.test(shown);
   const safe = isFormula ? `'${shown}` : shown;
   return `"${safe.replaceAll('"', '""')}"`;
 }

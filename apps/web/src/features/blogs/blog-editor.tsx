@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { submissionLimits } from '@nagarika/domain/blog-submission';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FieldError } from '../../components/ui/field.tsx';
+import { editorContent } from './editor-content.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './blog-content.css';
+import './blog-editor.css';
 
 type Props = {
   /** HTML to begin with; later changes are the editor's own. */
@@ -18,9 +20,11 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const label = t`Your story`;
+  const [content] = useState(() => editorContent(initial));
   const editor = useEditor({
     extensions: editorExtensions,
-    content: initial,
+    content,
+    injectCSS: false,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   });
 
