@@ -37,12 +37,14 @@ async function watch(visitor: Visitor, world: World): Promise<string[]> {
 
 /** In the page: what a text can only have become by not being taken for one. */
 function strangeElements(): string[] {
-  const running =
-    'iframe, object, embed, base, meta[http-equiv], a[href^="javascript:" i], [srcdoc]';
+  const running = 'iframe, object, embed, base, meta[http-equiv], [srcdoc]';
+  const isScript = (href: string | null) =>
+    /^\s*javascript:(?!throw new Error\('React has blocked)/i.test(href ?? '');
   return [...document.querySelectorAll('*')]
     .filter(
       (element) =>
         element.matches(running) ||
+        isScript(element.getAttribute('href')) ||
         [...element.attributes].some(({ name }) => name.startsWith('on')) ||
         (element.matches('script[src]') && !element.matches('script[src^="/"]')),
     )
