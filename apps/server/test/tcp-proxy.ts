@@ -2,7 +2,7 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 
 /** Stands between the server and its database, as a network does that fails on command. */
 export async function startTcpProxy(target: string) {
-  const { hostname, port: targetPort } = new URL(target);
+  let aimed = new URL(target);
   const pairs = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
@@ -10,7 +10,7 @@ export async function startTcpProxy(target: string) {
 
   async function open(): Promise<void> {
     server = createServer((near) => {
-      const far = dial(Number(targetPort), hostname);
+      const far = dial(Number(aimed.port), aimed.hostname);
       for (const [one, other] of [
         [near, far],
         [far, near],
@@ -55,5 +55,9 @@ export async function startTcpProxy(target: string) {
       for (const socket of pairs) socket.destroy();
     },
     open,
+    /** Connections from now on lead there: it has come back at another address. */
+    aim(other: string) {
+      aimed = new URL(other);
+    },
   };
 }

@@ -1,0 +1,147 @@
+import type { Caller } from '../support/calls.ts';
+import { sandboxAt } from '../support/gateway.ts';
+import type { Member } from '../support/members.ts';
+import { asking, type Scene } from './buyer.ts';
+import type { Seeded } from './seeded.ts';
+
+const operations = [
+  'create-order',
+  'order-payments',
+  'fetch-payment',
+  'refund',
+  'list-refunds',
+  'fetch-refund',
+  'capture',
+];
+const kinds = ['5xx', 'timeout', 'drop-after-commit'];
+
+export type People = {
+  members: readonly Member[];
+  organiser: Caller & { ip: string };
+  admin: Caller & { ip: string };
+};
+
+/** What organisers, doors, members, banks and the gateway's operator do meanwhile: one thing of it. */
+export async function meddleOnce(
+  scene: Scene,
+  people: People,
+  sql: Bun.SQL,
+  chance: Seeded,
+): Promise<void> {
+  const sandbox = sandboxAt(chance.one(scene.urls));
+  const deeds = {
+    fault: async () => {
+      const operation = chance.one(operations);
+      const kind = operation === 'refund' && chance.isOneIn(3) ? 'no-balance' : chance.one(kinds);
+      await sandbox.post('/faults', { operation, kind, times: 1 + chance.upTo(2) });
+    },
+    refundByHand: async () => {
+      const payment = await anyUntouched(sql, chance);
+      if (payment) await sandbox.refund(payment.id, chance.isOneIn(2) ? undefined : 100);
+    },
+    dispute: async () => {
+      const payment = await anyUntouched(sql, chance);
+      if (!payment) return;
+      const copies = { payment_id: payment.id, webhook_copies: chance.upTo(2) };
+      await sandbox.post('/disputes', { ...copies, status: 'open' });
+      await sandbox.post('/disputes', { ...copies, status: chance.one(['won', 'lost']) });
+    },
+    returned: async () => {
+      const rows = await sql`
+        select id from razorpay_sandbox.refunds where status = 'processed' order by id limit 50`;
+      if (rows.length > 0 && chance.isOneIn(4))
+        await sandbox.post('/returns', { refund_id: chance.one<{ id: string }>(rows).id });
+    },
+    give: () => giveAway(scene, people, sql, chance),
+    doors: () => scanAtTwoDoors(scene, people, sql, chance),
+    refund: () => refundAsAdmin(scene, people, sql, chance),
+  };
+  await deeds[chance.one(Object.keys(deeds) as (keyof typeof deeds)[])]().catch(() => {});
+}
+
+type Paid = { id: string };
+
+/** None that went back, or is disputed: the gateway does not give the same money back twice. */
+async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
+  const rows: Paid[] = await sql`
+    select p.id from razorpay_sandbox.payments p
+    where p.status = 'captured' and p.amount_refunded = 0
+      and not exists (select from razorpay_sandbox.disputes d where d.payment_id = p.id)
+    order by p.id limit 200`;
+  return rows.length === 0 ? undefined : chance.one(rows);
+}
+
+type Ticket = { id: string; code: string; event_id: string; phone: string; booking_id: string };
+
+async function someTicket(sql: Bun.SQL, chance: Seeded): Promise<Ticket | undefined> {
+  const rows: Ticket[] = await sql`
+    select t.id, t.code, t.event_id, t.booking_id, u.phone from tickets t
+    join bookings b on b.id = t.booking_id join users u on u.id = coalesce(t.holder_id, b.user_id)
+    where t.state = 'valid' and u.phone like '+919860%' order by t.id limit 300`;
+  return rows.length === 0 ? undefined : chance.one(rows);
+}
+
+/** A member gives her ticket to another, who takes it. */
+async function giveAway(scene: Scene, { members }: People, sql: Bun.SQL, chance: Seeded) {
+  const ticket = await someTicket(sql, chance);
+  const giver = members[Number(ticket?.phone.slice(-4)) % members.length];
+  const place = chance.upTo(members.length - 1);
+  const taker = members[place];
+  if (!ticket || !giver || !taker || giver === taker) return;
+  const offered = await asking(
+    scene,
+    giver,
+    chance,
+  )('offer', ({ call }) =>
+    call('POST', '/trpc/transfers.offer', {
+      ticketId: ticket.id,
+      phone: `98${60_000_000 + place}`,
+    }),
+  );
+  const id = /"id":"([0-9a-f-]{36})"/.exec(offered.text)?.[1];
+  if (offered.status !== 200 || !id) return;
+  const taken = await asking(
+    scene,
+    taker,
+    chance,
+  )('accept', ({ call }) => call('POST', '/trpc/transfers.accept', { id }));
+  if (taken.status === 200) scene.claims.push({ what: 'given', id });
+}
+
+/** The same ticket at two doors at the same instant. */
+async function scanAtTwoDoors(scene: Scene, { admin }: People, sql: Bun.SQL, chance: Seeded) {
+  const ticket = await someTicket(sql, chance);
+  if (!ticket) return;
+  const door = (deviceId: string) => {
+    const id = crypto.randomUUID();
+    const scans = [
+      { id, text: ticket.code, scannedAt: new Date().toISOString(), shownVerdict: null },
+    ];
+    return asking(
+      scene,
+      admin,
+      chance,
+    )('scan', ({ call }) =>
+      call('POST', '/trpc/checkIn.send', { eventId: ticket.event_id, deviceId, scans }),
+    ).then((answer) => answer.status === 200 && scene.claims.push({ what: 'scanned', id }));
+  };
+  await Promise.all([door('Door A'), door('Door B')]);
+}
+
+async function refundAsAdmin(scene: Scene, { admin }: People, sql: Bun.SQL, chance: Seeded) {
+  const ticket = await someTicket(sql, chance);
+  if (!ticket || !chance.isOneIn(2)) return;
+  const decision = {
+    key: crypto.randomUUID(),
+    give: 'everything',
+    amount: 0,
+    takesTickets: true,
+    reason: 'Asked for it',
+  };
+  const decided = await asking(
+    scene,
+    admin,
+    chance,
+  )('refund', ({ call }) => call('POST', `/api/bookings/${ticket.booking_id}/refund`, decision));
+  if (decided.status === 200) scene.claims.push({ what: 'refunded', id: ticket.booking_id });
+}
