@@ -543,13 +543,29 @@ CREATE TABLE "sales_rollups" (
 	CONSTRAINT "sales_rollups_part_check" CHECK ("sales_rollups"."part" in ('all', 'city', 'category'))
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text,
+	"pending_secret" text,
+	"last_step" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"device" text
+	"device" text,
+	"second_factor_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "instance_secrets" (
@@ -654,6 +670,7 @@ CREATE TABLE "users" (
 	"company" text,
 	"is_verified_organiser" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp (3) with time zone,
+	"second_factor_since" timestamp (3) with time zone,
 	"last_seen_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce("users"."name", '') || E'\n' || coalesce("users"."email", '') || E'\n' || "users"."phone")) STORED NOT NULL,
@@ -778,6 +795,8 @@ ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_event_id_events_id_f
 ALTER TABLE "event_balances" ADD CONSTRAINT "event_balances_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_event_rollups" ADD CONSTRAINT "ledger_event_rollups_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_rollups" ADD CONSTRAINT "ledger_rollups_organiser_id_users_id_fk" FOREIGN KEY ("organiser_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_scans" ADD CONSTRAINT "ticket_scans_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -890,6 +909,8 @@ CREATE INDEX "event_revisions_waiting" ON "event_revisions" USING btree ("create
 CREATE INDEX "event_balances_open" ON "event_balances" USING btree ("organiser_id","starts_at","paise","event_id") WHERE "event_balances"."paise" <> 0;--> statement-breakpoint
 CREATE INDEX "ledger_rollups_takings" ON "ledger_rollups" USING btree ("unit","starts_on",("commission_paise" + "earnings_paise") desc,"organiser_id","commission_paise","earnings_paise") WHERE "ledger_rollups"."unit" <> 'day';--> statement-breakpoint
 CREATE INDEX "ledger_rollups_sums" ON "ledger_rollups" USING btree ("unit","starts_on","organiser_id","paid_in_paise","commission_paise","earnings_paise","service_charges_paise","refunds_paise","payouts_paise");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ticket_scans_event" ON "ticket_scans" USING btree ("event_id","received_at");--> statement-breakpoint
 CREATE INDEX "ticket_scans_ticket" ON "ticket_scans" USING btree ("ticket_id");--> statement-breakpoint

@@ -15,6 +15,7 @@ import { profileRouter } from '#server/features/profile/router.ts';
 import { ratingsRouter } from '#server/features/ratings/router.ts';
 import { refundsRouter } from '#server/features/refunds/router.ts';
 import { revisionsRouter } from '#server/features/revisions/router.ts';
+import { secondFactorRouter } from '#server/features/second-factor/router.ts';
 import { ticketsRouter } from '#server/features/tickets/router.ts';
 import { transfersRouter } from '#server/features/transfers/router.ts';
 import { wallRouter } from '#server/features/wall/router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   auth: authRouter,
   profile: profileRouter,
   account: accountRouter,
+  secondFactor: secondFactorRouter,
   notifications: notificationsRouter,
   admin: adminRouter,
   refunds: refundsRouter,

@@ -1,6 +1,7 @@
 import { selection } from '#test/paying.ts';
 import {
   type AccessRule,
+  admins,
   anyone,
   blogDraft,
   nothing,
@@ -40,6 +41,8 @@ const signedInWithoutProof = {
   other: 'FORBIDDEN',
   admin: 'FORBIDDEN',
 };
+
+const adminsEnrolled = { ...admins, admin: 'FORBIDDEN' };
 
 export const accessRules: Record<string, AccessRule> = {
   ...adminRules,
@@ -122,6 +125,19 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s, person) => ({ otp: await s.phoneCodeOf(person) }),
     answers: signedIn,
   },
+  // Of an admin without one, as the demo lets her be: with one, second-factor.test.ts.
+  'secondFactor.show': { input: nothing, answers: admins },
+  'secondFactor.begin': { input: nothing, answers: admins },
+  'secondFactor.confirm': {
+    input: async (s) => {
+      await s.world.as(s.admin).secondFactor.begin();
+      return { code: '000000' };
+    },
+    answers: { ...admins, admin: 'BAD_REQUEST' },
+  },
+  'secondFactor.pass': { input: () => ({ code: '000000' }), answers: adminsEnrolled },
+  'secondFactor.newRecoveryCodes': { input: nothing, answers: adminsEnrolled },
+  'secondFactor.turnOff': { input: nothing, answers: adminsEnrolled },
   'account.erasure': { input: nothing, answers: signedIn },
   // With a proof of nobody's number: what happens with one, account.test.ts says.
   'account.sendCodeToNewNumber': {

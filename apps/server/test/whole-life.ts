@@ -9,9 +9,11 @@ import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
 import { runLedgerCheck } from '#server/features/ledger/run-ledger-check.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
+import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
 import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
 import { type SessionUser, toUser } from '#server/platform/sessions.ts';
 import { blogDraft } from '#test/access-rule.ts';
+import { fromBase32 } from '#test/authenticator.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { account, reference } from '#test/paid-out.ts';
@@ -104,6 +106,10 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
   if (photo.status !== 200) throw new Error(`no photo: ${JSON.stringify(photo.body)}`);
   await world.as(her).notifications.setChannels({ mail: true, sms: true, whatsapp: true });
   await world.as(her).payouts.saveDetails({ ...account, ...hersAlone() });
+  // She administered once.
+  const { secondFactor } = world.as({ ...her, role: 'admin' });
+  const { key } = await secondFactor.begin();
+  await secondFactor.confirm({ code: codeOfStep(fromBase32(key), stepAt(clock.now())) });
   const city = await createCity(world);
   const [group] = await deps.db
     .insert(communities)

@@ -6,6 +6,8 @@ export const refusalCodes = [
   'bad_input',
   'not_signed_in',
   'forbidden',
+  'second_factor_missing',
+  'second_factor_asked',
   'not_found',
   'sold_out',
   'already_done',

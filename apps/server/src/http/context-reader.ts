@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Metrics } from '#server/platform/metrics.ts';
-import type { Deps } from '#server/platform/ports.ts';
-import { sessionCookieName } from '#server/platform/sessions.ts';
-import type { PublicContext } from '#server/trpc/context.ts';
+import type { Config, Deps } from '#server/platform/ports.ts';
+import { type ProvenFactor, sessionCookieName } from '#server/platform/sessions.ts';
+import type { PublicContext, SecondFactorDue } from '#server/trpc/context.ts';
 import { devicesCookie, devicesCookieName } from './devices.ts';
 import type { HttpEnv } from './http.ts';
 import type { RecentChange } from './recent-change.ts';
@@ -29,6 +29,9 @@ export function contextReader(
     const setSession = (id: string | null) =>
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
+    const user = found?.user ?? null;
+    const proven = found?.secondFactor ?? { since: null, passedAt: null };
+    const due = user?.role === 'admin' ? factorDue(proven, config) : null;
     const userAgent = c.req.header('user-agent') ?? '';
     const visitorId = getCookie(c, visitorCookieName) ?? null;
     const setVisitor = (id: string) =>
@@ -43,6 +46,7 @@ export function contextReader(
         userAgent,
         sessionId,
         setSession,
+        secondFactor: { ...proven, due },
         visitorId,
         setVisitor,
         noteCall: procedures.observe,
@@ -51,7 +55,17 @@ export function contextReader(
         setDevices: (value) =>
           c.header('Set-Cookie', devicesCookie(value, { secure }), { append: true }),
       },
-      user: found?.user ?? null,
+      // Nothing that asks for the role takes her for an admin before she has shown that she is one.
+      user: user && due ? { ...user, role: 'member' } : user,
     };
   };
+}
+
+/** Outside the demo every admin has a second factor; in it, those who set one up. */
+function factorDue(
+  { since, passedAt }: ProvenFactor,
+  { demo }: Pick<Config, 'demo'>,
+): SecondFactorDue | null {
+  if (since === null) return demo ? null : 'missing';
+  return passedAt && passedAt >= since ? null : 'asked';
 }

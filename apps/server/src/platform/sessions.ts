@@ -17,10 +17,19 @@ import { selectSession } from './select-session.ts';
 export type SessionUser = User;
 
 type Attributes = Omit<typeof users.$inferSelect, 'id'>;
-type SessionAttributes = Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'device'>;
+type SessionAttributes = Pick<
+  typeof sessions.$inferSelect,
+  'createdAt' | 'lastSeenAt' | 'device' | 'secondFactorAt'
+>;
 
 /** One of a member's sessions, as she may see it; `id` ends it and opens nothing. */
-export type KnownSession = SessionAttributes & { id: string; isThis: boolean };
+export type KnownSession = Omit<SessionAttributes, 'secondFactorAt'> & {
+  id: string;
+  isThis: boolean;
+};
+
+/** Of a session: since when its member has a second factor, and when it was last right here. */
+export type ProvenFactor = { since: Date | null; passedAt: Date | null };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -63,9 +72,10 @@ function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
       name: sessionCookieName,
       attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
+    getSessionAttributes: ({ lastSeenAt, secondFactorAt }) => ({ lastSeenAt, secondFactorAt }),
     getUserAttributes: (attributes) => ({
       suspendedAt: attributes.suspendedAt,
+      secondFactorSince: attributes.secondFactorSince,
       ...userFields(attributes),
     }),
   });
@@ -114,7 +124,8 @@ export function createSessions(
     async start(userId: string, device: string | null = null): Promise<string> {
       const id = generateIdFromEntropySize(25);
       const now = clock.now();
-      const attributes = { createdAt: now, lastSeenAt: floorTo(hourMs, now), device };
+      const seen = { createdAt: now, lastSeenAt: floorTo(hourMs, now) };
+      const attributes = { ...seen, device, secondFactorAt: null };
       await ofMember(userId, async () => {
         await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
         seen.set(storedId(id), true);
@@ -129,7 +140,7 @@ export function createSessions(
     async find(
       sessionId: string,
       { isAnew = false } = {},
-    ): Promise<{ user: SessionUser; renewed: boolean } | null> {
+    ): Promise<{ user: SessionUser; renewed: boolean; secondFactor: ProvenFactor } | null> {
       const stored = storedId(sessionId);
       const read = () => lucia.validateSession(stored);
       const { session, user } = await known.find(stored, read, { isAnew });
@@ -141,8 +152,9 @@ export function createSessions(
       if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
         await noteSeen(db, session, clock.now());
       }
-      const { suspendedAt: _, ...rest } = user;
-      return { user: rest, renewed: session.fresh };
+      const { suspendedAt: _, secondFactorSince: since, ...rest } = user;
+      const secondFactor = { since, passedAt: session.secondFactorAt };
+      return { user: rest, renewed: session.fresh, secondFactor };
     },
     /** Whether this server has seen it live, the last time that it looked. */
     wasLive: (sessionId: string) => seen.get(storedId(sessionId)) === true,
@@ -159,6 +171,14 @@ export function createSessions(
       if (ended) await publish(db, endedTopic(ended.userId));
     },
     endAll: endSessions,
+    /** The member's second factor was right in this session, now. */
+    async notePassed(tx: Database | Transaction, sessionId: string | null): Promise<void> {
+      if (sessionId === null) return;
+      await tx
+        .update(sessions)
+        .set({ secondFactorAt: clock.now() })
+        .where(eq(sessions.id, storedId(sessionId)));
+    },
     /** The user's, the one used last first. `sessionId`: of the request that asks. */
     async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
       const own = sessionId && storedId(sessionId);

@@ -1,6 +1,7 @@
 import { Refusal } from '@nagarika/domain/refusal';
+import { freshMinutes } from '@nagarika/domain/second-factor';
 import type { Deps } from '#server/platform/ports.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
+import type { ProvenFactor, SessionUser } from '#server/platform/sessions.ts';
 import type { PageRows } from './page-rows.ts';
 
 /** What the transport knows of one request. */
@@ -14,6 +15,8 @@ export type RequestInfo = {
   sessionId: string | null;
   /** Sets the session cookie of this answer; null ends it. */
   setSession: (sessionId: string | null) => void;
+  /** `due`: an admin's session that counts as a member's until the second factor is right in it. */
+  secondFactor: ProvenFactor & { due: SecondFactorDue | null };
   /** From the cookie of somebody without an account (visitors.ts); null where there is none. */
   visitorId: string | null;
   /** Sets that cookie in this answer. */
@@ -32,10 +35,14 @@ export type RequestInfo = {
   rows?: PageRows;
 };
 
+/** What an admin has to do first: set a second factor up, or show it. */
+export type SecondFactorDue = 'missing' | 'asked';
+
 /** Of a request that comes from no browser. */
 export const withoutCookies = {
   sessionId: null,
   setSession: () => {},
+  secondFactor: { since: null, passedAt: null, due: null },
   visitorId: null,
   setVisitor: () => {},
   devices: null,
@@ -52,11 +59,41 @@ export function memberOf(ctx: PublicContext): MemberContext {
   return { ...ctx, user };
 }
 
-/** @throws Refusal not_signed_in, forbidden */
+/** @throws Refusal not_signed_in, forbidden, second_factor_missing, second_factor_asked */
 export function adminOf(ctx: PublicContext): MemberContext {
   const member = memberOf(ctx);
+  requireSecondFactor(ctx);
   if (member.user.role !== 'admin') {
     throw new Refusal('forbidden', "You don't have admin privileges to access this dashboard.");
   }
   return member;
 }
+
+/** The member with the role that is stored, whatever her session may do by now. */
+export function ownRole({ user, request }: MemberContext): SessionUser {
+  return request.secondFactor.due ? { ...user, role: 'admin' } : user;
+}
+
+/** @throws Refusal second_factor_missing, second_factor_asked */
+function requireSecondFactor({ request }: Pick<PublicContext, 'request'>): void {
+  const { due } = request.secondFactor;
+  if (due === 'missing') {
+    throw new Refusal('second_factor_missing', 'Please set up your second factor first.');
+  }
+  if (due === 'asked') throw new Refusal('second_factor_asked', askedMessage);
+}
+
+/**
+ * Before money leaves: whoever has a second factor shows it again after some minutes.
+ * @throws Refusal second_factor_missing, second_factor_asked
+ */
+export function requireFreshFactor({ deps, request }: Pick<PublicContext, 'deps' | 'request'>) {
+  requireSecondFactor({ request });
+  const { since, passedAt } = request.secondFactor;
+  if (since === null) return;
+  const oldest = deps.clock.now().getTime() - freshMinutes * 60_000;
+  if (passedAt && passedAt >= since && passedAt.getTime() >= oldest) return;
+  throw new Refusal('second_factor_asked', askedMessage);
+}
+
+const askedMessage = 'Please confirm with the code of your authenticator app.';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { awayRefusal, databaseAway, isDatabaseAway } from '#server/platform/database-away.ts';
 import { doing } from '#server/platform/doing.ts';
 import { traced, tracingHere } from '#server/platform/tracing.ts';
-import { adminOf, memberOf, type PublicContext } from './context.ts';
+import { adminOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
 import { untilSignedOut } from './signed-out.ts';
@@ -30,6 +30,8 @@ const trpcCode = {
   bad_input: 'BAD_REQUEST',
   not_signed_in: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  second_factor_missing: 'FORBIDDEN',
+  second_factor_asked: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   sold_out: 'CONFLICT',
   already_done: 'CONFLICT',
@@ -65,12 +67,17 @@ export function describeError(error: TRPCError): {
   message: string;
   issues?: { path: string; message: string }[];
   retryAfter?: number;
+  /** Why an admin was refused who may go on once she has done it. */
+  reason?: 'second_factor_missing' | 'second_factor_asked';
 } {
   const { cause } = error;
   if (cause instanceof Refusal) {
     return {
       message: cause.message,
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
+      ...(cause.code === 'second_factor_missing' || cause.code === 'second_factor_asked'
+        ? { reason: cause.code }
+        : {}),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
@@ -180,3 +187,15 @@ export const memberProcedure = base
 export const adminProcedure = base
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => next({ ctx: adminOf(ctx) }));
+
+/** Money leaves by it: the admin has shown her second factor within the last minutes. */
+export const adminMoneyProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireFreshFactor(ctx);
+  return next();
+});
+
+/** The same for what organisers may do, too: of them no second factor is asked. */
+export const moneyProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.user.role === 'admin') requireFreshFactor(ctx);
+  return next();
+});

@@ -16,6 +16,8 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     /** 'Chrome on Android': of a known browser and system, never what the client sent. */
     device: text(),
+    /** When the member's second factor was last right in this session. */
+    secondFactorAt: instant(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

@@ -42,6 +42,8 @@ export const users = pgTable(
     /** Set by an admin: shown beside the organiser's name. */
     isVerifiedOrganiser: boolean().notNull().default(false),
     suspendedAt: instant(),
+    /** Signing in as an admin asks for a code of an authenticator app as well; null: she has none. */
+    secondFactorSince: instant(),
     /** To the day: after a year of silence the number may be somebody else's. */
     lastSeenAt: instant(),
     createdAt: createdAt(),

@@ -79,5 +79,6 @@ const nobody = {
   instagram: null,
   linkedin: null,
   company: null,
+  secondFactorSince: null,
   lastSeenAt: null,
 } satisfies Partial<Account>;

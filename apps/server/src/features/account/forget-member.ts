@@ -16,6 +16,7 @@ import { ticketScans } from '@nagarika/db/schema/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import type { users } from '@nagarika/db/schema/users';
 import { and, eq, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
+import { forgetFactor } from '#server/features/second-factor/forget-factor.ts';
 import { forgetWriter, type NamesMember } from '#server/features/wall/forget-writer.ts';
 import type { Secrets } from '#server/platform/ports.ts';
 import { endSessions } from '#server/platform/sessions.ts';
@@ -41,6 +42,7 @@ export async function forgetMember(
   await tx.delete(communityJoins).where(eq(communityJoins.userId, id));
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(channelChoices).where(eq(channelChoices.userId, id));
+  await forgetFactor(tx, id);
   await tx.delete(payoutDetails).where(eq(payoutDetails.userId, id));
   await tx
     .delete(ticketTransfers)

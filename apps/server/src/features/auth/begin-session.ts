@@ -2,9 +2,10 @@ import type { users } from '@nagarika/db/schema/users';
 import type { SignedIn } from '@nagarika/domain/sign-in';
 import { requiresProfileCompletion } from '@nagarika/domain/users';
 import { deviceName } from '#server/http/device-name.ts';
-import { withDevice } from '#server/http/devices.ts';
+import { knownDevice, withDevice } from '#server/http/devices.ts';
 import { toUser } from '#server/platform/sessions.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -14,8 +15,11 @@ export async function beginSession(
   row: Account,
   isNew: boolean,
 ): Promise<SignedIn> {
+  const device = deviceName(request.userAgent);
+  const isKnown = isNew || knownDevice(deps, request.devices, row.phone) !== null;
   if (request.sessionId) await deps.sessions.end(request.sessionId);
-  request.setSession(await deps.sessions.start(row.id, deviceName(request.userAgent)));
+  request.setSession(await deps.sessions.start(row.id, device));
+  if (!isKnown) await tellOfNewDevice(deps, row, device);
   request.setDevices(withDevice(deps, request.devices, row.phone));
   const user = toUser(row);
   return { user, requiresProfileCompletion: requiresProfileCompletion(user), isNew };

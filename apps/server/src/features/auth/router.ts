@@ -7,6 +7,7 @@ import {
 } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
+import { ownRole } from '#server/trpc/context.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { comeBack } from './come-back.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
@@ -16,12 +17,14 @@ import { verifyPhoneCode } from './verify-phone-code.ts';
 
 export const authRouter = router({
   /** Null for visitors, so that their pages log no error. */
-  session: publicProcedure.output(userSchema.nullable()).query(({ ctx }) => ctx.user),
+  session: publicProcedure
+    .output(userSchema.nullable())
+    .query(({ ctx }) => (ctx.user ? ownRole({ ...ctx, user: ctx.user }) : null)),
 
   me: memberProcedure
     .meta({ rest: 'GET /api/auth/me', summary: 'The signed-in user' })
     .output(userSchema)
-    .query(({ ctx }) => ctx.user),
+    .query(({ ctx }) => ownRole(ctx)),
 
   sendPhoneCode: publicProcedure
     .meta({ rest: 'POST /api/auth/send-phone-otp', summary: 'Send a one-time code to a phone' })

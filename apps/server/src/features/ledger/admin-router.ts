@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { adminMoneyProcedure, adminProcedure, router } from '#server/trpc/trpc.ts';
 import { askForCheck } from './ask-for-check.ts';
 import { lastCheck } from './last-check.ts';
 import { flaggedPayments, openRefunds, parkedEvents } from './queries.ts';
@@ -35,7 +35,7 @@ export const adminLedgerRouter = router({
     .output(pageOf(parkedEvent))
     .query(({ ctx, input }) => parkedEvents(ctx, input)),
 
-  retryRefund: adminProcedure
+  retryRefund: adminMoneyProcedure
     .input(oneId)
     .output(oneId)
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),

@@ -1,7 +1,7 @@
 import { paragraphs } from '@nagarika/domain/text';
 import { z } from 'zod';
 import { listPage, pageListInput } from '#server/sql/cursor-page.ts';
-import { memberProcedure, router } from '#server/trpc/trpc.ts';
+import { memberProcedure, moneyProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { listMyEvents } from './list-my-events.ts';
 import * as schemas from './schemas.ts';
@@ -24,7 +24,7 @@ export const myEventsRouter = router({
     .input(oneEvent)
     .output(schemas.sales)
     .query(({ ctx, input }) => showSales(ctx, input)),
-  cancel: memberProcedure
+  cancel: moneyProcedure
     .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '#server/sql/offset-page.ts';
-import { adminProcedure, router } from '#server/trpc/trpc.ts';
+import { adminMoneyProcedure, adminProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelPayout } from './cancel-payout.ts';
 import { markPayoutPaid } from './mark-payout-paid.ts';
 import { owedPage } from './owed-page.ts';
@@ -19,11 +19,11 @@ export const adminPayoutsRouter = router({
     .input(schemas.listInput)
     .output(pageOf(schemas.payout))
     .query(({ ctx, input }) => listPayouts(ctx, input)),
-  prepare: adminProcedure
+  prepare: adminMoneyProcedure
     .input(schemas.prepareInput)
     .output(z.object({ payoutIds: z.array(z.uuid()) }))
     .mutation(({ ctx, input }) => preparePayouts(ctx, input)),
-  markPaid: adminProcedure
+  markPaid: adminMoneyProcedure
     .input(schemas.markPaidInput)
     .output(decided)
     .mutation(({ ctx, input }) => markPayoutPaid(ctx, input)),

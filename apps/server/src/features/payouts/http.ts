@@ -1,13 +1,12 @@
 import type { Brand } from '@nagarika/domain/brand';
 import { Refusal } from '@nagarika/domain/refusal';
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { pdfTurns } from '#server/features/tickets/make-ticket-pdf.ts';
-import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import type { PlainHandlers } from '#server/http/http.ts';
 import { createChildWork } from '#server/platform/child-work.ts';
 import { createMadeOnce, hashOf } from '#server/platform/made-once.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { adminOf, memberOf, requireFreshFactor } from '#server/trpc/context.ts';
 import { findStatement, type Statement } from './find-statement.ts';
 import { makeBankFile } from './make-bank-file.ts';
 import { fileInput } from './schemas.ts';
@@ -46,8 +45,8 @@ export function payoutHandlers(): PlainHandlers {
     mount(app) {
       app.post(filePath, fileLimit, async (c) => {
         c.set('route', `POST ${filePath}`);
-        const ctx = memberOf(c);
-        if (ctx.user.role !== 'admin') throw new Refusal('forbidden', notAdmin);
+        const ctx = adminOf(c.get('context'));
+        requireFreshFactor(ctx);
         const input = fileInput.safeParse(await c.req.json().catch(() => null));
         if (!input.success) throw new Refusal('bad_input', 'Please pick 1 to 500 payouts.');
         const { name, contentType, bytes } = await makeBankFile(ctx, input.data);
@@ -55,7 +54,7 @@ export function payoutHandlers(): PlainHandlers {
       });
       app.get('/api/payouts/:id/statement.pdf', async (c) => {
         c.set('route', `GET ${statementPath}`);
-        const ctx = memberOf(c);
+        const ctx = memberOf(c.get('context'));
         const id = z.uuid().safeParse(c.req.param('id'));
         if (!id.success) throw new Refusal('bad_input', 'This is not the id of a payout.');
         const { brand } = ctx.deps.config;
@@ -70,21 +69,12 @@ export function payoutHandlers(): PlainHandlers {
   };
 }
 
-const notAdmin = "You don't have admin privileges to access this dashboard.";
-
 const fileLimit = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => {
     throw new Refusal('too_large', 'That is too much data for one request.');
   },
 });
-
-/** @throws Refusal not_signed_in */
-function memberOf(c: Context<HttpEnv>): MemberContext {
-  const { user, ...context } = c.get('context');
-  if (!user) throw new Refusal('not_signed_in', 'Please sign in to continue.');
-  return { ...context, user };
-}
 
 function headers(type: string, shown: 'inline' | 'attachment', name: string) {
   return {

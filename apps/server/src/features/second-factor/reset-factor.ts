@@ -1,0 +1,40 @@
+import { users } from '@nagarika/db/schema/users';
+import { phoneSchema } from '@nagarika/domain/phone';
+import { Refusal } from '@nagarika/domain/refusal';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Deps } from '#server/platform/ports.ts';
+import { endSessions } from '#server/platform/sessions.ts';
+import { forgetFactor } from './forget-factor.ts';
+
+/**
+ * For an admin who has lost her app and her recovery codes: she sets up a new one when she next signs
+ * in. Every session of hers ends. Audited. @throws Refusal
+ */
+export async function resetFactor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  typed: string,
+): Promise<{ phone: string }> {
+  const parsed = phoneSchema.safeParse(typed);
+  if (!parsed.success) throw new Refusal('bad_input', parsed.error.issues[0]?.message ?? '');
+  const phone = parsed.data;
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+    if (!user) throw new Refusal('not_found', `There is no account of ${phone}.`);
+    if (!user.secondFactorSince) {
+      throw new Refusal('unprocessable', `${phone} has no second factor.`);
+    }
+    await forgetFactor(tx, user.id);
+    await endSessions(tx, user.id);
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'second_factor.reset',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+      at: clock.now(),
+    });
+  });
+  return { phone };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { latinDigits } from './sign-in-rules.ts';
+
+/** RFC 6238, as every authenticator app has it by default. */
+export const totp = { digits: 6, stepSeconds: 30 } as const;
+
+/** Money may leave for so long after the second factor was right in a session. */
+export const freshMinutes = 10;
+
+export const recoveryCodeCount = 10;
+
+/** Without letters and digits that are taken for each other. */
+export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const recoveryCodeLength = 12;
+
+/** A code as typed, of the app or a recovery code: spaces and hyphens do not count. */
+export const factorCodeSchema = z
+  .string()
+  .max(40, 'This is not a code.')
+  .transform((typed) => latinDigits(typed).toLowerCase().replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^(?:\\d{${totp.digits}}|[${recoveryAlphabet}]{${recoveryCodeLength}})$`),
+        'Please enter the 6 digits of your app, or a recovery code.',
+      ),
+  );
+
+/** Not a recovery code: it proves that the app shows what it should. */
+export const appCodeSchema = z
+  .string()
+  .max(40, 'This is not a code.')
+  .transform((typed) => latinDigits(typed).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${totp.digits}}$`), 'Please enter the 6 digits.'));
+
+export const factorCodeInput = z.object({ code: factorCodeSchema });
+export const appCodeInput = z.object({ code: appCodeSchema });
