@@ -57,7 +57,7 @@ test('.env.example has every key of the environment, and documents no other', ()
 
 test('every command that a document names is one', () => {
   const named = documents.flatMap((file) =>
-    [...readRepositoryFile(file).matchAll(/\b(?:npm|bun) run (?:--cwd (\S+) )?([\w:]+)/g)].map(
+    [...readRepositoryFile(file).matchAll(/\b(?:npm|bun) run (?:--cwd (\S+) )?([\w:]+(?:-\w+)*)/g)].map(
       ([command, folder, name = '']) => ({ command, name, folder: folder ?? dirname(file) }),
     ),
   );

@@ -2,12 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { readablePhone } from '@nagarika/domain/phone';
 import type { User } from '@nagarika/domain/users';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+// Admins' alone.
+const FactorCard = lazyPart(
+  async () => (await import('../second-factor/factor-card.tsx')).FactorCard,
+);
 
 /** What is the member's alone. */
 export function AccountSections({ user }: { user: User }) {
@@ -31,6 +38,7 @@ export function AccountSections({ user }: { user: User }) {
         </p>
       </Section>
       <SessionsCard />
+      {user.role === 'admin' && <FactorCard waiting={<Skeleton className="h-40" />} />}
       <Section
         title={<Trans>A copy of your data</Trans>}
         action={

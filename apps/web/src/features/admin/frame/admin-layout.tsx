@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { Wordmark } from '../../../components/wordmark.tsx';
 import { brand } from '../../../lib/brand.ts';
+import { FactorGate } from '../../second-factor/factor-gate.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { useAdminGate } from './use-admin-gate.ts';
@@ -36,7 +37,9 @@ export function AdminLayout() {
       </aside>
       <TopBar />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 px-4 py-6 md:px-8 md:py-8">
-        <Outlet />
+        <FactorGate>
+          <Outlet />
+        </FactorGate>
       </div>
     </div>
   );

@@ -1,11 +1,14 @@
+import { factorShown, isFactorAsked } from '../../../lib/second-factor-asked.ts';
 import { asSameMember } from '../../../lib/session-ended.ts';
 
 /** What kept the file from coming, in the server's words; empty when no answer came. */
 export class BankFileError extends Error {
   /** HTTP status; 0: no answer. */
   readonly status: number;
-  constructor(message?: string, status = 0) {
+  readonly isFactorAsked: boolean;
+  constructor(message?: string, status = 0, isFactorAsked = false) {
     super(message);
+    this.isFactorAsked = isFactorAsked;
     this.status = status;
   }
 }
@@ -13,11 +16,22 @@ export class BankFileError extends Error {
 /** @throws BankFileError */
 export async function downloadBankFile(ids: string[], again: boolean): Promise<void> {
   const response = await asSameMember(
-    () => ask(ids, again),
+    () => asWithFactor(() => ask(ids, again)),
     (error) => error instanceof BankFileError && error.status === 401,
   );
   const name = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   save(await response.blob(), name ?? 'payouts.csv');
+}
+
+/** The server may want the second factor first: once more, when it was shown. */
+async function asWithFactor(send: () => Promise<Response>): Promise<Response> {
+  try {
+    return await send();
+  } catch (error) {
+    const isAsked = error instanceof BankFileError && error.isFactorAsked;
+    if (isAsked && (await factorShown())) return send();
+    throw error;
+  }
 }
 
 async function ask(ids: string[], again: boolean): Promise<Response> {
@@ -29,7 +43,8 @@ async function ask(ids: string[], again: boolean): Promise<Response> {
     throw new BankFileError();
   });
   if (response.ok) return response;
-  throw new BankFileError(messageOf(await response.json().catch(() => null)), response.status);
+  const said: unknown = await response.json().catch(() => null);
+  throw new BankFileError(messageOf(said), response.status, isFactorAsked(said));
 }
 
 function save(file: Blob, name: string): void {

@@ -1,0 +1,85 @@
+import postgres from 'postgres';
+import { expect } from 'vitest';
+import { codeOfStep, stepAt } from '../../server/src/features/second-factor/code-of-step.ts';
+import { fromBase32 } from '../../server/test/authenticator.ts';
+import { test as base } from './support/fixtures.ts';
+import { signInAs } from './support/signed-in.ts';
+import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
+
+const admin = '9000000001';
+const database = { url: '' };
+const test = base.extend('preparation', { scope: 'file' }, {
+  prepare: async (url: string) => void (database.url = url),
+});
+
+const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
+const codeField = ({ page }: Visitor) => page.getByLabel('Code of your authenticator app');
+
+test('an admin sets up a second factor, is asked for it, and again before money leaves', async ({
+  world,
+}) => {
+  const first = await createVisitor(world, phone);
+  await signInAs(first, admin);
+  await first.page.goto('/account');
+  await button(first, 'Set up').click();
+  await codeField(first).waitFor();
+  await first.expectSound('second factor: enrolment');
+  const typed = await first.page.locator('.select-all').textContent();
+  const key = fromBase32((typed ?? '').replaceAll(' ', ''));
+  await codeField(first).fill('12345');
+  await button(first, 'Confirm').click();
+  await first.page.getByText('Please enter the 6 digits.').waitFor();
+  const enrolledAt = stepAt(new Date());
+  await codeField(first).fill(codeOfStep(key, enrolledAt));
+  await button(first, 'Confirm').click();
+  const list = first.page.getByRole('list', { name: 'Recovery codes' });
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await first.expectSound('second factor: recovery codes');
+  await button(first, 'I have kept them').click();
+  await first.page.getByText('10 recovery codes are left.').waitFor();
+  await first.expectSound('second factor: account');
+
+  const second = await createVisitor(world, { ...desktop, colorScheme: 'dark' });
+  await signInAs(second, admin);
+  await second.page.goto('/admin/payouts');
+  await second.page.getByRole('heading', { name: 'Your second factor, please' }).waitFor();
+  await second.expectSound('second factor: asked');
+  // Its step was used by the first browser.
+  await codeField(second).fill(codeOfStep(key, enrolledAt));
+  await button(second, 'Open the dashboard').click();
+  await second.page.getByText('This code is not right.').waitFor();
+  await codeField(second).fill(codes[0] ?? '');
+  await button(second, 'Open the dashboard').click();
+  const owed = second.page.getByRole('row').filter({ hasText: 'Ritu Malhotra' });
+  await owed.getByRole('checkbox').check();
+
+  await elevenMinutesPass();
+  await button(second, 'Prepare payouts').click();
+  const dialog = second.page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.waitFor();
+  await second.expectSound('second factor: before money leaves');
+  await codeField(second).fill(codes[1] ?? '');
+  await button(second, 'Confirm').click();
+  await dialog.waitFor({ state: 'hidden' });
+  // What she pressed went on by itself.
+  await owed.getByRole('button', { name: 'Call off' }).waitFor();
+
+  // The bell told of the second browser, and her list ends it.
+  await first.page.reload();
+  await first.page.getByText('8 recovery codes are left.').waitFor();
+  await button(first, 'Sign out everywhere else').click();
+  await button(first, 'Sign out everywhere else').waitFor({ state: 'hidden' });
+  await first.page.goto('/notifications');
+  await first.page.getByText(/^New sign-in: /).first().waitFor();
+  expect((await second.context.request.get('/api/auth/me')).status()).toBe(401);
+});
+
+/** As the database has it; a session is read again after some seconds (known-sessions.ts). */
+async function elevenMinutesPass(): Promise<void> {
+  const sql = postgres(database.url, { max: 1 });
+  await sql`update users set second_factor_since = second_factor_since - interval '1 hour'`;
+  await sql`update sessions set second_factor_at = second_factor_at - interval '11 minutes'`;
+  await sql.end();
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+}
