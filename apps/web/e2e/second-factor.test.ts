@@ -1,16 +1,20 @@
-import postgres from 'postgres';
 import { expect } from 'vitest';
 import { codeOfStep, stepAt } from '../../server/src/features/second-factor/code-of-step.ts';
 import { fromBase32 } from '../../server/test/authenticator.ts';
+import { makeFactorsOlder } from '../../server/test/older-factor.ts';
 import { test as base } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
 const admin = '9000000001';
 const database = { url: '' };
-const test = base.extend('preparation', { scope: 'file' }, {
-  prepare: async (url: string) => void (database.url = url),
-});
+const test = base.extend(
+  'preparation',
+  { scope: 'file' },
+  {
+    prepare: async (url: string) => void (database.url = url),
+  },
+);
 
 const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
 const codeField = ({ page }: Visitor) => page.getByLabel('Code of your authenticator app');
@@ -71,15 +75,15 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   await button(first, 'Sign out everywhere else').click();
   await button(first, 'Sign out everywhere else').waitFor({ state: 'hidden' });
   await first.page.goto('/notifications');
-  await first.page.getByText(/^New sign-in: /).first().waitFor();
+  await first.page
+    .getByText(/^New sign-in: /)
+    .first()
+    .waitFor();
   expect((await second.context.request.get('/api/auth/me')).status()).toBe(401);
 });
 
 /** As the database has it; a session is read again after some seconds (known-sessions.ts). */
 async function elevenMinutesPass(): Promise<void> {
-  const sql = postgres(database.url, { max: 1 });
-  await sql`update users set second_factor_since = second_factor_since - interval '1 hour'`;
-  await sql`update sessions set second_factor_at = second_factor_at - interval '11 minutes'`;
-  await sql.end();
+  await makeFactorsOlder(database.url);
   await new Promise((resolve) => setTimeout(resolve, 5_500));
 }
