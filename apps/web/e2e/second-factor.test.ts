@@ -12,7 +12,9 @@ const test = base.extend(
   'preparation',
   { scope: 'file' },
   {
-    prepare: async (url: string) => void (database.url = url),
+    prepare: async (url: string) => {
+      database.url = url;
+    },
   },
 );
 
@@ -37,6 +39,7 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   await codeField(first).fill(codeOfStep(key, enrolledAt));
   await button(first, 'Confirm').click();
   const list = first.page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
   const codes = await list.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await first.expectSound('second factor: recovery codes');
