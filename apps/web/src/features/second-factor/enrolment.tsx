@@ -43,7 +43,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
       <QrCode text={uri} label={t`Key for your authenticator app`} className="w-56 max-w-full" />
       <p>
         <Trans>On this phone already, or no camera? Type this key into the app:</Trans>
-        <span className="mt-1 block font-semibold break-all select-all">
+        <span className="mt-1 block font-semibold select-all">
           {key.match(/.{1,4}/g)?.join(' ')}
         </span>
       </p>
