@@ -57,9 +57,9 @@ test('.env.example has every key of the environment, and documents no other', ()
 
 test('every command that a document names is one', () => {
   const named = documents.flatMap((file) =>
-    [...readRepositoryFile(file).matchAll(/\b(?:npm|bun) run (?:--cwd (\S+) )?([\w:]+(?:-\w+)*)/g)].map(
-      ([command, folder, name = '']) => ({ command, name, folder: folder ?? dirname(file) }),
-    ),
+    [
+      ...readRepositoryFile(file).matchAll(/\b(?:npm|bun) run (?:--cwd (\S+) )?([\w:]+(?:-\w+)*)/g),
+    ].map(([command, folder, name = '']) => ({ command, name, folder: folder ?? dirname(file) })),
   );
   expect(named.length).toBeGreaterThan(20);
   const unknown = named.filter(({ folder, name }) => !commandsOf(folder).includes(name));

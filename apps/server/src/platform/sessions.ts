@@ -114,7 +114,7 @@ export function createSessions(
 ) {
   const lucia = createLucia(db, options);
   const known = createKnownSessions(options);
-  const seen = createRecent<string, true>(maxSeen);
+  const seenLive = createRecent<string, true>(maxSeen);
   const { clock } = options;
   return {
     /**
@@ -128,7 +128,7 @@ export function createSessions(
       const attributes = { ...seen, device, secondFactorAt: null };
       await ofMember(userId, async () => {
         await lucia.createSession(userId, attributes, { sessionId: storedId(id) });
-        seen.set(storedId(id), true);
+        seenLive.set(storedId(id), true);
         await noteMember(db, userId, now);
       });
       return id;
@@ -145,10 +145,10 @@ export function createSessions(
       const read = () => lucia.validateSession(stored);
       const { session, user } = await known.find(stored, read, { isAnew });
       if (!session || user.suspendedAt) {
-        seen.delete(stored);
+        seenLive.delete(stored);
         return null;
       }
-      seen.set(stored, true);
+      seenLive.set(stored, true);
       if (session.lastSeenAt < floorTo(hourMs, clock.now())) {
         await noteSeen(db, session, clock.now());
       }
@@ -157,7 +157,7 @@ export function createSessions(
       return { user: rest, renewed: session.fresh, secondFactor };
     },
     /** Whether this server has seen it live, the last time that it looked. */
-    wasLive: (sessionId: string) => seen.get(storedId(sessionId)) === true,
+    wasLive: (sessionId: string) => seenLive.get(storedId(sessionId)) === true,
     /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
     async isLive(sessionId: string): Promise<boolean> {
       const { session, user } = await lucia.validateSession(storedId(sessionId));
