@@ -1,4 +1,5 @@
 import { purposeOf } from './features/payouts/encrypt-details.ts';
+import { purpose as factorPurpose } from './features/second-factor/encrypt-secret.ts';
 import type { EncryptedColumn } from './platform/encrypt-anew.ts';
 
 /** All that is kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */
@@ -15,4 +16,10 @@ export const encryptedColumns: EncryptedColumn[] = [
     column: 'sealed_details',
     purposeOf: (payout) => purposeOf({ payout }),
   },
+  ...['secret', 'pending_secret'].map((column) => ({
+    table: 'second_factors',
+    key: 'user_id',
+    column,
+    purposeOf: () => factorPurpose,
+  })),
 ];

@@ -95,7 +95,7 @@ describe('APP_SECRET is replaced in three steps', () => {
 test('every column of encrypted text is known to secrets:rotate', async ({ world }) => {
   const columns = await world.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(sealed|encrypted)' order by 1`;
+    where table_schema = 'public' and column_name ~ '(sealed|encrypted|secret)' order by 1`;
   const known = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
   expect(columns.map(({ name }) => name)).toEqual(known.toSorted());
 });
@@ -141,14 +141,12 @@ describe('servers that are replaced one after the other', () => {
   test('take each other’s codes and browsers at every step', async ({ world }) => {
     await world.deps.db.delete(instanceSecrets);
     for (const { one, other, keys } of steps) {
-      const servers = await Promise.all(
-        [one, other].map((list, at) =>
-          startKillableServer(world.databaseUrl, {
-            APP_SECRET: list.join(', '),
-            TICKET_KEY: keys[at]?.join(',') ?? '',
-          }),
-        ),
-      );
+      // One after the other: the first of a new list says so before another lets the old one go.
+      const servers = [];
+      for (const [at, list] of [one, other].entries()) {
+        const env = { APP_SECRET: list.join(', '), TICKET_KEY: keys[at]?.join(',') ?? '' };
+        servers.push(await startKillableServer(world.databaseUrl, env));
+      }
       try {
         const [a = '', b = ''] = servers.map(({ url }) => url);
         for (const url of [a, b]) expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Secrets } from '#server/platform/ports.ts';
 
-const purpose = 'second-factor';
+export const purpose = 'second-factor';
 
 export function encryptSecret(secrets: Secrets, secret: Uint8Array): string {
   return secrets.encrypt(purpose, Buffer.from(secret).toString('base64'));

@@ -18,8 +18,8 @@ export function AdminAccount() {
       </Link>
       <Link to="/notifications" className={rowLook} aria-label={label}>
         <Bell aria-hidden="true" className="size-5" />
-        <Trans>Notifications</Trans>
-        {told && <Badge className="ml-auto">{told}</Badge>}
+        {/* The blank keeps word and number apart, as they are in the label. */}
+        <Trans>Notifications</Trans> {told && <Badge className="ml-auto">{told}</Badge>}
       </Link>
       <button type="button" onClick={signOut} className={rowLook}>
         <LogOut aria-hidden="true" className="size-5" />
