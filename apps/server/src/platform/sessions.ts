@@ -4,11 +4,12 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
 import type { User } from '@nagarika/domain/users';
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from './clock.ts';
 import type { Freshness } from './freshness.ts';
 import { createKnownSessions, ofMember } from './known-sessions.ts';
+import { floorTo, hourMs, noteMember, noteSeen } from './last-seen.ts';
 import { publish } from './live.ts';
 import { createRecent } from './recent.ts';
 import { selectSession } from './select-session.ts';
@@ -31,8 +32,6 @@ export type KnownSession = Omit<SessionAttributes, 'secondFactorAt'> & {
 /** Of a session: since when its member has a second factor, and when it was last right here. */
 export type ProvenFactor = { since: Date | null; passedAt: Date | null };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** More than anybody would look through. */
 const maxListed = 100;
 /** Sessions that a server remembers to have seen. */
@@ -239,30 +238,6 @@ export async function endOtherSessions(
 async function endWhere(tx: Database | Transaction, userId: string, which: SQL | undefined) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), which));
   await publish(tx, endedTopic(userId));
-}
-
-/** Once an hour, so that reading is not writing; of many requests at once the first one writes. */
-async function noteSeen(db: Database, session: { id: string; userId: string }, now: Date) {
-  const lastSeenAt = floorTo(hourMs, now);
-  const isIt = and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, lastSeenAt));
-  await ofMember(session.userId, async () => {
-    const [noted] = await db.update(sessions).set({ lastSeenAt }).where(isIt).returning();
-    if (noted) await noteMember(db, session.userId, now);
-  });
-}
-
-/** To the day. */
-async function noteMember(db: Database, userId: string, now: Date): Promise<void> {
-  const day = floorTo(dayMs, now);
-  const isEarlier = or(isNull(users.lastSeenAt), lt(users.lastSeenAt, day));
-  await db
-    .update(users)
-    .set({ lastSeenAt: day })
-    .where(and(eq(users.id, userId), isEarlier));
-}
-
-function floorTo(unitMs: number, instant: Date): Date {
-  return new Date(instant.getTime() - (instant.getTime() % unitMs));
 }
 
 /** Of what stands in the table, which no answer holds. */
