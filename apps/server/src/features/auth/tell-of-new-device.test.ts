@@ -1,0 +1,39 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createBrowser } from '#test/browser.ts';
+import { test } from '#test/fixtures.ts';
+import { type Browser, codeFor, guess } from '#test/signing-in.ts';
+import type { World } from '#test/world.ts';
+
+const phone = '9876500321';
+const android =
+  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+
+async function signIn(world: World, browser: Browser) {
+  world.clock.advance(31_000); // until another code may be asked for
+  const answer = await guess(browser, phone, await codeFor(browser, phone));
+  expect(answer.status).toBe(200);
+}
+
+const told = async (world: World) =>
+  world.deps.db
+    .select({ title: notifications.title, link: notifications.link })
+    .from(notifications)
+    .where(eq(notifications.kind, 'account_changed'));
+
+test('a sign-in on a new device is told once, and no other', async ({ world }) => {
+  const first = createBrowser(world, '203.0.113.61', android);
+  await signIn(world, first);
+  await signIn(world, first);
+  expect(await told(world), 'the first one, and the same browser again').toEqual([]);
+
+  await signIn(world, createBrowser(world, '203.0.113.62', android));
+  const news = [{ title: 'New sign-in: Chrome on Android', link: '/account' }];
+  expect(await told(world)).toEqual(news);
+  await signIn(world, createBrowser(world, '203.0.113.63', android));
+  expect(await told(world), 'of the same name, on the same day').toEqual(news);
+  world.clock.advance(86_400_000);
+  await signIn(world, createBrowser(world, '203.0.113.64', android));
+  expect(await told(world)).toHaveLength(2);
+});
