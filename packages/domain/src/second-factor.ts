@@ -13,26 +13,26 @@ export const recoveryCodeCount = 10;
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const recoveryCodeLength = 12;
 
-/** A code as typed, of the app or a recovery code: spaces and hyphens do not count. */
-export const factorCodeSchema = z
+const isAppCode = (text: string) => text.length === totp.digits && /^\d+$/.test(text);
+
+const isRecoveryCode = (text: string) =>
+  text.length === recoveryCodeLength &&
+  [...text].every((letter) => recoveryAlphabet.includes(letter));
+
+/** As typed: spaces and hyphens do not count. */
+const typedCode = z
   .string()
   .max(40, 'This is not a code.')
-  .transform((typed) => latinDigits(typed).toLowerCase().replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(
-        new RegExp(`^(?:\\d{${totp.digits}}|[${recoveryAlphabet}]{${recoveryCodeLength}})$`),
-        'Please enter the 6 digits of your app, or a recovery code.',
-      ),
-  );
+  .transform((typed) => latinDigits(typed).toLowerCase().replace(/[\s-]/g, ''));
+
+/** A code of the app or a recovery code. */
+export const factorCodeSchema = typedCode.refine(
+  (code) => isAppCode(code) || isRecoveryCode(code),
+  'Please enter the 6 digits of your app, or a recovery code.',
+);
 
 /** Not a recovery code: it proves that the app shows what it should. */
-export const appCodeSchema = z
-  .string()
-  .max(40, 'This is not a code.')
-  .transform((typed) => latinDigits(typed).replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${totp.digits}}$`), 'Please enter the 6 digits.'));
+export const appCodeSchema = typedCode.refine(isAppCode, 'Please enter the 6 digits.');
 
 export const factorCodeInput = z.object({ code: factorCodeSchema });
 export const appCodeInput = z.object({ code: appCodeSchema });
