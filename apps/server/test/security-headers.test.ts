@@ -88,7 +88,7 @@ test('every kind of answer carries them, kept or made, good or refused', async (
       ...{ 'frame-ancestors': "'none'", 'form-action': "'self'", 'worker-src': "'self'" },
       'script-src': expect.stringMatching(/^'self' 'sha256-[\w+/=]{44}'$/),
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'nagarika ProseMirrorClipboard',
+      'trusted-types': 'nagarika worker ProseMirrorClipboard',
       'report-uri': '/told/policy',
     });
     const headers = Object.fromEntries(response.headers);
@@ -122,7 +122,7 @@ test('with Razorpay its hosts are let in, and nothing else is looser', async ({ 
     ),
     'frame-src': hosts,
     'form-action': `'self' ${hosts}`,
-    'trusted-types': 'nagarika ProseMirrorClipboard default',
+    'trusted-types': 'nagarika worker ProseMirrorClipboard default',
     'require-trusted-types-for': "'script'",
   });
   expect(JSON.stringify(policy).match(/unsafe-\w+/g)).toEqual(['unsafe-inline']);

@@ -1,5 +1,5 @@
-// First: what follows may parse, and make markup of strings.
-import './lib/trusted-types.ts';
+// First: what follows may parse.
+import './lib/zod-without-eval.ts';
 import { i18n } from '@lingui/core';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { startTransition } from 'react';

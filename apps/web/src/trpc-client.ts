@@ -2,7 +2,6 @@ import { maxBatchCalls } from '@nagarika/domain/paging';
 import { httpBatchLink } from '@trpc/client';
 import { offlineTicketsLink } from './features/offline/offline-tickets-link.ts';
 import { liveLink } from './lib/live-link.ts';
-import { secondFactorLink } from './lib/second-factor-link.ts';
 import { sessionLink } from './lib/session-link.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
 import { wholeListsLink } from './lib/whole-lists-link.ts';
@@ -12,7 +11,6 @@ export const trpcClient: TrpcClient = trpc.createClient({
   links: [
     liveLink,
     sessionLink,
-    secondFactorLink,
     offlineTicketsLink(() => trpcClient),
     wholeListsLink,
     httpBatchLink({ url: '/trpc', maxItems: maxBatchCalls, maxURLLength: 8_000 }),

@@ -5,8 +5,8 @@ import type { Deps } from '#server/platform/ports.ts';
 /** Where browsers tell what the policy has forbidden (hear-violations.ts). */
 export const violationsPath = '/told/policy';
 
-/** Of the client (apps/web/src/lib/trusted-types.ts) and of its editor, which parses what is pasted. */
-const policies = ['nagarika', 'ProseMirrorClipboard'];
+/** Of the client (apps/web/src/lib/trusted-types.ts), of its worker and of its editor, which parses what is pasted. */
+const policies = ['nagarika', 'worker', 'ProseMirrorClipboard'];
 
 /**
  * Strict CSP: of scripts in pages only these, by their hash; no string becomes markup or a script's

@@ -1,3 +1,5 @@
+import { meetAlso } from './session-link.ts';
+
 /**
  * The server may ask an admin for her second factor, before money leaves or in a new session. What has
  * met that asks here; the page, which has the dialog, answers (features/second-factor/factor-dialog.tsx).
@@ -30,15 +32,19 @@ export async function factorShown(): Promise<boolean> {
   return asking;
 }
 
-export function factorRefused(): void {
-  desk?.check();
-}
-
 /** Of an answer's error, over tRPC or REST. */
 export function isFactorAsked(said: unknown): boolean {
   return Object(said).reason === 'second_factor_asked';
 }
 
-export function isFactorMissing(said: unknown): boolean {
+function isFactorMissing(said: unknown): boolean {
   return Object(said).reason === 'second_factor_missing';
 }
+
+/** A press that was refused for want of the second factor is sent once more when it was shown. */
+meetAlso(({ data }, { type }, isFirst) => {
+  const isAsked = isFactorAsked(data);
+  if (isAsked && isFirst && type === 'mutation') return factorShown();
+  if (isAsked || isFactorMissing(data)) desk?.check();
+  return null;
+});

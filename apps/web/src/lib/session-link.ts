@@ -1,5 +1,5 @@
 import type { AppRouter } from '@nagarika/server/router';
-import type { Operation, TRPCLink } from '@trpc/client';
+import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { askedBy, type Interrupted, pressedAsNobody, readAsNobody } from './session-ended.ts';
 
@@ -11,6 +11,19 @@ const forVisitorsToo = new Set(['wall.create', 'wall.remove', 'wall.report']);
 
 /** The sign-in dialog says it itself; a door has its own words, and scans that must not be lost. */
 const ownWords = /^(auth|checkIn)\.|^profile\.complete$/;
+
+type Further = (
+  error: TRPCClientError<AppRouter>,
+  op: Operation,
+  isFirst: boolean,
+) => Promise<boolean> | null;
+
+let further: Further | undefined;
+
+/** What only a part of the page can meet, and loads (second-factor-asked.ts): whether it is sent once more. */
+export function meetAlso(met: Further): void {
+  further = met;
+}
 
 /** What a press meets whose session has ended: the member signs in, and it is sent once more. */
 export const sessionLink: TRPCLink<AppRouter> =
@@ -27,6 +40,8 @@ export const sessionLink: TRPCLink<AppRouter> =
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error(error) {
+            const goesOn = further?.(error, op, isFirst);
+            if (goesOn) return void goesOn.then((again) => goOn(again, error));
             if (error.data?.httpStatus !== 401 || !isFirst) return observer.error(error);
             if (op.type === 'mutation') return void pressed().then((again) => goOn(again, error));
             readAsNobody(asker);

@@ -6,14 +6,10 @@
 
 type Policy = { createHTML: (text: string) => string; createScriptURL: (text: string) => string };
 type Rules = Partial<Record<keyof Policy, (text: string) => string | null>>;
-type Factory = { createPolicy: (name: string, rules: Rules) => Policy };
+export type Factory = { createPolicy: (name: string, rules: Rules) => Policy };
 
 /** What a browser makes of its kind passes for a string wherever one is taken. */
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-
-// zod asks by `new Function` whether it may compile its schemas: it may not, and need not ask.
-if (typeof document !== 'undefined')
-  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const gatewayOrigin = 'https://checkout.razorpay.com';
 

@@ -1,4 +1,4 @@
-import { scriptAddress } from '../lib/trusted-types.ts';
+import type { Factory } from '../lib/trusted-types.ts';
 
 /** Looked for at most this often, when the visitor comes back to the page. */
 const checkMs = 60 * 60_000;
@@ -36,9 +36,7 @@ export function installServiceWorker(): void {
 
 async function install(): Promise<void> {
   // Refused in private windows of some browsers: then the site is what it was without it.
-  const registration = await navigator.serviceWorker
-    .register(scriptAddress('/sw.js'))
-    .catch(() => null);
+  const registration = await navigator.serviceWorker.register(workerAddress()).catch(() => null);
   if (!registration) return;
   offer(registration);
   registration.addEventListener('updatefound', () => {
@@ -48,6 +46,14 @@ async function install(): Promise<void> {
   lookForUpdates(registration);
   // A script that the server no longer has is the sign of a new version.
   addEventListener('vite:preloadError', () => void registration.update().catch(() => {}));
+}
+
+/** Without the policies of the pages that write markup: every page loads this. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  const path = '/sw.js';
+  const rules = { createScriptURL: () => path };
+  return trustedTypes?.createPolicy('worker', rules).createScriptURL(path) ?? path;
 }
 
 /** The first version takes its place by itself; a later one waits behind it. */
