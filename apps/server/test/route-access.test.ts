@@ -1,0 +1,40 @@
+import { describe, expect } from 'vitest';
+import { appRouter } from '#server/router.ts';
+import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
+import { people } from '#test/access-rule.ts';
+import { routeRules } from '#test/route-rules.ts';
+import { test } from '#test/scene.ts';
+
+test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
+
+/** The procedures' paths are access.test.ts's, the sandbox's the gateway's. */
+const procedures = new Set(
+  restProcedures(declaredProcedures(appRouter)).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  ),
+);
+
+test('every route that is no procedure has a rule, and every rule a route', ({ world }) => {
+  const mounted = world.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/sandbox/'))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !procedures.has(name));
+  expect(Object.keys(routeRules).sort()).toEqual([...new Set(mounted)].sort());
+});
+
+const cases = Object.entries(routeRules).flatMap(([name, rule]) =>
+  people.map((person) => ({ name, person, rule })),
+);
+
+describe('what the table says of routes is what happens', () => {
+  test.for(cases)('$name as $person', async ({ name, person, rule }, { scene }) => {
+    const body = await rule.body?.(scene);
+    const response = await scene.world.request(await rule.path(scene), {
+      as: person === 'visitor' ? null : scene[person],
+      method: name.split(' ')[0] ?? 'GET',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(rule.answers[person]);
+    await response.body?.cancel();
+  });
+});

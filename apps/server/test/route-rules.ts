@@ -1,0 +1,100 @@
+import type { Person } from '#test/access-rule.ts';
+import { createEvent } from '#test/factories.ts';
+import type { Scene } from '#test/scene.ts';
+
+export type RouteRule = {
+  /** Of something of `member`'s, where the route names one. */
+  path: (scene: Scene) => string | Promise<string>;
+  body?: (scene: Scene) => unknown;
+  /** The status that each kind of person is answered with. */
+  answers: Record<Person, number>;
+};
+
+const everybody = (status: number) => ({
+  visitor: status,
+  member: status,
+  other: status,
+  admin: status,
+});
+/** As attendees.list and tickets.show: hers, and admins' business. */
+const ownersOrAdmins = { visitor: 401, member: 200, other: 404, admin: 200 };
+const adminsOnly = { visitor: 401, member: 403, other: 403, admin: 200 };
+/** 400: she may, but what this request carries is no picture, or no proof. */
+const signedInOnly = { ...everybody(400), visitor: 401 };
+
+const at = (path: string, status = 200): RouteRule => ({
+  path: () => path,
+  answers: everybody(status),
+});
+const hosted = async (scene: Scene) =>
+  (await createEvent(scene.world, { organiserId: scene.member.id })).id;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** Who is answered what by every route that is no procedure, by method and path as mounted. */
+export const routeRules: Record<string, RouteRule> = {
+  'GET /healthz': at('/healthz'),
+  'GET /readyz': at('/readyz'),
+  'GET /metrics': at('/metrics'), // asked from this machine; others: metrics.test.ts
+  'POST /told': at('/told', 400),
+  'POST /told/policy': at('/told/policy', 400), // what a browser forbade; whoever it was
+  'GET /api/openapi.json': at('/api/openapi.json'),
+  'GET /api/docs': at('/api/docs'),
+  'GET /*': at('/nothing-here', 404),
+
+  'POST /api/razorpay/webhook': at('/api/razorpay/webhook', 400), // unsigned, whoever sends it
+  'POST /api/razorpay/callback': at('/api/razorpay/callback', 400),
+
+  'GET /api/tickets/:id/pdf': {
+    path: async (s) => `/api/tickets/${await s.bookingId()}/pdf`,
+    answers: ownersOrAdmins,
+  },
+  'GET /api/tickets/:id/calendar.ics': {
+    path: async (s) => `/api/tickets/${await s.bookingId()}/calendar.ics`,
+    answers: ownersOrAdmins,
+  },
+  'GET /api/events/:id/calendar.ics': {
+    path: (s) => `/api/events/${s.event.id}/calendar.ics`,
+    answers: everybody(200),
+  },
+  'GET /api/my-events/:id/attendees.csv': {
+    path: async (s) => `/api/my-events/${await hosted(s)}/attendees.csv`,
+    answers: ownersOrAdmins,
+  },
+  'GET /api/my-events/:id/door-list.pdf': {
+    path: async (s) => `/api/my-events/${await hosted(s)}/door-list.pdf`,
+    answers: ownersOrAdmins,
+  },
+  'GET /api/admin/reports/export.csv': {
+    path: () => '/api/admin/reports/export.csv?from=2026-06-01&to=2026-06-30',
+    answers: adminsOnly,
+  },
+  'POST /api/admin/payouts/bank-file': {
+    path: () => '/api/admin/payouts/bank-file',
+    body: async (s) => ({ ids: [await s.payoutId()] }),
+    answers: adminsOnly,
+  },
+  'GET /api/payouts/:id/statement.pdf': {
+    path: async (s) => `/api/payouts/${await s.payoutId()}/statement.pdf`,
+    // Another organiser's, not paid yet: to members it does not exist.
+    answers: { visitor: 401, member: 404, other: 404, admin: 409 },
+  },
+  'POST /api/account/export': { ...at('/api/account/export'), answers: signedInOnly },
+  'POST /api/upload/profile-photo': { ...at('/api/upload/profile-photo'), answers: signedInOnly },
+  'POST /api/upload/event-image': { ...at('/api/upload/event-image'), answers: signedInOnly },
+
+  'GET /dev/outbox': at('/dev/outbox'), // the demo's alone: outbox.test.ts
+  'GET /dev/outbox/:id': at(`/dev/outbox/${nobody}`, 404),
+  'GET /dev/outbox/:id/:filename': at(`/dev/outbox/${nobody}/ticket.pdf`, 404),
+
+  'GET /images/:id/:file': at(`/images/${nobody}/640.webp`, 404),
+  'GET /art/:colours/:shape/:file': at('/art/none/none/none', 404),
+  'GET /og/event/:file': at(`/og/event/${nobody}.png`, 404),
+  'GET /og/blog/:file': at(`/og/blog/${nobody}.png`, 404),
+  'GET /og/default.png': at('/og/default.png'),
+  'GET /og/logo.png': at('/og/logo.png'),
+  'GET /feeds/:city/events.ics': at('/feeds/nowhere/events.ics', 404),
+  'GET /feeds/:city/events.rss': at('/feeds/nowhere/events.rss', 404),
+  'GET /sitemap.xml': at('/sitemap.xml'),
+  'GET /:file{sitemap-[a-z0-9-]+\\.xml}': at('/sitemap-none.xml', 404),
+  'GET /robots.txt': at('/robots.txt'),
+};
