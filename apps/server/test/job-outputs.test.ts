@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { JobName } from '#server/platform/ports.ts';
+import { test } from '#test/scene.ts';
+
+/** Whom a job may tell something, by mail or bell; null: nobody. */
+const recipients: Record<JobName, string | null> = {
+  'refunds.send': 'the member whose refund it is; the gateway',
+  'payments.apply-webhooks': 'the member who paid',
+  'payments.reconcile': 'the member who paid',
+  'payments.forget-applied': null,
+  'ledger.roll-up': null,
+  'ledger.check': 'admins',
+  'dashboard.gather-counts': null,
+  'auth.forget-expired': null,
+  'contact.mail': 'the operator',
+  'messages.deliver': 'the member whom the message is for',
+  'messages.sweep': 'the member whom the message is for',
+  'notifications.purge': null,
+  'events.remind': 'who holds a ticket',
+  'events.digest': 'the organiser',
+  'images.forget': null,
+};
+
+test('every job says whom it may tell something', ({ world }) => {
+  expect(Object.keys(recipients).sort()).toEqual(Object.keys(jobHandlers(world.deps)).sort());
+});
+
+test('a job that may tell nobody sends and notes nothing', async ({ scene }) => {
+  const { world } = scene;
+  const told = async () => [
+    ...(await world.sql`select id from notifications order by id`),
+    ...(await world.sql`select id from deliveries order by id`),
+  ];
+  await scene.bookingId();
+  const before = await told();
+  const handlers = jobHandlers(world.deps);
+  await handlers['payments.forget-applied']({});
+  await handlers['ledger.roll-up']({});
+  await handlers['dashboard.gather-counts']({});
+  await handlers['auth.forget-expired']({});
+  expect(await told()).toEqual(before);
+});
