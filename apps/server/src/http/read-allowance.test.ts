@@ -28,6 +28,21 @@ test('rest brings back no more than the whole of it', () => {
   expect(hers.waitSeconds()).toBe(1);
 });
 
+test('what is spent after a rest is taken from what the rest has brought back', () => {
+  let now = 0;
+  const hers = createReadAllowances(size, () => now)('a');
+  hers.spend(500);
+  now += 3_600_000;
+  hers.spend(1001);
+  expect(hers.waitSeconds()).toBe(1);
+});
+
+test('who has used up all of it to the last waits', () => {
+  const hers = createReadAllowances(size, () => 0)('a');
+  hers.spend(1000);
+  expect(hers.waitSeconds()).toBe(1);
+});
+
 test('many clients take no more memory than some: who was not seen for longest is forgotten', () => {
   const allowanceOf = createReadAllowances(size, () => 0);
   const first = allowanceOf('first');

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { addHits, consume, giveBackHit, readWindows, takeHit } from './limits.ts';
+import {
+  addHits,
+  clockToleranceMs,
+  consume,
+  giveBackHit,
+  readWindows,
+  setWindow,
+  takeHit,
+} from './limits.ts';
 
 const threeAMinute = { limit: 3, seconds: 60 };
 
@@ -103,4 +111,14 @@ test('a window begun by a server whose clock is a little ahead still counts', as
   for (let i = 0; i < 3; i++) await consume(deps, 'i:1', threeAMinute);
   clock.set(right);
   expect(await takeHit(deps, 'i:1', threeAMinute)).toEqual({ ok: false, retryAfter: 80 });
+});
+
+test('a window counts until its end is further ahead than clocks may differ', async ({ world }) => {
+  const { clock, deps } = world;
+  const window = { key: 'j:1', ...threeAMinute } as const;
+  const furthest = clock.now().getTime() + 60_000 + clockToleranceMs;
+  await setWindow(deps, 'j:1', { hits: 3, endsAt: new Date(furthest) });
+  expect(await readWindows(deps, [window])).toMatchObject([{ hits: 3, isFull: true }]);
+  await setWindow(deps, 'j:1', { hits: 3, endsAt: new Date(furthest + 1) });
+  expect(await readWindows(deps, [window])).toMatchObject([{ hits: 0, isFull: false }]);
 });
