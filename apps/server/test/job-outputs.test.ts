@@ -39,5 +39,7 @@ test('a job that may tell nobody sends and notes nothing', async ({ scene }) => 
   await handlers['ledger.roll-up']({});
   await handlers['dashboard.gather-counts']({});
   await handlers['auth.forget-expired']({});
+  await handlers['notifications.purge']({});
+  await handlers['images.forget']({ imageId: '00000000-0000-4000-8000-000000000000' });
   expect(await told()).toEqual(before);
 });
