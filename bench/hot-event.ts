@@ -38,7 +38,10 @@ const never = () => Promise.reject(new Error('not asked here'));
 const gateway: PaymentGateway = {
   keyId: 'bench',
   checkoutScriptUrl: '/bench.js',
-  createOrder: async (order) => ({ ...order, id: `order_${order.receipt}`, status: 'created' }),
+  createOrder: async (order) => ({
+    ...order,
+    ...{ id: `order_${order.receipt}`, status: 'created', createdAt: new Date() },
+  }),
   fetchOrderPayments: async (orderId) => [
     {
       id: `pay_${orderId}`,

@@ -28,13 +28,16 @@ export async function createSandboxWorld({ refundDelayMs = 0 } = {}) {
   const connection = connect(database.url, { max: 10 });
   const received: Received[] = [];
   const receiver = { status: 200 };
+  /** How the webhook is set up at Razorpay; left out: to the receiver, with all events. */
+  const webhook: { url?: string | undefined; events?: string[] | undefined } = {};
   let ahead = 0;
 
   const newSandbox = (): RazorpaySandbox =>
     createRazorpaySandbox({
       ...keys,
       sql: connection.sql,
-      webhookUrl: () => `${origin}/api/razorpay/webhook`,
+      webhookUrl: () => webhook.url ?? `${origin}/api/razorpay/webhook`,
+      activeEvents: () => webhook.events,
       clock: { now: () => new Date(Date.now() + ahead) },
       log: pino({ level: 'silent' }),
       refundDelayMs,
@@ -68,6 +71,7 @@ export async function createSandboxWorld({ refundDelayMs = 0 } = {}) {
     baseUrl,
     received,
     receiver,
+    webhook,
     newSandbox,
     gateway: razorpayGateway({
       ...keys,

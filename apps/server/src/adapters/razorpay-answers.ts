@@ -73,8 +73,10 @@ function gatewayOrder({
   currency,
   receipt,
   status,
+  created_at,
 }: z.infer<typeof order>): GatewayOrder {
-  return { id, amount, currency, receipt: receipt ?? null, status };
+  const createdAt = new Date(created_at * 1000);
+  return { id, amount, currency, receipt: receipt ?? null, status, createdAt };
 }
 
 function gatewayPayment(entity: z.infer<typeof payment>): GatewayPayment {

@@ -58,6 +58,7 @@ function gatewayError(failure: unknown): GatewayError {
     : new GatewayError(
         isFinal(statusCode) ? 'rejected' : 'unavailable',
         `Razorpay answered ${statusCode}: ${error.description}`,
+        { status: statusCode },
       );
 }
 
@@ -86,7 +87,7 @@ function withResponse(failure: unknown): { response: { status: number; data: unk
   return { response: { status: NO_ANSWER, data: { error: { description } } } };
 }
 
-const isLoopback = (url: string) =>
+export const isLoopback = (url: string) =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 
 type Http = {

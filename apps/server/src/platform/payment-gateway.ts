@@ -5,6 +5,8 @@ export type GatewayOrder = {
   currency: string;
   receipt: string | null;
   status: 'created' | 'attempted' | 'paid';
+  /** UTC instant, by the gateway's clock, in whole seconds. */
+  createdAt: Date;
 };
 
 export type GatewayPayment = {
@@ -82,9 +84,16 @@ export interface PaymentGateway {
 
 export class GatewayError extends Error {
   readonly kind: 'unavailable' | 'rejected';
-  constructor(kind: 'unavailable' | 'rejected', message: string, options?: ErrorOptions) {
+  /** What the gateway answered with; null: no answer came. */
+  readonly status: number | null;
+  constructor(
+    kind: 'unavailable' | 'rejected',
+    message: string,
+    options: ErrorOptions & { status?: number } = {},
+  ) {
     super(message, options);
     this.name = 'GatewayError';
     this.kind = kind;
+    this.status = options.status ?? null;
   }
 }

@@ -20,6 +20,7 @@ export async function emit(
   event: EventName,
   rows: { payment: PaymentRow; order?: OrderRow; refund?: RefundRow; dispute?: DisputeRow },
 ): Promise<void> {
+  if (gateway.activeEvents?.()?.includes(event) === false) return;
   const { payment, order, refund, dispute } = rows;
   // A refund's and a dispute's events are not held back, so that they can overtake a delayed capture's.
   const delayMs = refund || dispute ? 0 : payment.webhook_delay_ms;

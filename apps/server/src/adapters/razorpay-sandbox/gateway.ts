@@ -14,6 +14,8 @@ export type Gateway = {
   log: Logger;
   /** How long a refund stays pending. */
   refundDelayMs: number;
+  /** undefined: all events. */
+  activeEvents?: () => readonly string[] | undefined;
   /** Tells the worker that there is something to do. */
   wake: () => void;
 };

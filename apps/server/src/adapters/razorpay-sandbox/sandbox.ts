@@ -32,6 +32,8 @@ export type SandboxSettings = {
   log: Logger;
   /** How long a refund stays pending. */
   refundDelayMs?: number;
+  /** The webhook's active events, as they are ticked at Razorpay; undefined: all. */
+  activeEvents?: () => readonly string[] | undefined;
 };
 
 export type RazorpaySandbox = {

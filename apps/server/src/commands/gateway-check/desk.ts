@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { readWebhook } from '#server/features/payments/read-webhook.ts';
+import type { PaymentGateway } from '#server/platform/payment-gateway.ts';
+
+export const webhookPath = '/api/razorpay/webhook';
+
+const paid = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+export type Desk = ReturnType<typeof openDesk>;
+
+/**
+ * Stands where the product would: it shows the page on which somebody pays, takes what the checkout
+ * signed, and hears the webhooks. Nothing of a rehearsal gets into the product's database.
+ */
+export function openDesk(gateway: PaymentGateway) {
+  const about = new Set<string>();
+  const events = new Set<string>();
+  let hasForged = false;
+  let knock: string | null = null;
+  let order: { id: string; amount: number } | null = null;
+  let signature: 'right' | 'wrong' | null = null;
+
+  const app = new Hono();
+  for (const [path, type] of [
+    ['/page.html', 'text/html'],
+    ['/page.js', 'application/javascript'],
+  ] as const) {
+    app.get(path === '/page.html' ? '/' : path, async (c) => {
+      const text = await readFile(new URL(`.${path}`, import.meta.url), 'utf8');
+      return c.body(text, 200, { 'content-type': `${type}; charset=utf-8` });
+    });
+  }
+  app.get('/order.json', (c) => {
+    const { keyId, checkoutScriptUrl } = gateway;
+    return order ? c.json({ ...order, keyId, checkoutScriptUrl }) : c.json({}, 404);
+  });
+  app.post('/paid', async (c) => {
+    const told = paid.safeParse(await c.req.json().catch(() => null));
+    if (!told.success || told.data.razorpay_order_id !== order?.id) return c.json({}, 400);
+    const { razorpay_payment_id: paymentId, razorpay_signature: signed } = told.data;
+    const isRight = gateway.verifyPaymentSignature({
+      ...{ orderId: order.id, paymentId, signature: signed },
+    });
+    signature = isRight ? 'right' : 'wrong';
+    return c.json({});
+  });
+  app.post(webhookPath, async (c) => {
+    const body = await c.req.text();
+    const isSigned = gateway.verifyWebhookSignature(
+      body,
+      c.req.header('x-razorpay-signature') ?? '',
+    );
+    hear(body, isSigned);
+    return isSigned
+      ? c.json({ status: 'ok' })
+      : c.json({ message: 'The signature is not right.' }, 400);
+  });
+
+  function hear(body: string, isSigned: boolean): void {
+    const read = readOwn(body);
+    if (!read) return;
+    if (read.type === knock) knock = null;
+    const ids = [read.gatewayOrderId, read.gatewayPaymentId, read.refund?.paymentId];
+    if (!ids.some((id) => id && about.has(id))) return;
+    if (isSigned) events.add(read.type);
+    else hasForged = true;
+  }
+
+  return {
+    fetch: app.fetch,
+    /** From now on the page asks for it, and its webhooks are listened for. */
+    offer: (one: { id: string; amount: number }) => {
+      order = one;
+      about.add(one.id);
+    },
+    /** Webhooks about this payment are listened for, too. */
+    listenFor: (paymentId: string) => void about.add(paymentId),
+    /** What the checkout gave to the page; null: nothing yet. */
+    signature: () => signature,
+    /** Events that came with the right signature. */
+    events: events as ReadonlySet<string>,
+    /** Whether some came that are signed under another secret. */
+    hasForged: () => hasForged,
+    /** Waits for a webhook of this type; whether it came is asked of `isAnswered`. */
+    awaitKnock: (type: string) => {
+      knock = type;
+    },
+    isAnswered: () => knock === null,
+  };
+}
+
+function readOwn(body: string) {
+  try {
+    return readWebhook(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}

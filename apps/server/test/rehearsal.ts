@@ -1,0 +1,58 @@
+import { razorpayGateway } from '#server/adapters/razorpay.ts';
+import { openDesk } from '#server/commands/gateway-check/desk.ts';
+import type { Finding } from '#server/commands/gateway-check/findings.ts';
+import type { Rehearsal } from '#server/commands/gateway-check/rehearsal.ts';
+import { rehearse } from '#server/commands/gateway-check/rehearse.ts';
+import { keys, type SandboxWorld } from './sandbox-world.ts';
+
+/** What an operator has set up otherwise than she should. */
+export type Setup = {
+  keySecret?: string;
+  webhookSecrets?: string[];
+  settings?: Partial<Rehearsal['settings']>;
+  /** Where Razorpay sends to; left out: here. */
+  webhookUrl?: string;
+  events?: string[];
+  /** How the payment goes, as the sandbox's checkout has it. */
+  payment?: Record<string, unknown>;
+};
+
+/** `bun run gateway:check` against the sandbox, with somebody who pays as soon as she is asked. */
+export async function rehearsal(world: SandboxWorld, setup: Setup = {}): Promise<Finding[]> {
+  const webhookSecrets = setup.webhookSecrets ?? [keys.webhookSecret];
+  const { baseUrl } = world;
+  const gateway = razorpayGateway({
+    ...{ ...keys, webhookSecrets, baseUrl, timeoutMs: 400 },
+    keySecret: setup.keySecret ?? keys.keySecret,
+  });
+  const desk = openDesk(gateway);
+  const http = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => desk.fetch(request),
+  });
+  const publicUrl = `http://127.0.0.1:${http.port}`;
+  world.webhook.url = setup.webhookUrl ?? `${publicUrl}/api/razorpay/webhook`;
+  world.webhook.events = setup.events;
+  const pay = async (orderId: string) => {
+    const paid = await world.checkout({ order_id: orderId, outcome: 'success', ...setup.payment });
+    await fetch(`${publicUrl}/paid`, { method: 'POST', body: JSON.stringify(paid.body) });
+  };
+  try {
+    return await Array.fromAsync(
+      rehearse({
+        ...{ gateway, desk },
+        settings: { webhookSecrets, baseUrl, publicUrl, payment: 'page', ...setup.settings },
+        askToPay: ({ id }) => void pay(id),
+        waits: { payment: 2_000, capture: 500, after: afterOf(setup), pause: 50 },
+      }),
+    );
+  } finally {
+    world.webhook.url = undefined;
+    world.webhook.events = undefined;
+    await http.stop(true);
+  }
+}
+
+/** Of webhooks that will not come none is waited for; of some that will not, until the others are here. */
+const afterOf = ({ webhookUrl, events }: Setup) => (webhookUrl ? 100 : events ? 3_000 : 10_000);
