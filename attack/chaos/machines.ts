@@ -22,8 +22,12 @@ export async function startDatabase(dataDir: string) {
   const line = await startTcpProxy(postgres.url);
   return {
     url: line.url,
+    pastTheLine: () => postgres.url,
     sql: () => openSql(dataDir),
     cut: () => line.cut('reset'),
+    /** Nobody is there for the servers, until `comeBack`. */
+    goAway: () => line.close(),
+    comeBack: () => line.open(),
     /** SIGKILL, as a machine does that loses power; back after a moment. */
     async restart() {
       killPostmaster(dataDir);

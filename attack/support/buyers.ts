@@ -28,12 +28,12 @@ export async function untilDemoIsSold(sql: Bun.SQL) {
   }, 60_000);
 }
 
-/** Coming events with tickets to pay for and at least `seats` of them left, by their first type. */
-export async function paidEvents(sql: Bun.SQL, seats: number): Promise<PaidEvent[]> {
+/** Events at least `days` ahead with tickets to pay for and `seats` of them left, by their first type. */
+export async function paidEvents(sql: Bun.SQL, seats: number, days = 1): Promise<PaidEvent[]> {
   return sql`
     select distinct on (e.id) e.id, t.id as type from events e
     join ticket_types t on t.event_id = e.id and t.price_paise > 0 and t.seat_limit is null
-    where e.status = 'approved' and e.starts_at > now() + interval '1 day' and e.total_tickets - (
+    where e.status = 'approved' and e.starts_at > now() + ${days} * interval '1 day' and e.total_tickets - (
       select coalesce(sum(quantity), 0) from bookings b
       where b.event_id = e.id and b.status in ('confirmed', 'pending')) >= ${seats}
     order by e.id, t.position`;

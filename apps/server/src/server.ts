@@ -141,7 +141,7 @@ export async function startServer({
     ['jobs', queue.pool()],
   ]);
   observeTopology(metrics.registry, { ...replicas, ...timekeeper });
-  observeJobs(metrics.registry, queue.states);
+  observeJobs(metrics.registry, () => queue.states(database.main.sql));
   observeTelling(metrics.registry, { slow: slow?.counts, spans: telemetry?.counts });
   const app = createApp(deps, {
     isReady: async () => !isLeaving && (await isReady()),

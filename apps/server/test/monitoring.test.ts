@@ -68,20 +68,6 @@ test('each metric of the dashboard and the alerts is one of a running server, an
   expect(used.filter((label) => !labels.has(label) && !otherLabels.has(label))).toEqual([]);
 });
 
-test('each alert is told in docs/operations/monitoring.md, and no other', () => {
-  const table = readRepositoryFile('docs/operations/monitoring.md').matchAll(
-    /^\| (`[A-Z].*?) \|/gm,
-  );
-  const told = [...table].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
-  );
-  expect(told.toSorted()).toEqual(
-    alerts()
-      .map(({ alert }) => alert)
-      .toSorted(),
-  );
-});
-
 test('what an expression asks for is read out of it', () => {
   const expr =
     'histogram_quantile(0.95, sum by (le, pool) (rate(a_bucket{x=~"b_c|d",y!="e"}[$__interval]))) > b_total';

@@ -193,3 +193,10 @@ test('of a batch at work the one that fails is tried again alone', async () => {
 test('the queue’s schema can be prepared again, by two servers at once', async () => {
   await Promise.all([prepareJobs(database.url), prepareJobs(database.url)]);
 });
+
+test('what waits is told on other connections, too, where those of the queue are taken', async () => {
+  const stopped = await openJobs(database.url, log, { runsByItself: false });
+  await stopped.stop();
+  await expect(stopped.states()).rejects.toThrow();
+  expect(await stopped.states(connection.sql)).toEqual(await queue.states());
+});

@@ -85,8 +85,11 @@ export type JobQueue = {
   work: (handlers: JobHandlers, noteRun?: NoteRun) => Promise<void>;
   /** Runs what is due now, or `only` that, then returns: for tests. Throws the first thing a handler threw. */
   drain: (handlers: JobHandlers, only?: JobName) => Promise<void>;
-  /** All servers' jobs, in one statement. */
-  states: () => Promise<QueuedJobs[]>;
+  /**
+   * All servers' jobs, in one statement: on `other` connections, since those of a queue that stands
+   * still may all be waiting.
+   */
+  states: (other?: postgres.Sql) => Promise<QueuedJobs[]>;
   /** Of its own connections. */
   pool: () => PoolState;
   /** Lets running jobs finish. */
@@ -127,7 +130,7 @@ export async function openJobs(
 
   return {
     jobs,
-    states: () => readStates(sql),
+    states: (other = sql) => readStates(other),
     pool: () => poolState(sql),
     async work(handlers, noteRun = () => {}) {
       for (const name of queueNames) {
