@@ -9,7 +9,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { readInstanceSecrets } from '../../apps/server/src/platform/instance-secrets.ts';
 import type { PaymentGateway } from '../../apps/server/src/platform/payment-gateway.ts';
 import type { Deps, Jobs } from '../../apps/server/src/platform/ports.ts';
-import { toUser } from '../../apps/server/src/platform/sessions.ts';
+import { toUser } from '../../apps/server/src/platform/to-user.ts';
 import { appRouter } from '../../apps/server/src/router.ts';
 import { createCaller } from '../../apps/server/src/trpc/trpc.ts';
 import { testDeps, testRequest } from '../../apps/server/test/test-deps.ts';

@@ -1,3 +1,4 @@
+import { hostCookie } from '@nagarika/domain/cookies';
 import { maxBatchCalls } from '@nagarika/domain/paging';
 import { Refusal } from '@nagarika/domain/refusal';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
@@ -42,6 +43,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { observe } from './platform/observe.ts';
 import { observeInside } from './platform/observe-inside.ts';
 import type { Deps } from './platform/ports.ts';
+import { sessionCookieName } from './platform/sessions.ts';
 import { createTally } from './platform/tally.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
@@ -90,9 +92,9 @@ export function createApp(deps: Deps, options: AppOptions) {
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const clientKeyOf = (c: Context<HttpEnv>) =>
     clientKey(clientAddress(c.env.peer, c.req.header('x-forwarded-for')));
-  const recentChange = createRecentChange({
-    secure: deps.config.publicUrl.startsWith('https:'),
-  });
+  const secure = deps.config.publicUrl.startsWith('https:');
+  const sessionCookie = hostCookie(sessionCookieName, { secure });
+  const recentChange = createRecentChange({ secure });
   const readContext = contextReader(deps, metrics, clientKeyOf, recentChange);
   const declared = declaredProcedures(appRouter);
   const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
@@ -166,6 +168,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   app.post(violationsPath, ears.violations);
   app.use(
     admitByRank({
+      sessionCookie,
       isKnown: deps.sessions.wasLive,
       isFree,
       isSigned: (path) => signed.has(path),
@@ -219,6 +222,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   const document = openApiDocument({
     title: deps.config.brand.name,
     publicUrl: deps.config.publicUrl,
+    sessionCookie,
     procedures,
     plain: plain.operations,
   });

@@ -7,7 +7,8 @@ import { users } from '@nagarika/db/schema/users';
 import { wallPosts } from '@nagarika/db/schema/wall';
 import { priceOf } from '@nagarika/domain/money';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/ticket-code';
-import { type SessionUser, toUser } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import type { World } from '#test/world.ts';
 
 /** All of the same length: files share it, and ‘10’ would stand before ‘9’ in one of them. */

@@ -70,6 +70,7 @@ type Given = {
 
 /** What the server is composed of in tests and benches: fakes that send nothing, and the real rest. */
 export function testDeps({ connection, seats, clock, gateway, jobs, uploads, config }: Given) {
+  const chosen = { ...testConfig, ...config };
   const { db, sql, changes } = connection;
   const log = pino({ level: 'silent' });
   const freshness = createFreshness(changes);
@@ -94,10 +95,14 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
       ticketKeys: [Buffer.alloc(32, 7).toString('base64')],
       hashKey: 'test-hash-key-test-hash-key-0000',
     }),
-    sessions: createSessions(db, { secure: false, clock, freshness }),
+    sessions: createSessions(db, {
+      secure: chosen.publicUrl.startsWith('https:'),
+      clock,
+      freshness,
+    }),
     log,
     alerts: createAlerts(log),
-    config: { ...testConfig, ...config },
+    config: chosen,
   } satisfies Deps;
 }
 

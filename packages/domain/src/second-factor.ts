@@ -7,11 +7,15 @@ export const totp = { digits: 6, stepSeconds: 30 } as const;
 /** Money may leave for so long after the second factor was right in a session. */
 export const freshMinutes = 10;
 
+/** So long a session may do what admins do; then the code is asked for again. */
+export const factorHours = 12;
+
 export const recoveryCodeCount = 10;
 
 /** Without letters and digits that are taken for each other. */
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-export const recoveryCodeLength = 12;
+/** 118 bits: so long that the hash of one cannot be tried out. */
+export const recoveryCodeLength = 24;
 
 const isAppCode = (text: string) => text.length === totp.digits && /^\d+$/.test(text);
 

@@ -5,7 +5,7 @@ import { isPast } from '@nagarika/domain/events';
 import { maxWallMessageLength } from '@nagarika/domain/wall';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';

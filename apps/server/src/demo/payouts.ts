@@ -6,7 +6,7 @@ import { markPayoutPaid } from '#server/features/payouts/mark-payout-paid.ts';
 import { preparePayouts } from '#server/features/payouts/prepare-payouts.ts';
 import { savePayoutDetails } from '#server/features/payouts/save-payout-details.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import { organiserId, signInId } from './people.ts';
 import { shifted } from './shifted.ts';
 

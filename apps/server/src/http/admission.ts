@@ -3,7 +3,6 @@ import { everyRank, inRank, type Rank } from '@nagarika/db/ranks';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { sessionCookieName } from '#server/platform/sessions.ts';
 import { workCounts } from '#server/platform/work-counts.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { HttpEnv } from './http.ts';
@@ -22,6 +21,8 @@ export const admissionBounds: AdmissionBounds = {
 const retryAfter = () => 2 + Math.floor(Math.random() * 4);
 
 type Options = {
+  /** Its name. */
+  sessionCookie: string;
   /** Whether this id is known to be a session that lives; asked of memory alone. */
   isKnown: (sessionId: string) => boolean;
   /** Answered from memory: always let in. */
@@ -88,9 +89,9 @@ function createDoor(rank: Rank, { atOnce, waiting, waitMs }: Bounds) {
 /** By what the server knows: a cookie that it does not know yet gives nothing. */
 function rankOf(
   c: Context<HttpEnv>,
-  { isKnown, isSigned }: Pick<Options, 'isKnown' | 'isSigned'>,
+  { sessionCookie, isKnown, isSigned }: Pick<Options, 'sessionCookie' | 'isKnown' | 'isSigned'>,
 ): Rank {
-  const sessionId = getCookie(c, sessionCookieName);
+  const sessionId = getCookie(c, sessionCookie);
   if (sessionId !== undefined && isKnown(sessionId)) return 'member';
   if (isSigned(c.req.path) || isFromThisMachine(c)) return 'member';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reader' : 'guest';

@@ -1,3 +1,5 @@
+import { hostCookie } from '@nagarika/domain/cookies';
+import { factorHours } from '@nagarika/domain/second-factor';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -22,18 +24,20 @@ export function contextReader(
   /** For who has just changed something elsewhere: nothing that may miss it. */
   const anew: Deps = { ...deps, reads: deps.db, keepsReads: false };
   const secure = config.publicUrl.startsWith('https:');
+  const cookieOf = (c: Context<HttpEnv>, name: string) =>
+    getCookie(c, hostCookie(name, { secure }));
   return async (c: Context<HttpEnv>): Promise<PublicContext> => {
     const isAnew = recentChange.isElsewhere(c.req.header('cookie'));
-    const sessionId = getCookie(c, sessionCookieName) ?? null;
+    const sessionId = cookieOf(c, sessionCookieName) ?? null;
     const found = sessionId ? await sessions.find(sessionId, { isAnew }) : null;
     const setSession = (id: string | null) =>
       c.header('Set-Cookie', sessions.cookie(id), { append: true });
     if (found?.renewed) setSession(sessionId);
     const user = found?.user ?? null;
     const proven = found?.secondFactor ?? { since: null, passedAt: null };
-    const due = user?.role === 'admin' ? factorDue(proven, config) : null;
+    const due = user?.role === 'admin' ? factorDue(proven, config, deps.clock.now()) : null;
     const userAgent = c.req.header('user-agent') ?? '';
-    const visitorId = getCookie(c, visitorCookieName) ?? null;
+    const visitorId = cookieOf(c, visitorCookieName) ?? null;
     const setVisitor = (id: string) =>
       c.header('Set-Cookie', visitorCookie(id, { secure }), { append: true });
     return {
@@ -51,7 +55,7 @@ export function contextReader(
         setVisitor,
         noteCall: procedures.observe,
         ...(c.get('isForAll') && { isForAll: true }),
-        devices: getCookie(c, devicesCookieName) ?? null,
+        devices: cookieOf(c, devicesCookieName) ?? null,
         setDevices: (value) =>
           c.header('Set-Cookie', devicesCookie(value, { secure }), { append: true }),
       },
@@ -65,7 +69,9 @@ export function contextReader(
 function factorDue(
   { since, passedAt }: ProvenFactor,
   { demo }: Pick<Config, 'demo'>,
+  now: Date,
 ): SecondFactorDue | null {
   if (since === null) return demo ? null : 'missing';
-  return passedAt && passedAt >= since ? null : 'asked';
+  const oldest = Math.max(since.getTime(), now.getTime() - factorHours * 3_600_000);
+  return passedAt && passedAt.getTime() >= oldest ? null : 'asked';
 }

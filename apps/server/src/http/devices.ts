@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hostCookie } from '@nagarika/domain/cookies';
 import { serialize } from 'hono/utils/cookie';
 import { isProof } from '#server/platform/is-proof.ts';
 import type { Deps } from '#server/platform/ports.ts';
@@ -37,7 +38,7 @@ export function withDevice(deps: Needs, cookie: string | null, phone: string): s
 }
 
 export function devicesCookie(value: string, options: { secure: boolean }): string {
-  return serialize(devicesCookieName, value, {
+  return serialize(hostCookie(devicesCookieName, options), value, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',

@@ -101,5 +101,5 @@ test('what is a member’s is in no cache, ours included; a visitor’s may be i
     expect(cacheOf(await world.request(path))).toBe(shared);
   expect(cacheOf((await visit('/events')).response)).toBe(shared);
   expect(cacheOf(await world.request('/trpc/cities.list'))).toBe('no-cache');
-  expect(cacheOf(await world.request('/api/events/none/details'))).toBe('private, no-cache');
+  expect(cacheOf(await world.request('/api/events/none/details'))).toBe('private, no-store');
 });

@@ -23,6 +23,8 @@ const errorSchema = {
 export function openApiDocument(input: {
   title: string;
   publicUrl: string;
+  /** Its name. */
+  sessionCookie: string;
   procedures: RestProcedure[];
   plain: PlainOperation[];
 }) {
@@ -46,7 +48,7 @@ export function openApiDocument(input: {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nagarika_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: input.sessionCookie } },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notingWrites } from '@nagarika/db/changes';
+import { hostCookie } from '@nagarika/domain/cookies';
 import type { MiddlewareHandler } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { HttpEnv } from './http.ts';
@@ -35,9 +36,10 @@ const several = 'several';
  * (docs/decisions/0150-replicas.md).
  */
 export function createRecentChange(options: { secure: boolean }) {
+  const name = hostCookie(recentChangeCookie, options);
   const own = randomBytes(6).toString('base64url');
   const changedAt = (cookies: string | null | undefined) =>
-    cookies?.includes(recentChangeCookie) ? parse(cookies)[recentChangeCookie] : undefined;
+    cookies?.includes(name) ? parse(cookies)[name] : undefined;
 
   const mark: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -47,7 +49,7 @@ export function createRecentChange(options: { secure: boolean }) {
     const before = changedAt(c.req.header('cookie'));
     const where = before === undefined || before === own ? own : several;
     const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: seconds } as const;
-    const cookie = serialize(recentChangeCookie, where, { ...attributes, ...options });
+    const cookie = serialize(name, where, { ...attributes, ...options });
     c.header('Set-Cookie', cookie, { append: true });
   };
 

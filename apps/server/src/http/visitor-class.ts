@@ -1,4 +1,5 @@
 import { cityStorageKey } from '@nagarika/domain/cities';
+import { chosenIn } from '@nagarika/domain/cookies';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { parse, serialize } from 'hono/utils/cookie';
 import { sessionCookieName } from '#server/platform/sessions.ts';
@@ -30,8 +31,8 @@ export const anybody: VisitorClass = { key: '', cookie: null };
 export function visitorClass(cookies: string | null, isCity: IsCity): VisitorClass | null {
   if (cookies === null) return anybody;
   const sent = parse(cookies);
-  const theme = readTheme(sent[themeKey]);
-  const city = sent[cityStorageKey];
+  const theme = readTheme(chosenIn(sent, themeKey));
+  const city = chosenIn(sent, cityStorageKey);
   const isOurs = city === undefined ? false : isCity(city);
   if (isOurs === null) return null;
   const chosen = [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hostCookie } from '@nagarika/domain/cookies';
 import { serialize } from 'hono/utils/cookie';
 import type { PublicContext } from '#server/trpc/context.ts';
 
@@ -14,7 +15,7 @@ const halfAYear = 180 * 86_400;
  * that she opened. It says nothing about her, and the database holds its keyed hash alone.
  */
 export function visitorCookie(visitorId: string, options: { secure: boolean }): string {
-  return serialize(visitorCookieName, visitorId, {
+  return serialize(hostCookie(visitorCookieName, options), visitorId, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',

@@ -1,5 +1,6 @@
 import { readAddressQuery } from '@nagarika/domain/address-text';
 import { cityStorageKey } from '@nagarika/domain/cities';
+import { chosenIn } from '@nagarika/domain/cookies';
 import type { PageFacts } from '@nagarika/domain/page-facts';
 import { readTheme, themeKey } from '@nagarika/domain/theme';
 import { TRPCError } from '@trpc/server';
@@ -89,8 +90,8 @@ async function readFacts(
   return {
     now: deps.clock.now().toISOString(),
     origin: deps.config.publicUrl,
-    city: await cityNamed(deps.db, getCookie(c, cityStorageKey)),
-    theme: readTheme(getCookie(c, themeKey)),
+    city: await cityNamed(deps.db, chosenIn(getCookie(c), cityStorageKey)),
+    theme: readTheme(chosenIn(getCookie(c), themeKey)),
     isOfTab,
   };
 }

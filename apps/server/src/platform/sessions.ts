@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Database, Transaction } from '@nagarika/db/client';
 import { sessions } from '@nagarika/db/schema/sessions';
 import { users } from '@nagarika/db/schema/users';
+import { hostCookie } from '@nagarika/domain/cookies';
 import type { User } from '@nagarika/domain/users';
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
-import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import { Lucia, TimeSpan } from 'lucia';
 import type { Clock } from './clock.ts';
 import type { Freshness } from './freshness.ts';
 import { createKnownSessions, ofMember } from './known-sessions.ts';
@@ -13,11 +13,12 @@ import { floorTo, hourMs, noteMember, noteSeen } from './last-seen.ts';
 import { publish } from './live.ts';
 import { createRecent } from './recent.ts';
 import { selectSession } from './select-session.ts';
+import { newSessionId, publicId, storedId } from './session-ids.ts';
+import { type Attributes, toUser, userFields } from './to-user.ts';
 
 /** The user's own record, as the session carries it. */
 export type SessionUser = User;
 
-type Attributes = Omit<typeof users.$inferSelect, 'id'>;
 type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
   'createdAt' | 'lastSeenAt' | 'device' | 'secondFactorAt'
@@ -32,6 +33,8 @@ export type KnownSession = Omit<SessionAttributes, 'secondFactorAt'> & {
 /** Of a session: since when its member has a second factor, and when it was last right here. */
 export type ProvenFactor = { since: Date | null; passedAt: Date | null };
 
+/** However much one is used, it ends (docs/decisions/0169-sessions-end.md). */
+const longestDays = 180;
 /** More than anybody would look through. */
 const maxListed = 100;
 /** Sessions that a server remembers to have seen. */
@@ -68,10 +71,14 @@ function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: {
-      name: sessionCookieName,
+      name: hostCookie(sessionCookieName, options),
       attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: ({ lastSeenAt, secondFactorAt }) => ({ lastSeenAt, secondFactorAt }),
+    getSessionAttributes: ({ createdAt, lastSeenAt, secondFactorAt }) => ({
+      createdAt,
+      lastSeenAt,
+      secondFactorAt,
+    }),
     getUserAttributes: (attributes) => ({
       suspendedAt: attributes.suspendedAt,
       secondFactorSince: attributes.secondFactorSince,
@@ -80,31 +87,8 @@ function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
   });
 }
 
-function userFields(row: Attributes): Omit<User, 'id'> {
-  return {
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    bio: row.bio,
-    city: row.city,
-    avatarUrl: row.avatarUrl,
-    role: row.role,
-    gender: row.gender,
-    isPhoneVerified: row.phoneVerifiedAt !== null,
-    isEmailVerified: row.emailVerifiedAt !== null,
-    dateOfBirth: row.dateOfBirth,
-    instagram: row.instagram,
-    linkedin: row.linkedin,
-  };
-}
-
-/** A stored user as answers have her. */
-export function toUser(row: typeof users.$inferSelect): User {
-  return { id: row.id, ...userFields(row) };
-}
-
 /**
- * The only file that knows Lucia, which is in maintenance mode: replacing it stays one file's work.
+ * The only file that knows Lucia's sessions; it is in maintenance mode: replacing it stays one file's work.
  * Cookies are HttpOnly and SameSite=Lax, Secure under https.
  */
 export function createSessions(
@@ -115,13 +99,14 @@ export function createSessions(
   const known = createKnownSessions(options);
   const seenLive = createRecent<string, true>(maxSeen);
   const { clock } = options;
+  const beganSince = () => new Date(clock.now().getTime() - longestDays * 86_400_000);
   return {
     /**
      * Starts a session and returns its id for the cookie; the table holds its hash alone.
      * `device`: a name of device-name.ts, never what a client sent.
      */
     async start(userId: string, device: string | null = null): Promise<string> {
-      const id = generateIdFromEntropySize(25);
+      const id = newSessionId();
       const now = clock.now();
       const seen = { createdAt: now, lastSeenAt: floorTo(hourMs, now) };
       const attributes = { ...seen, device, secondFactorAt: null };
@@ -143,7 +128,7 @@ export function createSessions(
       const stored = storedId(sessionId);
       const read = () => lucia.validateSession(stored);
       const { session, user } = await known.find(stored, read, { isAnew });
-      if (!session || user.suspendedAt) {
+      if (!session || user.suspendedAt || session.createdAt <= beganSince()) {
         seenLive.delete(stored);
         return null;
       }
@@ -160,7 +145,7 @@ export function createSessions(
     /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
     async isLive(sessionId: string): Promise<boolean> {
       const { session, user } = await lucia.validateSession(storedId(sessionId));
-      return session !== null && user.suspendedAt === null;
+      return session !== null && user.suspendedAt === null && session.createdAt > beganSince();
     },
     /** With it end the streams that were opened with it (signed-out.ts). */
     async end(sessionId: string): Promise<void> {
@@ -170,13 +155,19 @@ export function createSessions(
       if (ended) await publish(db, endedTopic(ended.userId));
     },
     endAll: endSessions,
-    /** The member's second factor was right in this session, now. */
-    async notePassed(tx: Database | Transaction, sessionId: string | null): Promise<void> {
-      if (sessionId === null) return;
-      await tx
+    /**
+     * The member's second factor was right in this session, now. It may do more from here on, so its id
+     * is a new one, and the old one opens nothing: the new one is answered, for the cookie.
+     */
+    async notePassed(tx: Database | Transaction, sessionId: string | null): Promise<string | null> {
+      if (sessionId === null) return null;
+      const id = newSessionId();
+      const passed = await tx
         .update(sessions)
-        .set({ secondFactorAt: clock.now() })
-        .where(eq(sessions.id, storedId(sessionId)));
+        .set({ id: storedId(id), secondFactorAt: clock.now() })
+        .where(eq(sessions.id, storedId(sessionId)))
+        .returning({ id: sessions.id });
+      return passed.length > 0 ? id : null;
     },
     /** The user's, the one used last first. `sessionId`: of the request that asks. */
     async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
@@ -184,7 +175,13 @@ export function createSessions(
       const rows = await db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            gt(sessions.expiresAt, clock.now()),
+            gt(sessions.createdAt, beganSince()),
+          ),
+        )
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
         .limit(maxListed);
       return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
@@ -240,17 +237,7 @@ async function endWhere(tx: Database | Transaction, userId: string, which: SQL |
   await publish(tx, endedTopic(userId));
 }
 
-/** Of what stands in the table, which no answer holds. */
-function publicId(stored: string): string {
-  return createHash('sha256').update(`listed:${stored}`).digest('hex').slice(0, 32);
-}
-
 /** Heard when a session of this user ended, or all of them. */
 export const endedTopic = (userId: string) => `session-ended:${userId}`;
-
-/** Who reads the table cannot sign in with what stands there. The id is random: no salt needed. */
-function storedId(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
-}
 
 export type Sessions = ReturnType<typeof createSessions>;

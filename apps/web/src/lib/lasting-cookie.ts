@@ -1,3 +1,5 @@
+import { hostCookie } from '@nagarika/domain/cookies';
+
 /** As long as browsers keep a cookie. */
 const maxAgeMs = 400 * 24 * 3_600_000;
 
@@ -5,6 +7,7 @@ const maxAgeMs = 400 * 24 * 3_600_000;
 export function setLastingCookie(name: string, value: string): void {
   if (!('cookieStore' in window)) return;
   const expires = Date.now() + maxAgeMs;
-  const written = { name, value: encodeURIComponent(value), expires, sameSite: 'lax' } as const;
-  cookieStore.set(written).catch(() => {});
+  const secure = location.protocol === 'https:';
+  const written = { name: hostCookie(name, { secure }), value: encodeURIComponent(value) };
+  cookieStore.set({ ...written, expires, sameSite: 'lax' }).catch(() => {});
 }

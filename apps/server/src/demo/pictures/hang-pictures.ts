@@ -13,7 +13,7 @@ import { shifted } from '#server/demo/shifted.ts';
 import { uploadEventImage } from '#server/features/images/upload-event-image.ts';
 import { uploadProfilePhoto } from '#server/features/images/upload-profile-photo.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { portrait } from './portrait.ts';
 import { type Scene, scene } from './scenes.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '@nagarika/domain/sign-in';
 import { requiresProfileCompletion } from '@nagarika/domain/users';
 import { deviceName } from '#server/http/device-name.ts';
 import { knownDevice, withDevice } from '#server/http/devices.ts';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 

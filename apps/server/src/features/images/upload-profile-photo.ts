@@ -4,7 +4,7 @@ import { imageUrl } from '@nagarika/domain/images';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { User } from '@nagarika/domain/users';
 import { and, eq, ne } from 'drizzle-orm';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { forgetFiles, removeFiles } from './remove-files.ts';
 import { imageRow, readUpload, storeUpload } from './store-upload.ts';

@@ -10,7 +10,7 @@ import { isAddressStopped } from '#server/features/notifications/is-address-stop
 import { forgetReturn } from '#server/features/notifications/is-mail-returned.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { Deps } from '#server/platform/ports.ts';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 

@@ -4,7 +4,7 @@ import { codeMessages } from '@nagarika/domain/sign-in-rules';
 import type { User } from '@nagarika/domain/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
-import { toUser } from '#server/platform/sessions.ts';
+import { toUser } from '#server/platform/to-user.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { emailOf } from './email-of.ts';

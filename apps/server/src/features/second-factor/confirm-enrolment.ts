@@ -19,6 +19,7 @@ export async function confirmEnrolment(
   requireAdminRole(ctx);
   if (request.secondFactor.since) requireFreshFactor(ctx);
   const now = deps.clock.now();
+  let sessionId: string | null = null;
   const recoveryCodes = await judgeFactor(ctx, async (tx) => {
     const [row] = await tx
       .select()
@@ -36,7 +37,7 @@ export async function confirmEnrolment(
       .set({ secret: row.pendingSecret, pendingSecret: null, lastStep: step })
       .where(eq(secondFactors.userId, user.id));
     await tx.update(users).set({ secondFactorSince: now }).where(eq(users.id, user.id));
-    await deps.sessions.notePassed(tx, request.sessionId);
+    sessionId = await deps.sessions.notePassed(tx, request.sessionId);
     await recordAct(ctx, tx, {
       action: 'second_factor.enrolled',
       subjectType: 'user',
@@ -46,5 +47,6 @@ export async function confirmEnrolment(
     });
     return renewRecoveryCodes(deps.secrets, tx, user.id);
   });
+  if (sessionId !== null) request.setSession(sessionId);
   return { recoveryCodes };
 }

@@ -18,12 +18,13 @@ export async function passFactor(
   const { deps, request, user } = ctx;
   requireEnrolled(ctx);
   const isRecovery = code.length === recoveryCodeLength;
+  let sessionId: string | null = null;
   await judgeFactor(ctx, async (tx) => {
     const isRight = isRecovery
       ? await useRecoveryCode(deps, tx, { userId: user.id, code })
       : await useAppCode(ctx, tx, code);
     if (!isRight) return null;
-    await deps.sessions.notePassed(tx, request.sessionId);
+    sessionId = await deps.sessions.notePassed(tx, request.sessionId);
     if (isRecovery) {
       await recordAct(ctx, tx, {
         action: 'second_factor.recovery_code_used',
@@ -35,6 +36,7 @@ export async function passFactor(
     }
     return true;
   });
+  if (sessionId !== null) request.setSession(sessionId);
   return { message: 'Confirmed.' };
 }
 

@@ -18,7 +18,7 @@ type Answer = { status: number; body: Record<string, unknown>; retryAfter: strin
 
 /** One browser of hers, over HTTP, through the real middleware. */
 async function browserOf(world: World, user: SessionUser) {
-  const cookie = `nagarika_session=${await world.deps.sessions.start(user.id)}`;
+  let cookie = `nagarika_session=${await world.deps.sessions.start(user.id)}`;
   async function call(type: 'GET' | 'POST', path: string, input?: unknown): Promise<Answer> {
     const isTrpc = !path.startsWith('/');
     const answer = await world.app.request(
@@ -30,6 +30,10 @@ async function browserOf(world: World, user: SessionUser) {
       },
       { peer: '127.0.0.1' },
     );
+    const renewed = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('nagarika_session='));
+    cookie = renewed?.split(';')[0] ?? cookie;
     const json = await answer.json();
     const { result, error } = answered.catch({}).parse(json);
     const retryAfter = answer.headers.get('retry-after');
@@ -40,6 +44,7 @@ async function browserOf(world: World, user: SessionUser) {
     };
   }
   return {
+    cookie: () => cookie,
     get: (path: string) => call('GET', path),
     post: (path: string, input?: unknown) => call('POST', path, input),
   };
@@ -174,6 +179,28 @@ describe('outside the demo', () => {
     expect((await browser.get('admin.dashboard.waiting')).status).toBe(200);
     await browser.post('secondFactor.pass', { code: appCode(world, key) });
     expect(await reasons()).toEqual(Array(6).fill(undefined));
+  });
+
+  test('the session has another id once it may do more, and is asked again after half a day', async ({
+    world,
+  }) => {
+    const asha = await admin(world);
+    const [first, second] = [await browserOf(world, asha), await browserOf(world, asha)];
+    const { key } = await enrol(world, first);
+    const before = second.cookie();
+    expect((await second.post('secondFactor.pass', { code: appCode(world, key) })).status).toBe(
+      200,
+    );
+    expect(second.cookie()).not.toBe(before);
+    const old = await world.request('/api/auth/me', { headers: { cookie: before } });
+    expect(old.status).toBe(401);
+    expect((await second.get('admin.dashboard.waiting')).status).toBe(200);
+    world.clock.advance((12 * 60 - 1) * 60_000);
+    expect((await second.get('admin.dashboard.waiting')).status).toBe(200);
+    world.clock.advance(2 * 60_000);
+    expect(await second.get('admin.dashboard.waiting')).toMatchObject(
+      refusedFor('second_factor_asked'),
+    );
   });
 
   test('a recovery code opens once, and new ones void the old', async ({ world }) => {

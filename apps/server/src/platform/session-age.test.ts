@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { createMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import type { World } from '#test/world.ts';
+
+const dayMs = 86_400_000;
+
+async function signedIn(world: World) {
+  const { id } = await createMember(world);
+  const session = await world.deps.sessions.start(id);
+  // As it is read a moment later: what is known for seconds does not follow a clock that jumps.
+  const isIn = async () => (await world.deps.sessions.find(session, { isAnew: true })) !== null;
+  return { id, session, isIn };
+}
+
+test('a session that nobody uses ends after thirty days', async ({ world }) => {
+  const { isIn } = await signedIn(world);
+  expect(await isIn()).toBe(true);
+  world.clock.advance(31 * dayMs);
+  expect(await isIn()).toBe(false);
+});
+
+test('one that is used lives on, and ends after half a year all the same', async ({ world }) => {
+  const { id, session, isIn } = await signedIn(world);
+  for (let days = 0; days < 175; days += 25) {
+    expect(await isIn()).toBe(true);
+    world.clock.advance(25 * dayMs);
+  }
+  expect(await isIn()).toBe(true);
+  world.clock.advance(6 * dayMs);
+  expect(await isIn()).toBe(false);
+  expect(await world.deps.sessions.isLive(session)).toBe(false);
+  expect(await world.deps.sessions.list(id, null)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { users } from '@nagarika/db/schema/users';
+import type { User } from '@nagarika/domain/users';
+
+export type Attributes = Omit<typeof users.$inferSelect, 'id'>;
+
+/** A stored user as answers have her. */
+export function toUser(row: typeof users.$inferSelect): User {
+  return { id: row.id, ...userFields(row) };
+}
+
+export function userFields(row: Attributes): Omit<User, 'id'> {
+  return {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    bio: row.bio,
+    city: row.city,
+    avatarUrl: row.avatarUrl,
+    role: row.role,
+    gender: row.gender,
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    dateOfBirth: row.dateOfBirth,
+    instagram: row.instagram,
+    linkedin: row.linkedin,
+  };
+}
