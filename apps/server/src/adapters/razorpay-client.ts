@@ -16,8 +16,11 @@ export function razorpayClient(options: {
   // Keeps its connections; with axios' other adapter each question pays for TLS anew.
   http.defaults.adapter = 'fetch';
   Object.assign(http.defaults.headers, options.headers);
-  // Bun sends even this machine's own addresses to a proxy of the environment.
-  if (isLoopback(options.baseUrl)) http.defaults.fetchOptions = { proxy: false };
+  http.defaults.fetchOptions = {
+    redirect: 'error', // what it asks for and its keys go to no other host
+    // Bun sends even this machine's own addresses to a proxy of the environment.
+    ...(isLoopback(options.baseUrl) && { proxy: false }),
+  };
   // axios' own time-out stops counting at the first byte; a signal also ends an answer that trickles in.
   http.interceptors.request.use((request) => {
     request.signal = AbortSignal.timeout(options.timeoutMs);
@@ -95,7 +98,7 @@ type Http = {
     adapter?: 'fetch';
     baseURL?: string;
     headers: object;
-    fetchOptions?: { proxy: false };
+    fetchOptions?: { redirect: 'error'; proxy?: false };
   };
   interceptors: {
     request: { use(onRequest: (request: { signal?: AbortSignal }) => object): void };

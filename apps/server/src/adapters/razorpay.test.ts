@@ -83,6 +83,19 @@ test('a host that is not there is unavailable, and the error holds no secret', a
   expect(Bun.inspect(error, { depth: 20 })).not.toContain('very-secret');
 });
 
+test('a redirect is not followed: what is asked, and the keys, go to no other host', async () => {
+  const asked: string[] = [];
+  answer = ({ url }) => {
+    asked.push(new URL(url).pathname);
+    return new Response(null, { status: 307, headers: { location: '/elsewhere' } });
+  };
+  const error: unknown = await gateway()
+    .createOrder(order)
+    .catch((e) => e);
+  expect(error).toMatchObject({ name: 'GatewayError', kind: 'unavailable' });
+  expect(asked).not.toContain('/elsewhere');
+});
+
 test('what Razorpay says is in the message', async () => {
   answer = () => razorpaySays(400, 'The id provided does not exist');
   await expect(gateway().fetchPayment('pay_1')).rejects.toThrow(
