@@ -55,6 +55,16 @@ export const secrets = z.string().transform((text, ctx) => {
   return parts;
 });
 
+/** Public keys of age, comma between. */
+export const recipients = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^age1[a-z\d]+$/, 'must be public keys: age1… (bun run backup --new-key)'),
+    ),
+  );
+
 export const cidrs = z.string().transform((text, ctx) =>
   text
     .split(/[\s,]+/)

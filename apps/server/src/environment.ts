@@ -11,6 +11,7 @@ import {
   flag,
   headerList,
   isBareOrigin,
+  recipients,
   secrets,
   share,
   url,
@@ -67,6 +68,7 @@ const environmentSchema = z.object({
   PICTURES_S3_ACCESS_KEY: z.string().optional(),
   PICTURES_S3_SECRET_KEY: z.string().optional(),
   PICTURES_S3_PATH_STYLE: flag.default(true),
+  BACKUP_RECIPIENTS: recipients.optional(),
   PUBLIC_URL: url('http:', 'https:')
     .refine(isBareOrigin, 'must have no path: https://example.org')
     .optional(),
@@ -138,6 +140,8 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
       : env.DATABASE_REPLICA_URLS.map(unprepared),
     /** undefined: pictures, and the files of earlier builds, lie in dataDir. */
     picturesS3: toPicturesS3(env),
+    /** Public keys: whose private key opens backups. */
+    backupRecipients: env.BACKUP_RECIPIENTS ?? [],
     /** Scheme and host without a slash at the end; undefined: this server's own address. */
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     production: env.NODE_ENV === 'production',

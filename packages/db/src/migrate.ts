@@ -1,7 +1,7 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 /** Any number does, as long as every server of one database asks for the same one. */
 const lockKey = 7_241_905;
@@ -17,15 +17,46 @@ export class OtherMigrationsError extends Error {
  * @throws OtherMigrationsError
  */
 export async function migrate(sql: Sql, folder: string): Promise<void> {
+  await underMigrationLock(sql, async () => {
+    await refuseOthers(sql, folder);
+    await applyMigrations(drizzle(sql), { migrationsFolder: folder });
+  });
+}
+
+/** While nobody else migrates: a server that starts meanwhile waits. Takes a connection of `sql`. */
+export async function underMigrationLock<Result>(
+  sql: Sql,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const lock = await sql.reserve();
   try {
     await lock`select pg_advisory_lock(${lockKey})`;
-    await refuseOthers(lock, folder);
-    await applyMigrations(drizzle(sql), { migrationsFolder: folder });
+    return await work();
   } finally {
     // A connection that is gone has let go of it already.
     await lock`select pg_advisory_unlock(${lockKey})`.catch(() => {});
     lock.release();
+  }
+}
+
+/** What `folder` holds, in its order. */
+export const migrationsIn = (folder: string): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: folder });
+
+/**
+ * The first migrations of a database that is empty, as `migrate` would apply them, as part of a transaction.
+ * To be called under the lock.
+ */
+export async function applyFirst(
+  tx: TransactionSql,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  await tx`create schema drizzle`;
+  await tx`create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
 }
 
@@ -50,11 +81,10 @@ async function refuseOthers(sql: Sql, folder: string): Promise<void> {
   throw new OtherMigrationsError('The database was made by other migrations.');
 }
 
-const hashesOf = (folder: string) =>
-  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+const hashesOf = (folder: string) => migrationsIn(folder).map(({ hash }) => hash);
 
-/** In the order in which they were applied. */
-async function appliedHashes(sql: Sql): Promise<string[]> {
+/** Hashes, in the order in which they were applied. */
+export async function appliedHashes(sql: Sql | TransactionSql): Promise<string[]> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as oid`;
   if (!table?.oid) return [];
   const rows = await sql<{ hash: string }[]>`

@@ -8,7 +8,7 @@ import { turnBounds } from '#server/platform/seat-turns.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { UnusableDatabaseError } from './unusable-database.ts';
 
-const migrations = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
+export const migrations = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
 
 export type OpenDatabase = {
   url: string;
@@ -83,6 +83,21 @@ export async function openDatabase(
       await embedded?.stop();
     },
   };
+}
+
+/** The same database as it is, for what migrates nothing, or not yet; without limits of time. */
+export async function openUntouched(
+  { databaseUrl, directUrl, dataDir }: Settings,
+  log: Logger,
+): Promise<Connection & { url: string }> {
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log });
+  const url = directUrl ?? databaseUrl ?? embedded?.url ?? '';
+  const connection = connect(url, { max: 2, patience: 'migration' });
+  const close = async () => {
+    await connection.close();
+    await embedded?.stop();
+  };
+  return { ...connection, url, close };
 }
 
 async function migrateAt(url: string): Promise<void> {

@@ -20,13 +20,15 @@ export type OpenPictures = {
   builds: BuildShelf;
 };
 
+type Chosen = { picturesS3?: S3Account | undefined; dataDir: string };
+
 /**
  * Where files lie that outlive a server: in DATA_DIR, or in a bucket that several servers share.
  * A store that is away now may be back when it is asked; one that refuses us ends the start.
  * @throws UnusablePicturesError
  */
 export async function openPictures(
-  { picturesS3, dataDir }: { picturesS3?: S3Account | undefined; dataDir: string },
+  { picturesS3, dataDir }: Chosen,
   log: Logger,
   alerts: Pick<Alerts, 'raise'>,
 ): Promise<OpenPictures> {
@@ -55,6 +57,11 @@ export function diskPictures(dataDir: string): ImageStore {
 /** Without a memory of its own: for what reads each file once. */
 export function storePictures(account: S3Account): ImageStore {
   return s3Images(createS3(account));
+}
+
+/** The one that the servers have, without a memory of its own. */
+export function chosenPictures({ picturesS3, dataDir }: Chosen): ImageStore {
+  return picturesS3 ? storePictures(picturesS3) : diskPictures(dataDir);
 }
 
 function refuseOrGoOn(error: unknown, log: Logger): void {

@@ -1,9 +1,9 @@
 import type { Database } from '@nagarika/db/client';
 import { images } from '@nagarika/db/schema/images';
-import { imageFormats, imageWidths } from '@nagarika/domain/image-files';
 import { gt } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { ImageFile, ImageStore } from '#server/platform/ports.ts';
+import { fileNames, storedFiles } from './stored-files.ts';
 
 type Copied = { copied: number; there: number; missing: string[] };
 
@@ -45,29 +45,17 @@ async function copyOne(
   { from, to }: { from: ImageStore; to: ImageStore },
   result: Copied,
 ): Promise<void> {
-  const [kept, there] = [await filesOf(from, id), await filesOf(to, id)];
-  const isWhole = there.length === allFiles.length;
+  const [kept, there] = [await storedFiles(from, id), await storedFiles(to, id)];
+  const isWhole = there.length === fileNames.length;
   // Uploaded since the server uses the other store: the one before has never had it.
   if (isWhole && (kept.length === 0 || areAlike(kept, there))) result.there += 1;
-  else if (kept.length < allFiles.length) result.missing.push(id);
+  else if (kept.length < fileNames.length) result.missing.push(id);
   else {
     // A picture is put once: what is left of a copy that was broken off goes first.
     if (there.length > 0) await to.remove(id);
     await to.put(id, kept);
     result.copied += 1;
   }
-}
-
-const allFiles = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
-
-async function filesOf(store: ImageStore, id: string): Promise<ImageFile[]> {
-  const files = await Promise.all(
-    allFiles.map(async ({ width, format }) => {
-      const bytes = await store.get(id, width, format);
-      return bytes ? [{ width, format, bytes }] : [];
-    }),
-  );
-  return files.flat();
 }
 
 function areAlike(some: readonly ImageFile[], others: readonly ImageFile[]): boolean {

@@ -1,0 +1,88 @@
+import { appliedHashes } from '@nagarika/db/migrate';
+import type { Sql } from 'postgres';
+import { fileNames, storedFiles } from '#server/features/images/stored-files.ts';
+import type { ImageStore } from '#server/platform/ports.ts';
+import { BackupError, type Put, writeArchive } from './archive.ts';
+import { currentFormat, type Head, type Manifest, names } from './manifest.ts';
+import { entriesOf } from './picture-files.ts';
+import { createRowSum } from './row-sum.ts';
+import { copyTable, pictureIds, readAfterTables, tablesOf } from './snapshot-tables.ts';
+
+type Source = { sql: Sql; images: ImageStore };
+type Backup = { manifest: Manifest; bytes: number; sha256: string };
+
+/** Read at a time: a bucket takes its time for each. */
+const picturesAtOnce = 4;
+
+/**
+ * The database as it is at one moment, while members go on, and the pictures that it knows.
+ * @throws BackupError
+ */
+export async function writeBackup(
+  { sql, images }: Source,
+  { file, recipients }: { file: string; recipients: readonly string[] },
+): Promise<Backup> {
+  const { result, ...written } = await writeArchive(file, recipients, async (put) => {
+    const { tables, ids } = await copyDatabase(sql, put);
+    const { missing, ...pictures } = await copyPictures({ sql, images }, ids, put);
+    const manifest: Manifest = { tables, pictures, missing };
+    await put(json(names.manifest, manifest));
+    return manifest;
+  });
+  return { manifest: result, ...written };
+}
+
+/** One snapshot for all tables: each sum of the books is of the same moment. */
+async function copyDatabase(sql: Sql, put: Put) {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const [server] = await tx`show server_version`;
+    const migrations = await appliedHashes(tx);
+    if (migrations.length === 0) throw new BackupError('There is nothing in this database.');
+    const all = await tablesOf(tx);
+    const head: Head = {
+      format: currentFormat,
+      madeAt: new Date().toISOString(),
+      postgres: String(server?.server_version),
+      migrations,
+      tables: all,
+    };
+    await put(json(names.head, head));
+    const tables: Manifest['tables'] = {};
+    for (const table of all) tables[table.name] = await copyTable(tx, table, put);
+    await put(json(names.afterTables, await readAfterTables(tx)));
+    return { tables, ids: await pictureIds(tx) };
+  });
+}
+
+async function copyPictures({ sql, images }: Source, ids: readonly string[], put: Put) {
+  const sum = createRowSum();
+  const missing: string[] = [];
+  let pictures = 0;
+  for (let at = 0; at < ids.length; at += picturesAtOnce) {
+    const some = await Promise.all(
+      ids
+        .slice(at, at + picturesAtOnce)
+        .map(async (id) => ({ id, files: await storedFiles(images, id) })),
+    );
+    for (const picture of some) {
+      if (picture.files.length < fileNames.length) {
+        // Whoever takes a picture away takes its row first, and then its files.
+        if (await hasRow(sql, picture.id)) missing.push(picture.id);
+        continue;
+      }
+      const { entries, sums } = entriesOf(picture);
+      for (const entry of entries) await put(entry);
+      sum.add(sums);
+      pictures += 1;
+    }
+  }
+  return { ...sum.sum(), pictures, missing };
+}
+
+async function hasRow(sql: Sql, id: string): Promise<boolean> {
+  return (await sql`select from images where id = ${id}`).length > 0;
+}
+
+function json(name: string, value: unknown) {
+  return { name, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
+}
