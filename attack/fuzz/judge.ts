@@ -1,0 +1,106 @@
+import { tagsOf } from '../../apps/server/test/shapes.ts';
+import type { Call } from './call.ts';
+import { type Check, type readOpenApi, trpcRefusal, trpcSuccess } from './declared.ts';
+import type { Answer } from './send.ts';
+
+export type Rules = {
+  outputs: ReadonlyMap<string, Check>;
+  document: ReturnType<typeof readOpenApi>;
+};
+
+/** Longer than anybody waits. */
+export const slowMs = 2_000;
+
+/** What stands in no answer to a person: of the database, of files, of the language. */
+const internals = /Failed query|violates|relation "|syntax error at|\bat \/|node_modules|\.ts:\d/;
+/** What schemas keep out (packages/domain/src/text.ts), as JSON writes it and as it is. */
+const unclean = /\\u0000|\\ud[89a-f][\da-f]{2}|[\u202a-\u202e\u2066-\u2069]/;
+const handler = /^on/;
+const active = ['iframe', 'object', 'embed', 'base'];
+
+/** What is wrong with an answer, however fast it came. */
+export async function problemsOf(call: Call, answer: Answer, rules: Rules): Promise<string[]> {
+  const { status, text } = answer;
+  // One that hangs is asked again as one that is slow.
+  if (status === 0) return answer.ms > slowMs ? [] : [`no answer: ${text}`];
+  if (isPutOff(answer)) return [];
+  if (status >= 500) return [`a fault: ${status}`];
+  if (status < 400) return successProblems(call, answer, rules);
+  const problems = internals.test(text) ? ['a refusal tells internals'] : [];
+  const shape = refusalShape(call, answer, rules);
+  return shape ? [...problems, shape] : problems;
+}
+
+/** Told to come back, and when. */
+export const isPutOff = ({ status, headers }: Answer) =>
+  status === 503 && headers.has('retry-after');
+
+async function successProblems(call: Call, answer: Answer, rules: Rules): Promise<string[]> {
+  const { text, type } = answer;
+  const problems: string[] = [];
+  if (call.isRefused) problems.push(`was let in, against: ${call.isRefused}`);
+  const wrong = declaredProblem(call, answer, rules);
+  if (wrong) problems.push(`not as declared: ${wrong}`);
+  if (type.includes('json') && unclean.test(text)) problems.push('an unclean text was answered');
+  if (type.includes('html')) problems.push(...(await markupProblems(text, 'page')));
+  for (const html of contents(call, text))
+    problems.push(...(await markupProblems(html, 'content')));
+  return problems;
+}
+
+function declaredProblem({ answers }: Call, answer: Answer, rules: Rules): string | null {
+  if (answers.form === 'plain') return null;
+  if (answers.form === 'stream')
+    return answer.type.startsWith('text/event-stream') ? null : `a stream of ${answer.type}`;
+  const read = readJson(answer.text);
+  if (read === undefined) return 'no JSON';
+  if (answers.form === 'rest') {
+    const { operations } = rules.document;
+    return operations.get(`${answers.method} ${answers.path}`)?.success?.(read) ?? null;
+  }
+  const alone = trpcSuccess.safeParse(unbatched(read));
+  if (!alone.success) return 'no result of tRPC';
+  return rules.outputs.get(answers.procedure)?.(alone.data.result.data) ?? null;
+}
+
+function refusalShape({ answers, sent }: Call, answer: Answer, rules: Rules): string | null {
+  if (answer.type.includes('html')) return answers.form === 'plain' ? null : 'HTML instead of JSON';
+  // The head was longer than what is read of one: no handler ever saw it.
+  if (sent.method === 'HEAD' || answer.status === 431) return null;
+  const read = readJson(answer.text);
+  if (read === undefined)
+    return `a refusal that is no JSON: ${answer.status} ${answer.text.slice(0, 80)}`;
+  const isTrpc = sent.path.startsWith('/trpc/');
+  if (!isTrpc) return rules.document.refusal(read);
+  return trpcRefusal(unbatched(read), answer.status);
+}
+
+const unbatched = (read: unknown): unknown =>
+  Array.isArray(read) && read.length === 1 ? read[0] : read;
+
+/** The HTML that members write: of stories. */
+function contents({ name }: Call, text: string): string[] {
+  if (!/^(admin\.)?blogs\.(show|list|mine|featured)$/.test(name)) return [];
+  return [...text.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map(([, json]) =>
+    String(readJson(json ?? '""')),
+  );
+}
+
+async function markupProblems(html: string, what: string): Promise<string[]> {
+  const tags = await tagsOf(html);
+  const bad = tags.filter(
+    ({ name, attributes }) =>
+      active.includes(name) ||
+      (what === 'content' && ['script', 'style', 'form', 'svg'].includes(name)) ||
+      attributes.some(([one, value]) => handler.test(one) || /^\s*javascript:/i.test(value)),
+  );
+  return bad.length === 0 ? [] : [`active markup in a ${what}: <${bad[0]?.name}>`];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

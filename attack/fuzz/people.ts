@@ -1,0 +1,115 @@
+import { callerFrom, signIn } from '../support/calls.ts';
+import { authenticatorOf } from './authenticator-of.ts';
+import { leaveThreeWays } from './former-people.ts';
+import { asList } from './postgres-list.ts';
+
+/** What the rungs of the procedures make of her. */
+export type Rung = 'visitor' | 'member' | 'admin';
+
+export type Person = {
+  name: string;
+  rung: Rung;
+  /** Null: nobody, or nobody any more. */
+  phone: string | null;
+  userId: string | null;
+  cookie: string;
+  ip: string;
+};
+
+type Member = Person & { phone: string };
+type Kind = Pick<Member, 'name' | 'rung' | 'phone'>;
+
+const factorPhone = '9000003000';
+
+/** Who has a session through a round. */
+const kinds: readonly Kind[] = [
+  { name: 'newcomer without a profile', rung: 'member', phone: '9860000001' },
+  { name: 'member', rung: 'member', phone: '9000000002' },
+  { name: 'another member', rung: 'member', phone: '9000002000' },
+  { name: 'member who may not book', rung: 'member', phone: '9000000004' },
+  { name: 'member without a gender', rung: 'member', phone: '9000000005' },
+  { name: 'organiser', rung: 'member', phone: '9000000003' },
+  { name: 'another organiser', rung: 'member', phone: '9000001000' },
+  { name: 'admin', rung: 'admin', phone: '9000000001' },
+  { name: 'admin with a second factor', rung: 'admin', phone: factorPhone },
+  // Signed in, and not asked for the factor yet: no more than a member.
+  { name: 'admin before her second factor', rung: 'member', phone: factorPhone },
+];
+
+const nobody = { rung: 'visitor', phone: null, userId: null } as const;
+const visitors: readonly Person[] = [
+  { ...nobody, name: 'visitor', cookie: '', ip: '203.0.113.90' },
+  {
+    ...nobody,
+    name: 'visitor with a made-up session',
+    cookie: 'nagarika_session=%00abcdefghijklmnopqrstuvwxyz%ff',
+    ip: '203.0.113.91',
+  },
+];
+
+/** All kinds of people of a server; `mend` brings back those who are no longer what they were. */
+export async function invitePeople(url: string, sql: Bun.SQL) {
+  const factor = authenticatorOf(sql, `+91${factorPhone}`);
+  const members = new Map<string, Member>();
+
+  async function enter({ name, rung, phone }: Kind, at: number) {
+    const ip = `203.0.113.${at + 10}`;
+    const caller = await signIn(url, phone, ip);
+    await restore();
+    if (phone === factorPhone && rung === 'admin') await factor.show(caller);
+    const [row] = await sql`select id from users where phone = ${`+91${phone}`}`;
+    const her = { name, rung, phone, userId: String(row?.id), cookie: caller.cookie(), ip };
+    members.set(name, her);
+  }
+
+  /** What admins among those who call have made of the others. */
+  async function restore() {
+    await sql`delete from rate_limits`;
+    const all = asList(kinds.map(({ phone }) => `+91${phone}`));
+    const admins = asList(['+919000000001', `+91${factorPhone}`]);
+    await sql`update users set suspended_at = null, role =
+        case when phone = any(${admins}::text[]) then 'admin' else 'member' end
+      where phone = any(${all}::text[])`;
+    const buyers = asList(['02', '03'].map((end) => `+9190000000${end}`).concat('+919000002000'));
+    await sql`update users set gender = 'female', name = coalesce(name, 'Buyer')
+      where phone = any(${buyers}::text[])`;
+  }
+
+  async function isAsBefore({ phone, userId, rung, cookie, ip }: Member): Promise<boolean> {
+    const [row] = await sql`select 1 from users where id = ${userId} and phone = ${`+91${phone}`}`;
+    if (!row) return false;
+    const { call } = callerFrom(url, ip, jarOf(cookie));
+    const path = rung === 'admin' ? 'admin.cities.list?input={}' : 'account.sessions';
+    return (await call('GET', `/trpc/${path}`)).status === 200;
+  }
+
+  async function mend(): Promise<Person[]> {
+    await restore();
+    for (const [at, kind] of kinds.entries()) {
+      const known = members.get(kind.name);
+      if (!known || !(await isAsBefore(known))) await enter(kind, at);
+    }
+    return [...visitors, ...members.values(), ...former];
+  }
+
+  const former: Person[] = [];
+  await mend();
+  const admin = members.get('admin');
+  if (!admin) throw new Error('there is no admin');
+  const byAdmin = callerFrom(url, admin.ip, jarOf(admin.cookie));
+  const left = await leaveThreeWays(url, sql, byAdmin);
+  former.push(...left.map((one) => ({ ...nobody, ...one })));
+  return { mend, code: factor.code };
+}
+
+export function jarOf(cookie: string): Map<string, string> {
+  return new Map(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair): [string, string] => {
+        const [name = '', value = ''] = pair.split('=');
+        return [name, value];
+      }),
+  );
+}

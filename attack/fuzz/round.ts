@@ -1,0 +1,64 @@
+import { seeded } from '../chaos/seeded.ts';
+import { asking } from './asking.ts';
+import type { Call } from './call.ts';
+import { outputChecks, readOpenApi } from './declared.ts';
+import type { Draw } from './draw.ts';
+import { anyCall, changingCall } from './draw-call.ts';
+import { createHeard } from './heard.ts';
+import { invitePeople } from './people.ts';
+import { readPool } from './pool.ts';
+import { procedures, refusedCall } from './procedure-calls.ts';
+import { watchRefusals } from './refusals.ts';
+import type { Tally } from './tally.ts';
+import type { World } from './world.ts';
+
+/** Calls on one server, with one copy of the demo. */
+export const callsPerRound = 5_000;
+/** Before each so many, those who lost what they were are brought back, and what there is is read. */
+const callsPerBlock = 1_000;
+/** Of a block: anything goes; then come those that must be refused; at last changes one by one. */
+const free = 700;
+const refused = 285;
+
+type Part = { seed: number; from: number; to: number; tally: Tally };
+
+/** The calls from `from` to before `to`, all of one round. */
+export async function runRound({ server, sql }: World, { seed, from, to, tally }: Part) {
+  const people = await invitePeople(server.url, sql);
+  const heard = createHeard();
+  const document = readOpenApi(await (await fetch(`${server.url}/api/openapi.json`)).text());
+  const rules = { outputs: outputChecks(procedures), document };
+  const questions = asking(server.url, rules, heard, tally);
+  const refusals = await watchRefusals(sql, questions, tally);
+  const chance = seeded(seed);
+
+  // Its limits are its own matter here: they are counted, and begin anew.
+  const timer = setInterval(() => void sql`delete from rate_limits`.catch(() => {}), 500);
+  try {
+    for (let block = from - (from % callsPerBlock); block < to; block += callsPerBlock) {
+      const everybody = await people.mend();
+      const pool = await readPool(sql);
+      const drawOf = (n: number): Draw => {
+        const own = chance.child(n);
+        const person = own.one(everybody);
+        return { chance: own, person, people: everybody, pool, heard, code: people.code };
+      };
+      const calls = (place: number, end: number, draw: (n: number, from: Draw) => Call | null) =>
+        drawn(Math.max(from, block + place), Math.min(to, block + end), (n) => draw(n, drawOf(n)));
+      await questions.together(calls(0, free, anyCall));
+      const forSure = [...calls(free, free + refused, refusedCall)];
+      if (forSure.length > 0) await refusals.allRefused(forSure);
+      for (const call of calls(free + refused, callsPerBlock, changingCall))
+        await refusals.oneByOne(call);
+    }
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function* drawn(from: number, to: number, draw: (n: number) => Call | null): Generator<Call> {
+  for (let n = from; n < to; n++) {
+    const call = draw(n);
+    if (call) yield call;
+  }
+}
