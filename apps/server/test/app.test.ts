@@ -31,6 +31,21 @@ describe('a state change', () => {
   });
 });
 
+test('a call of another type than JSON is refused in words that a client can read', async ({
+  world,
+}) => {
+  for (const type of ['application/xml', 'multipart/form-data; boundary=x', '']) {
+    const answer = await world.request('/trpc/auth.logout', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: 'false',
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toMatchObject({ error: { message: 'Please send JSON.' } });
+  }
+});
+
 test('every answer carries the security headers, and no inline script may run', async ({
   world,
 }) => {

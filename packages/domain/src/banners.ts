@@ -32,7 +32,10 @@ export const bannerInput = z
     /** Of an uploaded picture; null: the page draws cover art. */
     bannerImage: z
       .string()
-      .regex(/^\/images\/[\da-f-]{36}\/\d+\.webp$/, bannerMessages.image)
+      .regex(
+        /^\/images\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/\d+\.webp$/,
+        bannerMessages.image,
+      )
       .nullable(),
     title: formLine(bannerLimits.title).min(1, bannerMessages.title),
     subtitle: formLine(bannerLimits.subtitle),

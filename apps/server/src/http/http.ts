@@ -1,5 +1,5 @@
 import { Refusal } from '@nagarika/domain/refusal';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 export type HttpEnv = {
@@ -42,6 +42,20 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
     return next();
   };
 }
+
+/** Whether the body is said to be what we read. */
+export function sendsJson(c: Context): boolean {
+  return /^application\/json\b/i.test(c.req.header('content-type') ?? '');
+}
+
+export const jsonPlease = 'Please send JSON.';
+
+/** tRPC would refuse it too, in an answer that does not say that it is JSON. */
+export const jsonAlone: MiddlewareHandler<HttpEnv> = (c, next) => {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!isRead && !sendsJson(c)) throw new Refusal('wrong_type', jsonPlease);
+  return next();
+};
 
 /** Refuses a Host that is none, and what tRPC cannot decode (a page of such a name is a 404). */
 export const readableAddress: MiddlewareHandler<HttpEnv> = (c, next) => {

@@ -1,3 +1,4 @@
+import { Refusal } from '@nagarika/domain/refusal';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Context, Hono } from 'hono';
@@ -5,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RestProcedure } from '#server/trpc/procedures.ts';
 import { describeError, toTrpcError } from '#server/trpc/trpc.ts';
 import { isHangUp } from './hang-up.ts';
-import type { HttpEnv } from './http.ts';
+import { type HttpEnv, jsonPlease, sendsJson } from './http.ts';
 
 /** Mounts each procedure that carries a REST path (docs/product/rest.md#rules). */
 export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
@@ -33,9 +34,7 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   if (c.req.method === 'GET') return {};
   const text = await c.req.text();
   if (text === '') return {};
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send JSON.' });
-  }
+  if (!sendsJson(c)) throw new Refusal('wrong_type', jsonPlease);
   try {
     const body: unknown = JSON.parse(text);
     if (isRecord(body)) return body;

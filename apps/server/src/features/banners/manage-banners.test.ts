@@ -90,6 +90,7 @@ test.for([
   ['a link to nowhere', { landingPageUrl: '//evil.example' }],
   ['no title', { title: '  ' }],
   ['a picture from elsewhere', { bannerImage: 'https://evil.example/a.png' }],
+  ['a picture whose id is none', { bannerImage: imageUrl('-'.repeat(36)) }],
   ['a picture that is not there', { bannerImage: imageUrl(crypto.randomUUID()) }],
   [
     'an end before the start',
