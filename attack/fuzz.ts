@@ -46,8 +46,9 @@ console.log(`${counts.calls} calls in ${seconds()} s: ${tally.statuses()}; ${tal
 const names = tally.perName();
 console.log('called, and answered with success:');
 for (const { name, tried, succeeded } of names) console.log(`  ${name}: ${tried}, ${succeeded}`);
-const never = names.filter(({ succeeded }) => succeeded === 0).map(({ name }) => name);
-console.log(`never with success: ${never.join(' ') || 'none'}`);
+console.log('never with success:');
+for (const { name, tried, succeeded, lastWords } of names)
+  if (succeeded === 0) console.log(`  ${name}: ${tried} times, ${lastWords}`);
 console.log(
   `not among the hashed tables: ${Object.entries(leftOut)
     .map(([name, why]) => `${name} (${why})`)

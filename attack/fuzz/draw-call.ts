@@ -1,9 +1,14 @@
 import type { Call } from './call.ts';
 import type { Draw } from './draw.ts';
 import { procedureCall } from './procedure-calls.ts';
+import { bodyOf } from './route-bodies.ts';
+import { routeCall } from './route-calls.ts';
 
-/** The nth call of a run: a procedure mostly. */
+/** The nth call of a run: a procedure mostly, a plain route, or somebody pays in the sandbox. */
 export function anyCall(n: number, draw: Draw): Call {
+  const kind = draw.chance.upTo(99);
+  if (kind < 17) return routeCall(n, draw);
+  if (kind < 20) return payment(n, draw);
   return procedureCall(n, draw);
 }
 
@@ -14,4 +19,12 @@ export function changingCall(n: number, draw: Draw): Call {
     if (call.sent.method !== 'GET') return call;
   }
   return procedureCall(n, draw);
+}
+
+/** So that there are payments to come with. */
+function payment(n: number, draw: Draw): Call {
+  const route = 'POST /sandbox/razorpay/checkout';
+  const sent = { method: 'POST', path: '/sandbox/razorpay/checkout', ...bodyOf(route, draw, true) };
+  const call = { n, name: route, person: draw.person, sent, isRefused: null, isValid: true };
+  return { ...call, answers: { form: 'plain', route } };
 }

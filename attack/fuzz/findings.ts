@@ -4,12 +4,18 @@ const shownAtMost = 40;
 const eachAtMost = 2;
 
 /** Each kind once or twice, with all that is needed to repeat it. */
+/** What is late comes last: a busy machine has more of it than of the others. */
+const weight = (problem: string) => (problem.startsWith('took') ? 1 : 0);
+
 export function showFindings(findings: readonly Finding[], seed: number): void {
   const kinds = Map.groupBy(
     findings,
     ({ call, problem }) => `${call.name}: ${problem.slice(0, 60)}`,
   );
-  for (const [, all] of [...kinds].slice(0, shownAtMost)) {
+  const sorted = [...kinds.values()].toSorted(
+    ([a], [b]) => weight(a?.problem ?? '') - weight(b?.problem ?? ''),
+  );
+  for (const all of sorted.slice(0, shownAtMost)) {
     console.log(`\n✗ ${all[0]?.call.name}: ${all[0]?.problem} (${all.length} times)`);
     for (const one of all.slice(0, eachAtMost)) console.log(described(one, seed));
   }

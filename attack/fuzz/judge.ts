@@ -49,7 +49,7 @@ async function successProblems(call: Call, answer: Answer, rules: Rules): Promis
 }
 
 function declaredProblem({ answers }: Call, answer: Answer, rules: Rules): string | null {
-  if (answers.form === 'plain') return null;
+  if (answers.form === 'plain') return typeProblem(answers.route, answer, rules);
   if (answers.form === 'stream')
     return answer.type.startsWith('text/event-stream') ? null : `a stream of ${answer.type}`;
   const read = readJson(answer.text);
@@ -63,6 +63,17 @@ function declaredProblem({ answers }: Call, answer: Answer, rules: Rules): strin
   return rules.outputs.get(answers.procedure)?.(alone.data.result.data) ?? null;
 }
 
+/** The type that the document names, of routes that stand in it. */
+function typeProblem(route: string, { status, type }: Answer, { document }: Rules): string | null {
+  const documented = document.operations.get(route.replaceAll(/:(\w+)/g, '{$1}'))?.type;
+  if (!documented || status !== 200) return null;
+  const wanted = documented.replace('*', '');
+  const also = route.endsWith('/export') ? 'text/html' : wanted;
+  return type.startsWith(wanted) || type.startsWith(also)
+    ? null
+    : `${type} instead of ${documented}`;
+}
+
 function refusalShape({ answers, sent }: Call, answer: Answer, rules: Rules): string | null {
   if (answer.type.includes('html')) return answers.form === 'plain' ? null : 'HTML instead of JSON';
   // The head was longer than what is read of one: no handler ever saw it.
@@ -70,6 +81,7 @@ function refusalShape({ answers, sent }: Call, answer: Answer, rules: Rules): st
   const read = readJson(answer.text);
   if (read === undefined)
     return `a refusal that is no JSON: ${answer.status} ${answer.text.slice(0, 80)}`;
+  if (sent.path.startsWith('/sandbox/')) return null; // the gateway's own form
   const isTrpc = sent.path.startsWith('/trpc/');
   if (!isTrpc) return rules.document.refusal(read);
   return trpcRefusal(unbatched(read), answer.status);

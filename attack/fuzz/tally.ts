@@ -8,6 +8,7 @@ export type Finding = { call: Call; problem: string; answer: Answer };
 export function createTally(names: readonly string[]) {
   const succeeded = new Map<string, number>(names.map((name) => [name, 0]));
   const tried = new Map<string, number>();
+  const lastWords = new Map<string, string>();
   const statuses = new Map<number, number>();
   const forms = new Map<string, number>();
   const findings: Finding[] = [];
@@ -34,6 +35,8 @@ export function createTally(names: readonly string[]) {
       add(forms, call.answers.form);
       add(tried, call.name);
       if (answer.status > 0 && answer.status < 400) add(succeeded, call.name);
+      else if (call.isValid && !call.isRefused && ![401, 403].includes(answer.status))
+        lastWords.set(call.name, wordsOf(answer));
     },
     find(call: Call, problem: string, answer: Answer) {
       findings.push({ call, problem, answer });
@@ -48,8 +51,15 @@ export function createTally(names: readonly string[]) {
         name,
         tried: tried.get(name) ?? 0,
         succeeded: succeeded.get(name) ?? 0,
+        /** Why not, when it was well formed and she might have. */
+        lastWords: lastWords.get(name) ?? 'only 401 and 403',
       })),
   };
+}
+
+function wordsOf({ status, text }: Answer): string {
+  const message = /"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60);
+  return `${status} ${message}`;
 }
 
 export type Tally = ReturnType<typeof createTally>;

@@ -19,7 +19,6 @@ export const leftOut: Record<string, string> = {
   event_ranks: 'added up in the background',
   blog_ranks: 'added up in the background',
   kept_counts: 'folded in the background',
-  webhook_events: "the gateway's news, applied in the background",
 };
 
 /** Columns that a reading person changes: when she was last here. */

@@ -239,12 +239,16 @@ export function createApp(deps: Deps, options: AppOptions) {
   plain.mount(app);
   mountRest(app, procedures);
   app.all('/api/*', () => {
-    throw new Refusal('not_found', 'There is nothing under this address.');
+    throw nothingHere();
   });
 
   if (options.spa) mountPages(app, options.spa, readContext, deps.config.brand);
   app.get('*', () => {
-    throw new Refusal('not_found', 'There is nothing under this address.');
+    throw nothingHere();
   });
+  // Of any other method.
+  app.notFound((c) => answerError(c, nothingHere()));
   return app;
 }
+
+const nothingHere = () => new Refusal('not_found', 'There is nothing under this address.');

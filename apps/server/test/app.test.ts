@@ -31,6 +31,16 @@ describe('a state change', () => {
   });
 });
 
+test('nothing is there for another method than a page has, in words that a client can read', async ({
+  world,
+}) => {
+  for (const path of ['/robots.txt', '/events', '/nothing-here']) {
+    const answer = await world.request(path, { method: 'PUT' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'There is nothing under this address.' });
+  }
+});
+
 test('a call of another type than JSON is refused in words that a client can read', async ({
   world,
 }) => {
