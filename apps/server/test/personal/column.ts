@@ -1,0 +1,92 @@
+/** Who asks; each but the first is signed in. `her`: whose data it is, as attendee and as organiser. */
+export const viewers = [
+  'visitor',
+  'other',
+  /** Organises an event that she has nothing to do with. */
+  'rival',
+  /** Organises an event that she has a ticket for, and stands at its door. */
+  'host',
+  /** Was given a ticket by her, gave her one, and comes to an event of hers. */
+  'friend',
+  'her',
+  'admin',
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** What it is, and so how a marker of it is made (marker-of.ts). */
+export type Kind =
+  | 'words'
+  | 'html'
+  | 'list'
+  | 'json'
+  | 'agenda'
+  | 'proposal'
+  | 'name'
+  /** Of a post: a name that she chose, or that she gave none. */
+  | 'signature'
+  | 'phone'
+  | 'email'
+  | 'birthday'
+  | 'picture'
+  /** Encrypted bank details. */
+  | 'bank'
+  /** Unique already, or made by a secret: what stands there is the marker. */
+  | 'as it is'
+  /** A choice of few, or a moment: hers, but nothing that a search could find. */
+  | 'choice'
+  /** Derived by the database from columns beside it. */
+  | 'derived';
+
+export type PersonalColumn = {
+  is: Kind;
+  seenBy: readonly Viewer[];
+  /** Of admins' answers those that may have it, by how they begin; none: all. */
+  adminsIn?: readonly string[];
+  /** In SQL, where it is in other rows than hers: of visitors. */
+  rows?: string;
+  /** Why it may stand there still after she was erased. */
+  kept?: string;
+  /** Why the copy that she takes has it not. */
+  notCopied?: string;
+};
+
+export type PersonalTable = {
+  /** Columns that say nothing of a person. */
+  plain: string;
+  /** Columns that lead to an account: whose row it is, or who did it. */
+  leads?: string;
+  /** Which rows are hers, in SQL; `:her` is her id. */
+  hers?: string;
+  /**
+   * Of her rows those that are not public, in SQL: only she and admins see them, and they go
+   * with her.
+   */
+  unpublished?: string;
+  /** What was hidden, or never shown, stays as well. */
+  keepsUnpublished?: true;
+  personal?: Record<string, PersonalColumn>;
+};
+
+export const nobody: readonly Viewer[] = [];
+export const herOnly: readonly Viewer[] = ['her'];
+export const herAndAdmins: readonly Viewer[] = ['her', 'admin'];
+export const everybody: readonly Viewer[] = viewers;
+
+export const personal = (
+  is: Kind,
+  seenBy: readonly Viewer[],
+  also: Omit<PersonalColumn, 'is' | 'seenBy'> = {},
+): PersonalColumn => ({ is, seenBy, ...also });
+
+export const kept = {
+  books:
+    'bookings, payments and payouts: eight years, for tax law, under an account that names nobody',
+  published: 'what others have read stays in her words, without her name (0080)',
+  hash: 'a keyed hash that counts once: no name, number or address can be read from it',
+};
+export const notCopied = {
+  hash: 'a keyed hash, or encrypted for the server alone',
+  same: 'the copy has what it was made of',
+  ours: 'what our machines note about sending, not what they know of her',
+  others: 'of others only what she typed herself, their numbers masked (0084)',
+};

@@ -1,0 +1,155 @@
+import {
+  everybody,
+  herAndAdmins,
+  herOnly,
+  kept,
+  nobody,
+  notCopied,
+  type PersonalTable,
+  personal,
+  type Viewer,
+} from './column.ts';
+
+const published = { kept: kept.published };
+const books = { kept: kept.books };
+const ofHerBooking = 'booking_id in (select id from bookings where user_id = :her)';
+const ofHerPayment = `order_id in (select id from payment_orders where ${ofHerBooking})`;
+const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
+
+/** Events, seats and money. */
+export const eventColumns: Record<string, PersonalTable> = {
+  events: {
+    plain:
+      'id city_id status category starts_at ends_at total_tickets price_paise original_price_paise is_curated refund_until_hours submitted_at reviewed_at cancelled_at rescheduled_at created_at',
+    leads: 'organiser_id reviewed_by',
+    hers: 'organiser_id = :her',
+    unpublished: "status <> 'approved'",
+    personal: {
+      title: personal('words', everybody, published),
+      subtitle: personal('words', everybody, published),
+      description: personal('words', everybody, published),
+      long_description: personal('words', everybody, published),
+      venue: personal('words', everybody, published),
+      address: personal('words', everybody, published),
+      image_url: personal('picture', everybody, published),
+      highlights: personal('list', everybody, published),
+      agenda: personal('agenda', everybody, published),
+      terms: personal('list', everybody, published),
+      review_message: personal('words', herAndAdmins, published),
+      search_text: personal('derived', nobody, published),
+    },
+  },
+  event_revisions: {
+    plain: 'id event_id status reviewed_at created_at',
+    leads: 'reviewed_by',
+    hers: 'event_id in (select id from events where organiser_id = :her)',
+    personal: {
+      proposal: personal('proposal', herAndAdmins),
+      review_message: personal('words', herAndAdmins),
+    },
+  },
+  event_ranks: { plain: 'event_id seats_sold rating_sum rating_count rating' },
+  event_balances: { plain: 'event_id starts_at paise', leads: 'organiser_id' },
+  event_likes: { plain: 'event_id liked_at', leads: 'user_id' },
+  event_ratings: {
+    plain: 'event_id rated_at',
+    leads: 'user_id',
+    hers: 'user_id = :her',
+    personal: { stars: personal('choice', nobody, { kept: kept.published }) },
+  },
+  ticket_types: { plain: 'id event_id name price_paise seat_limit position' },
+  bookings: {
+    plain:
+      'id event_id status payment_method quantity subtotal_paise fee_paise total_paise created_at booked_at ended_at',
+    leads: 'user_id',
+    hers: 'user_id = :her',
+    personal: {
+      client_booking_id: personal('as it is', herAndAdmins, {
+        ...books,
+        notCopied: notCopied.ours,
+      }),
+      ticket_code: personal('as it is', atTheDoor, books),
+    },
+  },
+  booking_items: { plain: 'id booking_id ticket_type_id name unit_price_paise quantity' },
+  holds: { plain: 'booking_id event_id expires_at' },
+  tickets: {
+    plain: 'id booking_id item_id event_id version state issued_at checked_in_at',
+    leads: 'holder_id',
+    hers: `holder_id = :her or (holder_id is null and ${ofHerBooking})`,
+    personal: { code: personal('as it is', atTheDoor, books) },
+  },
+  ticket_scans: {
+    plain: 'id event_id ticket_id shown_verdict verdict scanned_at received_at',
+    leads: 'scanned_by',
+    hers: 'scanned_by = :her',
+    personal: {
+      device_id: personal('words', ['her', 'admin'], { ...books, notCopied: notCopied.ours }),
+    },
+  },
+  ticket_transfers: {
+    plain: 'id ticket_id status created_at expires_at ended_at',
+    leads: 'giver_id',
+    hers: 'receiver_phone = (select phone from users where id = :her)',
+    personal: {
+      receiver_phone: personal('phone', ['friend'], { notCopied: notCopied.others }),
+    },
+  },
+  payment_orders: {
+    // The receipt is the booking's id.
+    plain: 'id booking_id receipt amount_paise currency created_at checked_at next_check_at',
+    hers: ofHerBooking,
+    personal: {
+      gateway_order_id: personal('as it is', herAndAdmins, { ...books, notCopied: notCopied.ours }),
+    },
+  },
+  payments: {
+    plain:
+      'id order_id amount_paise currency status outcome captured_at is_flagged gateway_refunded_paise created_at',
+    hers: ofHerPayment,
+    personal: { gateway_payment_id: personal('as it is', herAndAdmins, books) },
+  },
+  refunds: {
+    plain:
+      'id payment_id amount_paise reason status attempts created_at processed_at checked_at next_check_at',
+    leads: 'decided_by',
+    hers: `payment_id in (select id from payments where ${ofHerPayment})`,
+    personal: {
+      gateway_refund_id: personal('as it is', nobody, { ...books, notCopied: notCopied.ours }),
+      last_error: personal('words', ['admin'], { ...books, notCopied: notCopied.ours }),
+      note: personal('words', ['her', 'admin', 'host']),
+    },
+  },
+  webhook_events: {
+    // Of its payload only what is read is stored: nothing of who paid (forget-applied-events.test.ts).
+    plain: 'id type payload received_at applied_at',
+    hers: `about in (select gateway_order_id from payment_orders where ${ofHerBooking})`,
+    personal: {
+      about: personal('as it is', herAndAdmins, { ...books, notCopied: notCopied.ours }),
+    },
+  },
+  disputes: {
+    plain:
+      'id payment_id gateway_dispute_id amount_paise status reason respond_by opened_at closed_at',
+  },
+  payout_details: {
+    plain: 'updated_at',
+    leads: 'user_id',
+    hers: 'user_id = :her',
+    personal: { sealed: personal('bank', herOnly) },
+  },
+  payouts: {
+    plain: 'id status amount_paise created_at filed_at paid_at',
+    leads: 'organiser_id prepared_by paid_by',
+    hers: 'organiser_id = :her',
+    personal: {
+      sealed_details: personal('bank', herAndAdmins, {
+        ...books,
+        adminsIn: ['GET /api/payouts/:id/statement.pdf', 'bank file'],
+        notCopied: 'the copy has the details as they are now',
+      }),
+      reference: personal('as it is', herAndAdmins, books),
+    },
+  },
+  payout_lines: { plain: 'id payout_id event_id amount_paise' },
+};
