@@ -6,12 +6,17 @@ import type { Caller } from '../support/calls.ts';
 export function authenticatorOf(sql: Bun.SQL, phone: string) {
   let key: Buffer | null = null;
   const code = () => (key ? codeOfStep(key, stepAt(new Date())) : '000000');
+  const isOn = async () => {
+    const [row] = await sql`select 1 from users
+      where phone = ${phone} and second_factor_since is not null`;
+    return row !== undefined && key !== null;
+  };
   return {
     code,
+    isOn,
     async show({ call }: Pick<Caller, 'call'>) {
-      const [enrolled] = await sql`select 1 from users
-        where phone = ${phone} and second_factor_since is not null`;
-      if (!enrolled || !key) {
+      const enrolled = await isOn();
+      if (!enrolled) {
         await sql`delete from second_factors where user_id = (select id from users where phone = ${phone})`;
         await sql`update users set second_factor_since = null where phone = ${phone}`;
         const begun = await call('POST', '/trpc/secondFactor.begin', {});

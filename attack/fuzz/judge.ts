@@ -82,7 +82,7 @@ function refusalShape({ answers, sent }: Call, answer: Answer, rules: Rules): st
   if (read === undefined)
     return `a refusal that is no JSON: ${answer.status} ${answer.text.slice(0, 80)}`;
   if (sent.path.startsWith('/sandbox/')) return null; // the gateway's own form
-  const isTrpc = sent.path.startsWith('/trpc/');
+  const isTrpc = sent.path.startsWith('/trpc');
   if (!isTrpc) return rules.document.refusal(read);
   return trpcRefusal(unbatched(read), answer.status);
 }

@@ -8,7 +8,7 @@ import { accessRules } from '../../apps/server/test/access-rules.ts';
 import { broken } from './broken-bodies.ts';
 import type { Call } from './call.ts';
 import { anyJson, damagedInput } from './damage.ts';
-import { type Draw, othersRow } from './draw.ts';
+import { type Draw, othersRow, owns } from './draw.ts';
 import { asRestReads, overRest, overTrpc } from './encode.ts';
 import { nounAt } from './hints.ts';
 import type { Person } from './people.ts';
@@ -111,10 +111,20 @@ export function validInput(procedure: DeclaredProcedure, draw: Draw): unknown {
   return input;
 }
 
-/** Somebody who stands high enough. */
-function whoMay({ access }: DeclaredProcedure, { chance, people }: Draw): Person {
-  const high = people.filter(({ rung }) => rungs[rung] >= rungs[access]);
-  return chance.one(high);
+/** Somebody who stands high enough, and has something of what is asked for. */
+function whoMay(
+  { name, access, input }: DeclaredProcedure,
+  { chance, people, pool }: Draw,
+): Person {
+  const { member, admin } = accessRules[name]?.answers ?? {};
+  const rung = member === 'FORBIDDEN' && admin !== 'FORBIDDEN' ? 'admin' : access;
+  const high = people.filter((one) => rungs[one.rung] >= rungs[rung]);
+  const fields = input ? Object.keys(inputSchema(input).properties ?? {}) : [];
+  const nouns = fields.flatMap((field) => nounAt({ procedure: name, path: [field] }) ?? []);
+  const owners = high.filter((one) =>
+    nouns.some((noun) => pool[noun].some((row) => owns(one, row))),
+  );
+  return owners.length > 0 && !chance.isOneIn(4) ? chance.one(owners) : chance.one(high);
 }
 
 function toCall(

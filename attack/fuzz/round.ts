@@ -7,6 +7,7 @@ import { anyCall, changingCall } from './draw-call.ts';
 import { createHeard } from './heard.ts';
 import { invitePeople } from './people.ts';
 import { readPool } from './pool.ts';
+import { prepare } from './prepare.ts';
 import { procedures, refusedCall } from './procedure-calls.ts';
 import { watchRefusals } from './refusals.ts';
 import type { Tally } from './tally.ts';
@@ -20,6 +21,7 @@ const callsPerBlock = 1_000;
 const free = 700;
 const refused = 285;
 
+type Drawing = (n: number, draw: Draw) => Call | null;
 type Part = { seed: number; from: number; to: number; tally: Tally };
 
 /** The calls from `from` to before `to`, all of one round. */
@@ -36,19 +38,21 @@ export async function runRound({ server, sql }: World, { seed, from, to, tally }
   const timer = setInterval(() => void sql`delete from rate_limits`.catch(() => {}), 500);
   try {
     for (let block = from - (from % callsPerBlock); block < to; block += callsPerBlock) {
-      const everybody = await people.mend();
-      const pool = await readPool(sql);
-      const drawOf = (n: number): Draw => {
-        const own = chance.child(n);
-        const person = own.one(everybody);
-        return { chance: own, person, people: everybody, pool, heard, code: people.code };
+      /** As things stand now: what must be refused must be so for sure. */
+      const calls = async (place: number, end: number, draw: Drawing) => {
+        const everybody = await people.mend();
+        await prepare(server.url, everybody, heard);
+        const pool = await readPool(sql);
+        return drawn(Math.max(from, block + place), Math.min(to, block + end), (n) => {
+          const own = chance.child(n);
+          const common = { people: everybody, pool, heard, code: people.code };
+          return draw(n, { ...common, chance: own, person: own.one(everybody) });
+        });
       };
-      const calls = (place: number, end: number, draw: (n: number, from: Draw) => Call | null) =>
-        drawn(Math.max(from, block + place), Math.min(to, block + end), (n) => draw(n, drawOf(n)));
-      await questions.together(calls(0, free, anyCall));
-      const forSure = [...calls(free, free + refused, refusedCall)];
+      await questions.together(await calls(0, free, anyCall));
+      const forSure = [...(await calls(free, free + refused, refusedCall))];
       if (forSure.length > 0) await refusals.allRefused(forSure);
-      for (const call of calls(free + refused, callsPerBlock, changingCall))
+      for (const call of await calls(free + refused, callsPerBlock, changingCall))
         await refusals.oneByOne(call);
     }
   } finally {

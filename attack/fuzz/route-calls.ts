@@ -28,9 +28,15 @@ const pages = [
 ];
 
 /** A plain route, well formed or not, as anybody. */
-export function routeCall(n: number, draw: Draw): Call {
-  const { chance, person } = draw;
+export function routeCall(n: number, anybodys: Draw): Call {
+  const { chance, people } = anybodys;
   const route = chance.one(routes);
+  const { admin, member, visitor } = routeRules[route]?.answers ?? {};
+  // Who would be answered, more often than anybody.
+  const rung = member === 403 && admin === 200 ? 'admin' : visitor === 401 ? 'member' : null;
+  const able = people.filter((one) => one.rung === 'admin' || one.rung === rung);
+  const person = rung && !chance.isOneIn(3) ? chance.one(able) : chance.one(people);
+  const draw = { ...anybodys, person };
   const isValid = !chance.isOneIn(3);
   const call = { n, name: route, person, isRefused: null, isValid } as const;
   const answers = { form: 'plain', route } as const;
@@ -69,6 +75,8 @@ function pageOf(draw: Draw, isValid: boolean): string {
 }
 
 function filled(pattern: string, draw: Draw, isValid: boolean): string {
+  const kept = draw.pool.outbox.find(({ of }) => of);
+  if (isValid && kept && pattern.endsWith('/:filename')) return `/dev/outbox/${kept.id}/${kept.of}`;
   return pattern.replaceAll(/:(\w+)(\{[^/]*\})?/g, (_, name: string) => {
     if (!isValid) return inAddress(strangeText(draw.chance).slice(0, 3_000)) || '%20';
     return inAddress(parameter(pattern, name, draw));
@@ -83,14 +91,16 @@ function parameter(pattern: string, name: string, draw: Draw): string {
   }
   if (name === 'city')
     return chance.one(pool.city).more?.toLowerCase().replaceAll(' ', '-') ?? 'all';
-  if (name === 'filename') return chance.one(['ticket.pdf', 'event.ics']);
+  if (name === 'filename') return 'ticket.pdf';
   if (pattern.startsWith('/og/event')) return `${rowOf(draw, 'event')?.id}.png`;
   if (pattern.startsWith('/og/blog')) return `${rowOf(draw, 'blog')?.id}.png`;
   if (pattern.startsWith('/images/'))
     return `${chance.one([320, 640, 1280])}.${chance.one(['webp', 'avif'])}`;
   if (pattern.startsWith('/:file'))
     return `sitemap-${chance.one(['events', 'blogs', 'pages', '0'])}.xml`;
-  return chance.one(['f6c6d9-b8105c', 'b8105c', 'lotus', 'kolam', '12.svg', '1.svg']);
+  if (name === 'colours') return chance.one(['workshops', 'travel-trips', 'house']);
+  if (name === 'shape') return chance.one(['card', 'square', 'strip']);
+  return `seed-${chance.upTo(999)}.svg`;
 }
 
 function queryOf(pattern: string, { chance }: Draw, isValid: boolean): string {

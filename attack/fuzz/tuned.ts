@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Draw, owns, rowOf } from './draw.ts';
-import type { Row } from './pool.ts';
+import type { Noun, Row } from './pool.ts';
 
 type Input = Record<string, unknown>;
 type Tune = (input: Input, draw: Draw) => Input;
@@ -38,7 +38,9 @@ const withEventOf =
 export const tuned: Record<string, Tune> = {
   'checkout.createOrder': (input, draw) => {
     const eventId = eventOf(draw, false) ?? input.eventId;
-    return { ...input, eventId, tickets: seats(draw, eventId) };
+    const amount = input.amount === undefined ? {} : { currency: 'INR' };
+    const { currency: _, ...rest } = input;
+    return { ...rest, ...amount, eventId, tickets: seats(draw, eventId) };
   },
   'checkout.book': (input, draw) => {
     const { chance, pool, person } = draw;
@@ -64,26 +66,32 @@ export const tuned: Record<string, Tune> = {
     const comment = chance.one(pool.comment);
     return { ...input, postId: comment.of, commentId: comment.id };
   },
-  'admin.wall.hide': ofItsKind,
-  'admin.wall.approve': ofItsKind,
-  'admin.wall.keep': ofItsKind,
-  'admin.wall.restore': ofItsKind,
+  'admin.wall.hide': ofItsKind('post'),
+  'admin.wall.approve': ofItsKind('waitingPost'),
+  'admin.wall.keep': ofItsKind('reportedPost'),
+  'admin.wall.restore': ofItsKind('hiddenPost'),
+  'profile.verifyEmailCode': (input, { pool, person }) => {
+    const mailed = pool.mailedCode.find((row) => owns(person, row));
+    return mailed?.more ? { ...input, otp: mailed.more } : input;
+  },
   'tickets.mine': ofHerself,
   'auth.verifyPhoneCode': (input, { heard, person }) => ({
     ...input,
     ...(person.phone && heard.of('otp', person).length > 0 && { phone: person.phone }),
   }),
   'ratings.rate': (input, draw) => {
-    const booking = rowOf(draw, 'booking');
+    const booking = rowOf(draw, 'attended');
     return booking ? { ...input, eventId: booking.of } : input;
   },
   'events.create': asSubmitted,
   'revisions.edit': asSubmitted,
 };
 
-function ofItsKind(input: Input, { chance, pool }: Draw): Input {
-  const rows = input.kind === 'comment' ? pool.comment : pool.post;
-  return rows.length === 0 ? input : { ...input, ids: [chance.one(rows).id] };
+function ofItsKind(posts: Noun): Tune {
+  return (input, { chance, pool }) => {
+    const rows = input.kind === 'comment' ? pool.comment : pool[posts];
+    return rows.length === 0 ? input : { ...input, ids: [chance.one(rows).id] };
+  };
 }
 
 function ofHerself(input: Input, { chance, person }: Draw): Input {
@@ -97,7 +105,7 @@ function asSubmitted(input: Input, { chance, pool }: Draw): Input {
     { name: 'General', price: 500, limit: 5 },
     { name: 'Early', price: 99.5 },
   ];
-  const city = chance.one(pool.city).more;
+  const city = chance.one(pool.hostCity).more;
   const { price: _, draftId: __, ...rest } = input;
   const fields = { ...rest, city, time: '10:30', endTime: '18:00', totalTickets: 40, isFree };
   return {

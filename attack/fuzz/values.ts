@@ -53,6 +53,8 @@ function validObject(schema: Schema, place: Place, draw: Draw): Record<string, u
   const required = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {})
     .filter(([name]) => required.has(name) || !chance.isOneIn(3))
+    // Made up, it would be refused.
+    .filter(([name]) => name !== 'cursor' || draw.heard.cursorsOf(place.procedure).length > 0)
     .map(([name, part]): [string, unknown] => [
       name,
       validValue(part, { ...place, path: [...place.path, name] }, draw),
