@@ -4,6 +4,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/deliveries/email-link-token.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
 import { createMessage, createRefund } from '#test/desk.ts';
 import {
@@ -22,12 +23,14 @@ import type { World } from '#test/world.ts';
 let serial = 0;
 const freshPhone = () => `98${String(++serial).padStart(8, '0')}`;
 
+type People = Record<'member' | 'other' | 'admin', SessionUser>;
+
 /** People and things for the table of who may do what: `member` owns what is hers. */
-async function createScene(world: World) {
+export async function createScene(world: World, known: Partial<People> = {}) {
   const [member, other, admin, suspended] = await Promise.all([
-    createMember(world),
-    createMember(world),
-    createMember(world, { role: 'admin' }),
+    known.member ?? createMember(world),
+    known.other ?? createMember(world),
+    known.admin ?? createMember(world, { role: 'admin' }),
     createMember(world, { role: 'admin', suspendedAt: world.clock.now() }),
   ]);
   const people = { member, other, admin };

@@ -108,7 +108,7 @@ export const wordColumns: Record<string, PersonalTable> = {
   },
   channel_choices: { plain: 'mail sms whatsapp updated_at', leads: 'user_id' },
   outbox: {
-    plain: 'id channel created_at sent_at',
+    plain: 'id channel dedupe_key created_at sent_at',
     hers: 'lower(recipient) = (select lower(email) from users where id = :her)',
     personal: {
       recipient: personal('email', nobody, { notCopied: notCopied.ours }),
@@ -116,7 +116,6 @@ export const wordColumns: Record<string, PersonalTable> = {
       text: personal('words', nobody, { notCopied: notCopied.ours }),
       html: personal('words', nobody, { notCopied: notCopied.ours }),
       attachments: personal('list', nobody, { notCopied: notCopied.ours }),
-      dedupe_key: personal('as it is', nobody, { notCopied: notCopied.ours }),
     },
   },
   images: { plain: 'id kind width height created_at', leads: 'owner_id' },

@@ -1,10 +1,15 @@
 import { expect } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { test } from '#test/fixtures.ts';
-import { liveWholeLife, markers } from '#test/whole-life.ts';
+import { personalTables } from '#test/personal/columns.ts';
+import { liveLongLife } from '#test/personal/marked-life.ts';
+import { type Planted, plantMarkers } from '#test/personal/plant.ts';
+import { markers } from '#test/whole-life.ts';
 import type { World } from '#test/world.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** Columns in which the erased member may stand still, and why: the privacy policy says the same. */
+/** Columns in which what the member did in her life may stand still, and why: the privacy policy says the same. */
 const stays = {
   'public.audit_log.after':
     'what admins decided, and their reasons: proof of what was done with members’ data (DPDP Act, section 8), which a trigger keeps from being changed; here the company that an admin wrote beside hers',
@@ -24,49 +29,97 @@ const holdsNobody: [RegExp, string][] = [
   ],
 ];
 
-test('a whole life, erased: no column of any table has her', async ({ world }) => {
-  const { her } = await liveWholeLife(world);
-  const columns = await everyColumn(world);
-  const filled = new Set<string>();
-  for (const table of new Set(columns.map(({ table }) => table))) {
-    const [row] = await world.sql`select 1 from ${world.sql(table)} limit 1`;
-    if (row) filled.add(table);
-  }
-  const empty = [...new Set(columns.map(({ table }) => table))].filter(
-    (table) => !filled.has(table) && !holdsNobody.some(([name]) => name.test(table)),
+test('a whole life: her copy has every column that is hers; erased, no column of any table has her', async ({
+  world,
+}) => {
+  const { her } = await liveLongLife(world);
+  const empty = (await everyTable(world)).filter(
+    ({ name, rows }) => rows.length === 0 && !holdsNobody.some(([known]) => known.test(name)),
   );
-  expect(empty).toEqual([]);
-  const before = await whereSheIs(world, columns);
-  expect(before.length).toBeGreaterThan(20);
+  expect(empty.map(({ name }) => name)).toEqual([]);
+  const planted = await plantMarkers(world, her, { addresses: false });
+  const life = Object.values(markers);
+  expect((await whereTheyAre(world, life)).length).toBeGreaterThan(20);
+
+  const copy = await copyOf(world, her);
+  const copied = planted.filter(({ notCopied }) => !notCopied);
+  expect(copied.length).toBeGreaterThan(50);
+  expect(copied.filter(({ text }) => !copy.includes(text)).map(columnOf)).toEqual([]);
 
   await eraseAccount(world.deps, her.phone);
 
-  expect(await whereSheIs(world, columns)).toEqual(Object.keys(stays));
+  expect(await whereTheyAre(world, life)).toEqual(Object.keys(stays));
+  const gone = planted.filter(({ kept }) => !kept);
+  expect(await whereTheyAre(world, textsOf(gone))).toEqual([]);
+  // Nothing is called kept that went, too.
+  const kept = new Set(planted.flatMap((one) => (one.kept ? `public.${one.column}` : [])));
+  const places = await whereTheyAre(world, textsOf(planted.filter((one) => one.kept)));
+  expect([...kept].filter((column) => !places.includes(column) && !isSealed(column))).toEqual([]);
+  expect(await choicesLeft(world, her)).toEqual([]);
 }, 120_000);
 
-type Column = { table: string; column: string };
+const columnOf = ({ column }: Planted) => column;
+const textsOf = (planted: Planted[]) => planted.map(({ text }) => text);
 
-/** As PostgreSQL knows them, ours and the queue's; the sandbox stands for the gateway's own books. */
-async function everyColumn(world: World): Promise<Column[]> {
-  const rows = await world.sql<{ schema: string; table: string; column: string }[]>`
-    select c.table_schema as schema, c.table_name as table, c.column_name as column
-    from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE'
-      and c.table_schema not in ('pg_catalog', 'information_schema', 'razorpay_sandbox')
-    order by 1, 2, 3`;
-  return rows.map(({ schema, table, column }) => ({ table: `${schema}.${table}`, column }));
+async function copyOf(world: World, her: SessionUser): Promise<string> {
+  world.clock.advance(31_000);
+  const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
+  const post = async (path: string, body: unknown = {}) =>
+    (
+      await world.request(path, { method: 'POST', body: JSON.stringify(body), headers: { cookie } })
+    ).text();
+  const answer = z.object({ otpCode: z.string().optional(), proof: z.string().optional() });
+  const { otpCode: otp } = answer.parse(JSON.parse(await post('/api/account/send-otp')));
+  const { proof } = answer.parse(JSON.parse(await post('/api/account/verify-otp', { otp })));
+  return post('/api/account/export', { proof });
 }
 
-/** Each column, as text, in which a marker stands. */
-async function whereSheIs(world: World, columns: Column[]): Promise<string[]> {
-  const sought = Object.values(markers).map((marker) => `%${marker}%`);
-  const found: string[] = [];
-  for (const { table, column } of columns) {
-    const [row] = await world.sql`
-      select 1 from ${world.sql(table)}
-      where ${world.sql(column)}::text ilike any (${sought}) limit 1`;
-    if (row) found.push(`${table}.${column}`);
+type Table = { name: string; rows: Record<string, unknown>[] };
+
+/** As PostgreSQL knows them, ours and the queue's; the sandbox stands for the gateway's own books. */
+async function everyTable(world: World): Promise<Table[]> {
+  const tables = await world.sql<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE'
+      and table_schema not in ('pg_catalog', 'information_schema', 'razorpay_sandbox')
+    order by 1`;
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await world.sql<{ row: Record<string, unknown> }[]>`
+        select to_jsonb(t) as row from ${world.sql(name)} t`;
+      return { name, rows: rows.map(({ row }) => row) };
+    }),
+  );
+}
+
+/** Each column in which one of these texts stands. */
+async function whereTheyAre(world: World, texts: string[]): Promise<string[]> {
+  const sought = texts.map((text) => text.toLowerCase());
+  const found = new Set<string>();
+  for (const { name, rows } of await everyTable(world)) {
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      const said = typeof value === 'string' ? value : JSON.stringify(value);
+      const text = said.toLowerCase();
+      if (sought.some((one) => text.includes(one))) found.add(`${name}.${column}`);
+    }
   }
-  return found;
+  return [...found].sort();
+}
+
+/** Encrypted: its parts stand there, and are not to be found. */
+const isSealed = (column: string) => column === 'public.payouts.sealed_details';
+
+/** What no text can mark, or is encrypted: of her rows each that is still set and is not kept. */
+async function choicesLeft(world: World, her: SessionUser): Promise<string[]> {
+  const left: string[] = [];
+  for (const [table, { hers, personal = {} }] of Object.entries(personalTables)) {
+    for (const [column, { is, kept }] of Object.entries(personal)) {
+      if ((is !== 'choice' && is !== 'bank') || kept || !hers) continue;
+      const [row] = await world.sql`
+        select 1 from ${world.sql(table)} where ${world.sql.unsafe(hers.replaceAll(':her', `'${her.id}'`))}
+          and ${world.sql(column)} is not null limit 1`;
+      if (row) left.push(`${table}.${column}`);
+    }
+  }
+  return left;
 }

@@ -9,7 +9,6 @@ import { images } from '@nagarika/db/schema/images';
 import { channelChoices, notifications } from '@nagarika/db/schema/notifications';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { payoutDetails } from '@nagarika/db/schema/payouts';
-import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import { eventRevisions } from '@nagarika/db/schema/revisions';
 import { outbox } from '@nagarika/db/schema/system';
 import { ticketScans } from '@nagarika/db/schema/tickets';
@@ -48,7 +47,6 @@ export async function forgetMember(
     .delete(ticketTransfers)
     .where(or(eq(ticketTransfers.receiverPhone, user.phone), eq(ticketTransfers.giverId, id)));
   await tx.delete(codes).where(anyOf(codes.target, addresses));
-  await tx.delete(rateLimits).where(ilike(rateLimits.key, likePattern(id)));
   await endSessions(tx, id);
   await forgetUnpublished(tx, id);
   await forgetMessages(tx, addresses, namesHer);

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { createMember } from '#test/factories.ts';
+import { test as base } from '#test/fixtures.ts';
+import { type Answer, addressOf, openServer } from '#test/personal/ask-everything.ts';
+import { type Viewer, viewers } from '#test/personal/column.ts';
+import { lookFor } from '#test/personal/look.ts';
+import { createMarkedWorld } from '#test/personal/marked-world.ts';
+
+const test = base
+  .extend('marked', { scope: 'file' }, ({ world }) => createMarkedWorld(world))
+  .extend('answers', { scope: 'file' }, ({ marked: { server, questions } }) =>
+    server.askAll(questions),
+  );
+
+test('what is known of her is answered to whom the list of columns names, and to nobody else', ({
+  marked: { planted },
+  answers,
+}) => {
+  const found = lookFor(planted, answers);
+  const leaks = found.filter(({ isAllowed }) => !isAllowed);
+  expect(leaks.map(({ column, viewer, name }) => `${column} to ${viewer}: ${name}`)).toEqual([]);
+  // That it looks where it finds something.
+  const seen = new Set(found.map(({ column }) => column));
+  const shown = planted.filter(({ seenBy }) => seenBy.length > 0).map(({ column }) => column);
+  expect([...new Set(shown)].filter((column) => !seen.has(column))).toEqual([]);
+  expect(found).toContainEqual({
+    ...{ column: 'users.phone', viewer: 'her', name: 'auth.me' },
+    isAllowed: true,
+  });
+  const failed = answers.filter(({ status }) => status >= 500 || status === 429);
+  expect(failed.map(({ path, status }) => `${path}: ${status}`)).toEqual([]);
+}, 120_000);
+
+test('who writes without a name, reports and likes is named to nobody', ({
+  marked: { silent },
+  answers,
+}) => {
+  const told = answers.filter(({ text }) => silent.texts.some((one) => text.includes(one)));
+  const names = [...new Set(told.map(({ viewer, name }) => `${viewer}: ${name}`))].sort();
+  expect(names).toEqual(['admin: admin.users.show']);
+  expect(answers.some(({ text }) => text.includes('Nobody knows me'))).toBe(true);
+});
+
+test('whose it is that was written without a name changes no answer to an admin', async ({
+  world,
+  marked: { silent, people, questions },
+  answers,
+}) => {
+  const answered = new Set(answers.flatMap((one) => (isAnswerTo('admin', one) ? one.path : [])));
+  const asked = questions.filter(({ path }) => answered.has(path) && !path.endsWith('.pdf'));
+  const { id } = await createMember(world, { createdAt: new Date(0) });
+  const [first, second] = [await openServer(world, people), await openServer(world, people)];
+  const before = await first.askAs('admin', asked);
+  for (const [table, column] of written) {
+    await world.sql`update ${world.sql(table)} set ${world.sql(column)} = ${id}
+      where ${world.sql(column)} = ${silent.her.id}`;
+  }
+  const after = await second.askAs('admin', asked);
+  const moved = after.filter(({ text }, at) => still(text) !== still(before[at]?.text ?? ''));
+  expect(before.length).toBeGreaterThan(100);
+  // Each server is another session of hers.
+  expect(moved.filter(({ name }) => name !== 'account.sessions').map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+/** What the silent one did on the wall. */
+const written = [
+  ['wall_posts', 'user_id'],
+  ['wall_comments', 'user_id'],
+  ['wall_reactions', 'user_id'],
+  ['wall_reports', 'reporter_id'],
+  ['wall_strikes', 'user_id'],
+] as const;
+
+/** Without when a page asked, and without tags: what is one writer's is another's now (writer-tag.ts). */
+const still = (text: string) =>
+  text.replaceAll(/"writer":"[0-9a-f]{8}"|"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
+
+test('no line of the log, no metric and no answer has a secret, and no log or metric a person', async ({
+  marked: { server, planted, secrets, silent },
+  answers,
+}) => {
+  const metrics = await (await server.app.request('/metrics', {}, { peer: '127.0.0.1' })).text();
+  expect(server.lines.length).toBeGreaterThan(1_000);
+  const logged = `${server.lines.join('')}${metrics}`.toLowerCase();
+  const addresses = viewers.map(addressOf);
+  const sought = [...planted.map(({ text }) => text), ...secrets, ...silent.texts, ...addresses];
+  expect(sought.filter((text) => logged.includes(text.toLowerCase()))).toEqual([]);
+  const told = secrets.filter((secret) => answers.some(({ text }) => text.includes(secret)));
+  expect(told).toEqual([]);
+});
+
+function isAnswerTo(viewer: Viewer, answer: Answer): boolean {
+  return answer.viewer === viewer && answer.status === 200;
+}

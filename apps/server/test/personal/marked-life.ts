@@ -1,0 +1,53 @@
+import { codeOfStep, stepAt } from '#server/features/second-factor/code-of-step.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import { fromBase32 } from '#test/authenticator.ts';
+import { createBlog, createWallPost } from '#test/factories.ts';
+import { visitorBrowser } from '#test/visitor-browser.ts';
+import { liveWholeLife } from '#test/whole-life.ts';
+import type { World } from '#test/world.ts';
+
+/**
+ * A whole life, and what no life before had: of each table that holds persons a row of hers, public and
+ * not, and visitors on the wall. `secrets`: what tables have as a hash, or encrypted.
+ */
+export async function liveLongLife(world: World) {
+  const { her, friend, admin } = await liveWholeLife(world);
+  const post = await createWallPost(world, { userId: her.id, author: 'Zubeida' });
+  await commentsTwice(world, { her, admin }, post.id);
+  await visitorsWrite(world, admin, post.id);
+  await createWallPost(world, { userId: her.id, author: 'Zubeida', state: 'waiting' });
+  await createBlog(world, { authorId: her.id, status: 'rejected' });
+  return { her, friend, admin, secrets: await holdsSecrets(world, her) };
+}
+
+type Two = Record<'her' | 'admin', SessionUser>;
+
+async function commentsTwice(world: World, { her, admin }: Two, postId: string): Promise<void> {
+  for (const content of ['Hidden', 'Shown']) {
+    const author = 'Zubeida';
+    const { id } = await world.as(her).wall.comment({ postId, content, author });
+    const hide = { kind: 'comment' as const, ids: [id], reason: 'spam' as const };
+    if (content === 'Hidden') await world.as(admin).admin.wall.hide(hide);
+    world.clock.advance(60_000);
+  }
+}
+
+async function visitorsWrite(world: World, admin: SessionUser, postId: string): Promise<void> {
+  const { calls } = visitorBrowser(world);
+  const { id } = await calls.wall.create({ content: 'A visitor’s', category: 'need' });
+  await calls.wall.report({ postId, reason: 'spam' });
+  await world
+    .as(admin)
+    .admin.wall.hide({ kind: 'post', ids: [id], reason: 'spam', isStrike: true });
+}
+
+/** What stands in the tables as a hash, or encrypted: as she holds it. */
+async function holdsSecrets(world: World, her: SessionUser): Promise<string[]> {
+  const { secondFactor } = world.as({ ...her, role: 'admin' });
+  const { key } = await secondFactor.begin();
+  const code = codeOfStep(fromBase32(key), stepAt(world.clock.now()));
+  const { recoveryCodes } = await secondFactor.confirm({ code });
+  const { key: next } = await secondFactor.begin();
+  const session = await world.deps.sessions.start(her.id, 'Chrome on Android');
+  return [key, next, session, ...recoveryCodes];
+}
