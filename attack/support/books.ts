@@ -4,16 +4,14 @@ import { checkout } from './server.ts';
 /** What `audit:books` of the attacked checkout says of the database that `env` names. */
 export async function auditBooks(
   env: { DATA_DIR: string } | { DATABASE_URL: string },
+  of = checkout,
 ): Promise<{ ok: boolean; said: string }> {
-  const audit = Bun.spawn(
-    [process.execPath, join(checkout, 'apps/server/src/commands/audit-books.ts')],
-    {
-      cwd: checkout,
-      env: { PATH: process.env.PATH, ...env },
-      stdout: 'pipe',
-      stderr: 'pipe',
-    },
-  );
+  const audit = Bun.spawn([process.execPath, join(of, 'apps/server/src/commands/audit-books.ts')], {
+    cwd: of,
+    env: { PATH: process.env.PATH, ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
   const words = await Promise.all(
     [audit.stdout, audit.stderr].map((out) => new Response(out).text()),
   );

@@ -34,11 +34,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
  * `env` names a database. `--of DIR` on the command line attacks another checkout: an older one
  * shows that the attack can find something.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<AttackedServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  of = checkout,
+): Promise<AttackedServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nagarika-attack-'));
   chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
-  const server = Bun.spawn([process.execPath, join(checkout, 'apps/server/src/main.ts')], {
-    cwd: checkout,
+  const server = Bun.spawn([process.execPath, join(of, 'apps/server/src/main.ts')], {
+    cwd: of,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -62,7 +65,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Att
   };
   void collect(server.stdout);
   void collect(server.stderr);
-  const url = await until(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], 60_000);
+  const found = () => /http:\/\/localhost:\d+/.exec(printed)?.[0];
+  // One that has ended will not say it any more.
+  const url = await until(() => found() ?? (server.exitCode === null ? undefined : ''), 60_000);
   if (!url) throw new Error(`the server did not start: ${printed}`);
   const forget = () => {
     if (env.DATA_DIR) return;

@@ -61,6 +61,7 @@ export async function emptyPlace(folder: string) {
   const into = { sql: connection.sql, images, migrations, enqueue };
   return {
     ...connection,
+    url: url.href,
     uploads,
     images,
     jobs,
