@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
+import { actOnEverything } from '#test/personal/act-everything.ts';
 import { type Answer, addressOf, openServer } from '#test/personal/ask-everything.ts';
 import { type Viewer, viewers } from '#test/personal/column.ts';
-import { lookFor } from '#test/personal/look.ts';
+import { type Found, lookFor } from '#test/personal/look.ts';
 import { createMarkedWorld } from '#test/personal/marked-world.ts';
 
 const test = base
@@ -17,8 +18,7 @@ test('what is known of her is answered to whom the list of columns names, and to
   answers,
 }) => {
   const found = lookFor(planted, answers);
-  const leaks = found.filter(({ isAllowed }) => !isAllowed);
-  expect(leaks.map(({ column, viewer, name }) => `${column} to ${viewer}: ${name}`)).toEqual([]);
+  expect(leaksOf(found)).toEqual([]);
   // That it looks where it finds something.
   const seen = new Set(found.map(({ column }) => column));
   const shown = planted.filter(({ seenBy }) => seenBy.length > 0).map(({ column }) => column);
@@ -77,6 +77,21 @@ const written = [
 const still = (text: string) =>
   text.replaceAll(/"writer":"[0-9a-f]{8}"|"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
 
+test('nor is it in what is answered to who does something, or in a mail to somebody else', async ({
+  world,
+  marked,
+}) => {
+  const { answers, mails } = await actOnEverything(world, marked);
+  expect(answers.filter(({ status }) => status !== 200).map(({ name }) => name)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(60);
+  expect(leaksOf(lookFor(marked.planted, [...answers, ...mails]))).toEqual([]);
+  const told = [...answers, ...mails].filter(({ text }) =>
+    [...marked.secrets, ...marked.silent.texts].some((one) => text.includes(one)),
+  );
+  expect(told.map(({ name }) => name)).toEqual([]);
+  expect(mails.filter(({ viewer }) => viewer !== 'her').length).toBeGreaterThan(5);
+}, 60_000);
+
 test('no line of the log, no metric and no answer has a secret, and no log or metric a person', async ({
   marked: { server, planted, secrets, silent },
   answers,
@@ -90,6 +105,11 @@ test('no line of the log, no metric and no answer has a secret, and no log or me
   const told = secrets.filter((secret) => answers.some(({ text }) => text.includes(secret)));
   expect(told).toEqual([]);
 });
+
+const leaksOf = (found: Found[]) =>
+  found
+    .filter(({ isAllowed }) => !isAllowed)
+    .map(({ column, viewer, name }) => `${column} to ${viewer}: ${name}`);
 
 function isAnswerTo(viewer: Viewer, answer: Answer): boolean {
   return answer.viewer === viewer && answer.status === 200;
