@@ -47,8 +47,8 @@ const names = tally.perName();
 console.log('called, and answered with success:');
 for (const { name, tried, succeeded } of names) console.log(`  ${name}: ${tried}, ${succeeded}`);
 console.log('never with success:');
-for (const { name, tried, succeeded, lastWords } of names)
-  if (succeeded === 0) console.log(`  ${name}: ${tried} times, ${lastWords}`);
+for (const { name, tried, succeeded, refusals } of names)
+  if (succeeded === 0) console.log(`  ${name}: ${tried} times; ${refusals || 'only 401 and 403'}`);
 console.log(
   `not among the hashed tables: ${Object.entries(leftOut)
     .map(([name, why]) => `${name} (${why})`)

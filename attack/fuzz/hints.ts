@@ -65,7 +65,7 @@ const exceptions: Record<string, Noun> = {
   'checkout.createOrder eventId': 'event',
   'checkIn.undo ticketId': 'doorTicket',
   'transfers.giveBack ticketId': 'received',
-  'ratings.rate eventId': 'event',
+  'ratings.rate eventId': 'attended',
 };
 
 /** The noun whose id stands there; null: no id. */

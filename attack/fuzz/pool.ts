@@ -13,9 +13,11 @@ const queries = {
   booking: `select id, array[user_id] as owners, event_id as of, status as more from bookings
     order by booked_at desc, id limit 600`,
   hostedBooking: `select b.id, array[e.organiser_id] as owners, e.id as of from bookings b
-    join events e on e.id = b.event_id where b.status <> 'pending' order by b.booked_at desc, b.id limit 600`,
+    join events e on e.id = b.event_id where b.status <> 'pending' order by b.status <> 'confirmed', b.booked_at desc, b.id limit 600`,
   ticket: `select t.id, array[b.user_id] as owners, t.event_id as of, t.code as more from tickets t
-    join bookings b on b.id = t.booking_id where t.holder_id is null order by t.id limit 900`,
+    join bookings b on b.id = t.booking_id join events e on e.id = t.event_id
+    where t.holder_id is null order by (t.state = 'valid' and b.status = 'confirmed'
+      and e.starts_at > now()) desc, t.id limit 900`,
   received: `select id, array[holder_id] as owners, event_id as of, code as more from tickets
     where holder_id is not null order by id limit 300`,
   doorTicket: `select t.id, array[e.organiser_id] as owners, t.event_id as of, t.code as more

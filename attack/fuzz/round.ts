@@ -25,7 +25,8 @@ type Drawing = (n: number, draw: Draw) => Call | null;
 type Part = { seed: number; from: number; to: number; tally: Tally };
 
 /** The calls from `from` to before `to`, all of one round. */
-export async function runRound({ server, sql }: World, { seed, from, to, tally }: Part) {
+export async function runRound(world: World, { seed, from, to, tally }: Part) {
+  const { server, sql } = world;
   const people = await invitePeople(server.url, sql);
   const heard = createHeard();
   const document = readOpenApi(await (await fetch(`${server.url}/api/openapi.json`)).text());
@@ -41,7 +42,7 @@ export async function runRound({ server, sql }: World, { seed, from, to, tally }
       /** As things stand now: what must be refused must be so for sure. */
       const calls = async (place: number, end: number, draw: Drawing) => {
         const everybody = await people.mend();
-        await prepare(server.url, everybody, heard);
+        await prepare(world, everybody, heard);
         const pool = await readPool(sql);
         return drawn(Math.max(from, block + place), Math.min(to, block + end), (n) => {
           const own = chance.child(n);

@@ -8,7 +8,7 @@ export type Finding = { call: Call; problem: string; answer: Answer };
 export function createTally(names: readonly string[]) {
   const succeeded = new Map<string, number>(names.map((name) => [name, 0]));
   const tried = new Map<string, number>();
-  const lastWords = new Map<string, string>();
+  const words = new Map<string, Map<string, number>>();
   const statuses = new Map<number, number>();
   const forms = new Map<string, number>();
   const findings: Finding[] = [];
@@ -35,8 +35,11 @@ export function createTally(names: readonly string[]) {
       add(forms, call.answers.form);
       add(tried, call.name);
       if (answer.status > 0 && answer.status < 400) add(succeeded, call.name);
-      else if (call.isValid && !call.isRefused && ![401, 403].includes(answer.status))
-        lastWords.set(call.name, wordsOf(answer));
+      else if (call.isValid && !call.isRefused && ![401, 403].includes(answer.status)) {
+        const ofIt = words.get(call.name) ?? new Map<string, number>();
+        words.set(call.name, ofIt);
+        add(ofIt, wordsOf(answer));
+      }
     },
     find(call: Call, problem: string, answer: Answer) {
       findings.push({ call, problem, answer });
@@ -51,8 +54,8 @@ export function createTally(names: readonly string[]) {
         name,
         tried: tried.get(name) ?? 0,
         succeeded: succeeded.get(name) ?? 0,
-        /** Why not, when it was well formed and she might have. */
-        lastWords: lastWords.get(name) ?? 'only 401 and 403',
+        /** Why not, when it was well formed and she stood high enough. */
+        refusals: counted(words.get(name) ?? new Map(), ' | ').slice(0, 300),
       })),
   };
 }
@@ -64,9 +67,9 @@ function wordsOf({ status, text }: Answer): string {
 
 export type Tally = ReturnType<typeof createTally>;
 
-function counted<Key>(counts: Map<Key, number>): string {
+function counted<Key>(counts: Map<Key, number>, between = ' '): string {
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .map(([key, many]) => `${key}×${many}`)
-    .join(' ');
+    .join(between);
 }

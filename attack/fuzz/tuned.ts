@@ -39,7 +39,7 @@ export const tuned: Record<string, Tune> = {
   'checkout.createOrder': (input, draw) => {
     const eventId = eventOf(draw, false) ?? input.eventId;
     const amount = input.amount === undefined ? {} : { currency: 'INR' };
-    const { currency: _, ...rest } = input;
+    const { currency: _, userId: __, ...rest } = input;
     return { ...rest, ...amount, eventId, tickets: seats(draw, eventId) };
   },
   'checkout.book': (input, draw) => {
@@ -53,6 +53,10 @@ export const tuned: Record<string, Tune> = {
     const signature = signed(`${order.id}|${order.more}`, keySecret);
     const paid = { razorpayOrderId: order.id, razorpayPaymentId: order.more };
     return { id: order.of, paymentMethod: 'razorpay', ...paid, razorpaySignature: signature };
+  },
+  'admin.bookings.find': (input, { chance, pool }) => {
+    const search = [chance.one(pool.order).id, chance.one(pool.user).more, 'BK1234'];
+    return { ...input, search: chance.one(search) };
   },
   'checkIn.undo': withEventOf('ticketId', (draw) => rowOf(draw, 'doorTicket')),
   'checkIn.send': (input, draw) => {
@@ -102,8 +106,8 @@ function ofHerself(input: Input, { chance, person }: Draw): Input {
 function asSubmitted(input: Input, { chance, pool }: Draw): Input {
   const isFree = chance.isOneIn(2);
   const pricing = [
-    { name: 'General', price: 500, limit: 5 },
-    { name: 'Early', price: 99.5 },
+    { name: 'General', price: 50_000, limit: 5 },
+    { name: 'Early', price: 9_950 },
   ];
   const city = chance.one(pool.hostCity).more;
   const { price: _, draftId: __, ...rest } = input;

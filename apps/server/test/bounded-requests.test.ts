@@ -73,6 +73,7 @@ test('over tRPC a list is a page; REST answers it whole', async ({ world }) => {
   const page = batchAnswer.parse(JSON.parse((await lists(world, [{}])).text));
   expect(page[0]?.result?.data.items).toHaveLength(pageRows.usual);
   expect((await lists(world, [{ limit: pageRows.most + 1 }])).status).toBe(400);
+  expect((await lists(world, [{ limit: null }])).status).toBe(400);
   const rest = await world.request('/api/notifications', { as: her });
   expect(await rest.json()).toHaveLength(rows);
 });

@@ -9,7 +9,7 @@ export const pageRowsOfRequest = (): PageRows => ({ left: pageRows.ofBatch });
 /** The input of a list with the number of rows it may have. @throws Refusal bad_input */
 export function withinPage(input: unknown): unknown {
   if (input !== undefined && !isRecord(input)) return input;
-  const limit = input?.limit ?? pageRows.usual;
+  const limit = input?.limit === undefined ? pageRows.usual : input.limit; // null is refused
   const isNumber = typeof limit === 'number' || typeof limit === 'string'; // else the schema's to refuse
   if (isNumber && Number(limit) > pageRows.most) {
     throw new Refusal('bad_input', `Please ask for at most ${pageRows.most} rows at a time.`);
