@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Take minutes to hours, and have commands of their own. */
-const long = ['all', 'chaos', 'overload'];
+const long = ['all', 'chaos', 'fuzz', 'overload'];
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const named = process.argv.slice(2);
 const attacks = readdirSync(folder)

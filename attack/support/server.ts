@@ -99,8 +99,10 @@ export async function startServer(
   };
 }
 
-/** The value after a flag of the command line. */
+/** The value of a flag of the command line: `--seed 1` or `--seed=1`. */
 export function flag(name: string): string | undefined {
+  const joined = process.argv.find((one) => one.startsWith(`${name}=`));
+  if (joined) return joined.slice(name.length + 1);
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];
 }
