@@ -44,7 +44,7 @@ export function asRestReads({ method, path }: RestProcedure, input: unknown): un
   return Object.fromEntries(
     fields.map(([name, value]) => [
       name,
-      method === 'GET' || inPath.has(name) ? asText(value) : value,
+      method === 'GET' || inPath.has(name) ? asText(value).toWellFormed() : value,
     ]),
   );
 }

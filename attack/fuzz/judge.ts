@@ -74,8 +74,10 @@ function typeProblem(route: string, { status, type }: Answer, { document }: Rule
     : `${type} instead of ${documented}`;
 }
 
-function refusalShape({ answers, sent }: Call, answer: Answer, rules: Rules): string | null {
-  if (answer.type.includes('html')) return answers.form === 'plain' ? null : 'HTML instead of JSON';
+function refusalShape({ sent }: Call, answer: Answer, rules: Rules): string | null {
+  const isCall = /^\/(trpc|api)\b/.test(sent.path);
+  if (answer.type.includes('html')) return isCall ? 'HTML instead of JSON' : null;
+  if (sent.path.startsWith('/assets/')) return null; // of files that there are not: a line of text
   // The head was longer than what is read of one: no handler ever saw it.
   if (sent.method === 'HEAD' || answer.status === 431) return null;
   const read = readJson(answer.text);

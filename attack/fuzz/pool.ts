@@ -3,8 +3,8 @@ export type Row = { id: string; owners: readonly string[]; of?: string; more?: s
 
 /** `of`: the event, order or post that it belongs to; `more`: a number, a code or an address of it. */
 const queries = {
-  event: `select id, array[organiser_id] as owners from events where status = 'approved'
-    order by created_at desc, id`,
+  event: `select id, array[organiser_id] as owners, (starts_at > now())::text as more from events
+    where status = 'approved' order by starts_at > now() desc, created_at desc, id`,
   pendingEvent: `select id, array[organiser_id] as owners from events
     where status = 'pending' order by id`,
   anyEvent: 'select id, array[organiser_id] as owners from events order by created_at desc, id',

@@ -23,7 +23,7 @@ const eventOf = ({ chance, pool }: Draw, isFree: boolean): string | undefined =>
   const priced = new Set(
     pool.ticketType.filter(({ more }) => (more === '0') === isFree).map(({ of }) => of),
   );
-  const events = pool.event.filter(({ id }) => priced.has(id));
+  const events = pool.event.filter(({ id, more }) => more === 'true' && priced.has(id));
   return events.length > 0 ? chance.one(events).id : undefined;
 };
 
@@ -38,9 +38,8 @@ const withEventOf =
 export const tuned: Record<string, Tune> = {
   'checkout.createOrder': (input, draw) => {
     const eventId = eventOf(draw, false) ?? input.eventId;
-    const amount = input.amount === undefined ? {} : { currency: 'INR' };
-    const { currency: _, userId: __, ...rest } = input;
-    return { ...rest, ...amount, eventId, tickets: seats(draw, eventId) };
+    const { bookingId } = input;
+    return { bookingId, eventId, tickets: seats(draw, eventId) };
   },
   'checkout.book': (input, draw) => {
     const { chance, pool, person } = draw;
