@@ -7,7 +7,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as troubles from './alerts/troubles.ts';
-import { freePorts, machine, startDatabase } from './chaos/machines.ts';
+import { startDatabase } from './chaos/database.ts';
+import { freePorts, machine } from './chaos/machines.ts';
 import { newBuyers, paidEvents, untilDemoIsSold } from './support/buyers.ts';
 import { report } from './support/finding.ts';
 import { prometheusProgram, startPrometheus } from './support/prometheus.ts';
@@ -37,7 +38,7 @@ async function attack(program: string): Promise<void> {
   const [port = 0, otherPort = 0] = freePorts(2);
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
   const first = machine(port, { ...env, CODES_PER_HOUR: '10' });
-  await first.start();
+  await first.untilReady();
   const sql = database.sql();
   await untilDemoIsSold(sql);
   const [buyer] = await newBuyers(first, sql, 1);
@@ -68,7 +69,7 @@ async function attack(program: string): Promise<void> {
     DATABASE_REPLICA_URLS: 'postgres://nobody@127.0.0.1:1/none',
   };
   const other = machine(otherPort, { ...env, ...wrong }, { isAhead: true });
-  await other.start();
+  await other.untilReady();
   const both = await startPrometheus(program, rules, [first.url, other.url]);
   const readings = async () => {
     await pause(2_000);

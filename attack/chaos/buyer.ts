@@ -4,13 +4,24 @@ import type { Member } from '../support/members.ts';
 import type { Seeded } from './seeded.ts';
 
 /** What somebody was told has happened, and must be true afterwards. */
-export type Claim = { what: 'booked' | 'cancelled' | 'given' | 'scanned' | 'refunded'; id: string };
+export type Claim = {
+  what: 'booked' | 'cancelled' | 'given' | 'scanned' | 'refunded' | 'approved' | 'called off';
+  id: string;
+};
+
+/** `organiser`: which of them hosts it. */
+export type HostedEvent = PaidEvent & { organiser: number };
 
 export type Scene = {
   /** The servers; a browser is led to either of them. */
   urls: readonly string[];
-  events: readonly PaidEvent[];
+  /** What is for sale now. */
+  events: HostedEvent[];
+  /** Where they take place, by name. */
+  city: string;
   claims: Claim[];
+  /** What somebody was let do who may not. */
+  breaches: string[];
   /** How often each answer came to what. */
   count: (what: string, status: number) => void;
 };

@@ -1,64 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { startTcpProxy } from '../../apps/server/test/tcp-proxy.ts';
-import { endPostgres, killPostmaster, openSql } from '../support/postgres.ts';
+import { callerFrom } from '../support/calls.ts';
 import { checkout, pause } from '../support/server.ts';
-import { untilReady } from '../support/traffic.ts';
 
 const ahead = fileURLToPath(new URL('../../apps/server/test/machine-ahead.ts', import.meta.url));
-const holder = fileURLToPath(new URL('../../apps/server/test/hold-postgres.ts', import.meta.url));
+
+/** Of a start, where several of them and a database that recovers share two cores. */
+const patienceMs = 180_000;
 
 /** A server at an address that stays its own, however often it is killed. */
 export type Machine = {
   url: string;
-  start: () => Promise<void>;
+  /** Starts it without waiting. */
+  launch: () => void;
+  /** Waits until it serves; one that ends before is started again, as a supervisor does. */
+  untilReady: () => Promise<void>;
   kill: () => Promise<void>;
+  /** How often it ended although it served and nobody killed it. */
+  endedByItself: () => number;
   /** What it said so far that is an error. */
   errors: () => string;
 };
-
-/** PostgreSQL on this folder behind a line that can be cut, and as many servers as there are ports. */
-export async function startDatabase(dataDir: string) {
-  let postgres = await hold(dataDir);
-  const line = await startTcpProxy(postgres.url);
-  return {
-    url: line.url,
-    pastTheLine: () => postgres.url,
-    sql: () => openSql(dataDir),
-    cut: () => line.cut('reset'),
-    /** Nobody is there for the servers, until `comeBack`. */
-    goAway: () => line.close(),
-    comeBack: () => line.open(),
-    /** SIGKILL, as a machine does that loses power; back after a moment. */
-    async restart() {
-      killPostmaster(dataDir);
-      postgres.kill();
-      await endPostgres(dataDir);
-      await pause(300);
-      postgres = await hold(dataDir);
-      line.aim(postgres.url);
-    },
-    async stop() {
-      await line.close();
-      killPostmaster(dataDir);
-      postgres.kill();
-      await endPostgres(dataDir);
-    },
-  };
-}
-
-async function hold(dataDir: string) {
-  const child = Bun.spawn([process.execPath, holder, dataDir], { stdout: 'pipe', stderr: 'pipe' });
-  const decoder = new TextDecoder();
-  let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += decoder.decode(chunk, { stream: true });
-    if (printed.includes('\n')) break;
-  }
-  const url = printed.trim();
-  if (!url) throw new Error(`PostgreSQL did not start: ${await new Response(child.stderr).text()}`);
-  process.once('exit', () => child.kill('SIGKILL'));
-  return { url, kill: () => child.kill('SIGKILL') };
-}
 
 /** `isAhead`: its clock is ten minutes before the others'. */
 export function machine(
@@ -67,45 +28,68 @@ export function machine(
   { isAhead = false } = {},
 ): Machine {
   let errors = '';
-  let child: Bun.Subprocess<'ignore', 'ignore', 'pipe'> | undefined;
-  process.once('exit', () => child?.kill('SIGKILL'));
+  let endedByItself = 0;
+  let current: { child: Bun.Subprocess; hasServed: boolean; isKilled: boolean } | undefined;
+  process.once('exit', () => current?.child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
+  const { call } = callerFrom(url);
+
+  function launch() {
+    const child = Bun.spawn(
+      [
+        process.execPath,
+        ...(isAhead ? ['--preload', ahead] : []),
+        `${checkout}/apps/server/src/main.ts`,
+      ],
+      {
+        cwd: checkout,
+        env: {
+          PATH: process.env.PATH,
+          DEMO: '1',
+          LOG_LEVEL: 'error',
+          TRUSTED_PROXIES: '127.0.0.0/8,::1',
+          ...env,
+          PORT: String(port),
+        },
+        stdin: 'ignore',
+        stdout: 'ignore',
+        stderr: 'pipe',
+      },
+    );
+    const started = { child, hasServed: false, isKilled: false };
+    current = started;
+    void child.exited.then(() => {
+      if (started.hasServed && !started.isKilled) endedByItself += 1;
+    });
+    void (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of child.stderr)
+        errors = (errors + decoder.decode(chunk)).slice(-20_000);
+    })();
+  }
+
   return {
     url,
-    async start() {
-      const started = Bun.spawn(
-        [
-          process.execPath,
-          ...(isAhead ? ['--preload', ahead] : []),
-          `${checkout}/apps/server/src/main.ts`,
-        ],
-        {
-          cwd: checkout,
-          env: {
-            PATH: process.env.PATH,
-            DEMO: '1',
-            LOG_LEVEL: 'error',
-            TRUSTED_PROXIES: '127.0.0.0/8,::1',
-            ...env,
-            PORT: String(port),
-          },
-          stdin: 'ignore',
-          stdout: 'ignore',
-          stderr: 'pipe',
-        },
-      );
-      child = started;
-      void (async () => {
-        const decoder = new TextDecoder();
-        for await (const chunk of started.stderr)
-          errors = (errors + decoder.decode(chunk)).slice(-20_000);
-      })();
-      if ((await untilReady(url, 60_000)) === null) throw new Error(`no server: ${errors}`);
+    launch,
+    async untilReady() {
+      const end = performance.now() + patienceMs;
+      while (performance.now() < end) {
+        if (!current || current.child.exitCode !== null) launch();
+        else if ((await call('GET', '/readyz')).status === 200) {
+          current.hasServed = true;
+          return;
+        }
+        await pause(50);
+      }
+      throw new Error(`no server: ${errors}`);
     },
     async kill() {
-      child?.kill('SIGKILL');
-      await child?.exited;
+      if (!current) return;
+      current.isKilled = true;
+      current.child.kill('SIGKILL');
+      await current.child.exited;
     },
+    endedByItself: () => endedByItself,
     errors: () => errors,
   };
 }

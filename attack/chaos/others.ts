@@ -1,8 +1,9 @@
-import type { Caller } from '../support/calls.ts';
 import { sandboxAt } from '../support/gateway.ts';
-import type { Member } from '../support/members.ts';
 import { asking, type Scene } from './buyer.ts';
+import { cancelEvent, editEvent, refundBooking, reviewEdit } from './organisers.ts';
+import type { People } from './people.ts';
 import type { Seeded } from './seeded.ts';
+import { hoard, intrude, tellHostileStory } from './strangers.ts';
 
 const operations = [
   'create-order',
@@ -14,12 +15,6 @@ const operations = [
   'capture',
 ];
 const kinds = ['5xx', 'timeout', 'drop-after-commit'];
-
-export type People = {
-  members: readonly Member[];
-  organiser: Caller & { ip: string };
-  admin: Caller & { ip: string };
-};
 
 /** What organisers, doors, members, banks and the gateway's operator do meanwhile: one thing of it. */
 export async function meddleOnce(
@@ -54,7 +49,13 @@ export async function meddleOnce(
     },
     give: () => giveAway(scene, people, sql, chance),
     doors: () => scanAtTwoDoors(scene, people, sql, chance),
-    refund: () => refundAsAdmin(scene, people, sql, chance),
+    refund: () => refundBooking(scene, people, sql, chance),
+    edit: () => editEvent(scene, people, chance),
+    review: () => reviewEdit(scene, people, sql, chance),
+    callOff: () => cancelEvent(scene, people, chance),
+    intrude: () => intrude(scene, people, sql, chance),
+    hoard: () => hoard(scene, people, chance),
+    tell: () => tellHostileStory(scene, people, chance),
   };
   await deeds[chance.one(Object.keys(deeds) as (keyof typeof deeds)[])]().catch(() => {});
 }
@@ -126,22 +127,4 @@ async function scanAtTwoDoors(scene: Scene, { admin }: People, sql: Bun.SQL, cha
     ).then((answer) => answer.status === 200 && scene.claims.push({ what: 'scanned', id }));
   };
   await Promise.all([door('Door A'), door('Door B')]);
-}
-
-async function refundAsAdmin(scene: Scene, { admin }: People, sql: Bun.SQL, chance: Seeded) {
-  const ticket = await someTicket(sql, chance);
-  if (!ticket || !chance.isOneIn(2)) return;
-  const decision = {
-    key: crypto.randomUUID(),
-    give: 'everything',
-    amount: 0,
-    takesTickets: true,
-    reason: 'Asked for it',
-  };
-  const decided = await asking(
-    scene,
-    admin,
-    chance,
-  )('refund', ({ call }) => call('POST', `/api/bookings/${ticket.booking_id}/refund`, decision));
-  if (decided.status === 200) scene.claims.push({ what: 'refunded', id: ticket.booking_id });
 }

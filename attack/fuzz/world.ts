@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDatabase } from '../chaos/machines.ts';
+import { startDatabase } from '../chaos/database.ts';
 import { untilDemoIsSold } from '../support/buyers.ts';
 import { flag, startServer, until } from '../support/server.ts';
 

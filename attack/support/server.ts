@@ -99,9 +99,9 @@ export async function startServer(
   };
 }
 
-/** The value of a flag of the command line: `--seed 1` or `--seed=1`. */
+/** The value of a flag of the command line: `--name value` or `--name=value`. */
 export function flag(name: string): string | undefined {
-  const joined = process.argv.find((one) => one.startsWith(`${name}=`));
+  const joined = process.argv.find((word) => word.startsWith(`${name}=`));
   if (joined) return joined.slice(name.length + 1);
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];

@@ -1,0 +1,76 @@
+import { capturedPayments } from '../support/books.ts';
+import { until } from '../support/server.ts';
+
+/** How long jobs and reconciler have to bring everything home. */
+const homeMs = 300_000;
+const lookMs = 1_000;
+/** Every so many looks all is due again: what failed once has a turn of minutes else. */
+const anewEach = 15;
+
+/**
+ * Waits until nothing is under way any more. What waits for its time is brought forward, what
+ * killed servers had begun is taken for given up; the product's own jobs do the rest.
+ */
+export async function untilAllIsHome(sql: Bun.SQL): Promise<{ isHome: boolean; words: string }> {
+  let seen: Record<string, number> = {};
+  let looks = 0;
+  const isHome = await until(async () => {
+    if (looks % anewEach === 0) await bringForward(sql);
+    looks += 1;
+    await wakeJobs(sql);
+    seen = await look(sql);
+    if (looks % anewEach === 0) console.log(`  under way: ${wordsOf(seen)}`);
+    if (Object.values(seen).every((count) => count === 0)) return true;
+    await Bun.sleep(lookMs);
+    return undefined;
+  }, homeMs);
+  return { isHome: isHome === true, words: wordsOf(seen) };
+}
+
+function wordsOf(seen: Record<string, number>): string {
+  return Object.entries(seen)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ');
+}
+
+async function look(sql: Bun.SQL): Promise<Record<string, number>> {
+  const { undecided } = await capturedPayments(sql);
+  const [row] = await sql`
+    select (select count(*)::int from refunds where status in ('queued', 'sent', 'pending')) as refunds,
+      (select count(*)::int from razorpay_sandbox.payments where capture_at is not null and status = 'authorized') as captures,
+      (select count(*)::int from razorpay_sandbox.deliveries) as webhooks,
+      (select count(*)::int from razorpay_sandbox.refunds where settle_at is not null) as settling,
+      (select count(*)::int from razorpay_sandbox.refunds g left join refunds r on r.gateway_refund_id = g.id
+        where (g.status = 'processed' and r.id is null) or (g.status = 'failed' and r.status = 'processed')) as unheard,
+      (select count(*)::int from webhook_events where applied_at is null) as events,
+      (select count(*)::int from deliveries where status = 'queued') as messages`;
+  return { undecided, ...Object(row) };
+}
+
+/** As if minutes had gone by: orders and refunds are asked about, and leases have run out. */
+async function bringForward(sql: Bun.SQL): Promise<void> {
+  await sql`update payment_orders set next_check_at = now() where next_check_at > now()`;
+  await sql`update refunds set next_check_at = now() where next_check_at > now()`;
+  await sql`
+    update deliveries set claimed_at = claimed_at - interval '1 hour', created_at = created_at - interval '1 hour'
+    where status = 'queued' and (claimed_at is null or claimed_at < now() - interval '15 seconds')`;
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now()
+    where state = 'active' and started_on < now() - interval '15 seconds'
+      and name in ('messages.deliver', 'refunds.send', 'payments.apply-webhooks')`;
+  await sql`
+    update razorpay_sandbox.deliveries set next_attempt_at = now()
+    where next_attempt_at > now() + interval '10 seconds'`;
+}
+
+/** What the clock asks for each minute is asked for now, and nothing waits before it is tried again. */
+async function wakeJobs(sql: Bun.SQL): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now()
+    where state = 'retry' and start_after > now()
+      and name in ('messages.deliver', 'refunds.send', 'payments.apply-webhooks')`;
+  await sql`
+    insert into pgboss.job (name, data, singleton_key)
+    select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep']) as due(name)
+    where not exists (select from pgboss.job where job.name = due.name and state < 'completed')`;
+}

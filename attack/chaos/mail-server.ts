@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+import { startSmtpServer } from '../../apps/server/test/smtp-server.ts';
+import { startTcpProxy } from '../../apps/server/test/tcp-proxy.ts';
+import type { Seeded } from './seeded.ts';
+
+/** What came under one Message-ID, each time it came. */
+type Received = { times: number; contents: Set<string> };
+
+/** A mail server that keeps what it is given, is sometimes away, and sometimes hangs up after DATA. */
+export async function startMailServer(chance: Seeded) {
+  const received = new Map<string, Received>();
+  let isMoody = true;
+  const smtp = await startSmtpServer({
+    async onData(stream, { envelope }, done) {
+      const message = await text(stream).catch(() => null);
+      if (message === null) return; // the line was cut before it was whole
+      const id = /^Message-ID: <(.+)@/im.exec(message)?.[1] ?? '';
+      const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/im.exec(message)?.[1] ?? '';
+      const one = received.get(id) ?? { times: 0, contents: new Set() };
+      received.set(id, one);
+      one.times += 1;
+      one.contents.add(`${envelope.rcptTo.map(({ address }) => address).join()} ${subject}`);
+      // Kept, and whoever sent it never learns of that.
+      if (isMoody && chance.isOneIn(4)) line.cut('reset');
+      else done();
+    },
+  });
+  const line = await startTcpProxy(smtp.url);
+  let isThere = true;
+  return {
+    url: line.url,
+    received,
+    /** Away where it was there, back where it was away. */
+    async turn() {
+      isThere = !isThere;
+      if (isThere) await line.open();
+      else await line.close();
+    },
+    /** There, and takes everything from now on. */
+    async calm() {
+      isMoody = false;
+      if (!isThere) await line.open();
+      isThere = true;
+    },
+    async close() {
+      await line.close();
+      await smtp.close();
+    },
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

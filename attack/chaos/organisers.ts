@@ -1,0 +1,150 @@
+import type { Member } from '../support/members.ts';
+import { asking, type HostedEvent, type Scene } from './buyer.ts';
+import type { People } from './people.ts';
+import type { Seeded } from './seeded.ts';
+
+/** So few that they sell out, and are sold again when somebody cancels or the organiser adds some. */
+const seats = { least: 6, more: 14 };
+const dayMs = 86_400_000;
+
+/** An event of one of the organisers', approved by an admin. */
+export async function hostEvent(
+  scene: Scene,
+  { organisers, admin }: People,
+  chance: Seeded,
+): Promise<HostedEvent | undefined> {
+  const organiser = chance.one(organisers);
+  const created = await asking(
+    scene,
+    organiser,
+    chance,
+  )('host', ({ call }) =>
+    call('POST', '/api/events', {
+      title: `Evening ${chance.upTo(999)}`,
+      description: 'An evening on prices',
+      category: 'Workshops',
+      date: dayAhead(3 + chance.upTo(20)),
+      time: '18:30',
+      location: '1 Main Road',
+      city: scene.city,
+      totalTickets: seats.least + chance.upTo(seats.more),
+      pricing: [
+        { name: 'Early', price: 30_000 + 100 * chance.upTo(50) },
+        { name: 'Door', price: 50_000 },
+      ],
+    }),
+  );
+  if (created.status !== 200 && created.status !== 201) return undefined;
+  const { id, ticketTypes } = JSON.parse(created.text);
+  await asking(
+    scene,
+    admin,
+    chance,
+  )('approve', ({ call }) => call('POST', `/api/admin/events/${id}/approve`, {}));
+  return { id, type: ticketTypes[0].id, organiser: organisers.indexOf(organiser) };
+}
+
+/** Words, prices, seats, time or place: what was edited goes live or waits for an admin. */
+export async function editEvent(scene: Scene, people: People, chance: Seeded): Promise<void> {
+  const { event, ask } = someHosted(scene, people, chance);
+  const input = encodeURIComponent(JSON.stringify({ id: event.id }));
+  const shown = await ask('my event', ({ call }) =>
+    call('GET', `/trpc/myEvents.show?input=${input}`),
+  );
+  if (shown.status !== 200) return;
+  const { ticketTypes, ...form } = JSON.parse(shown.text).result.data;
+  const pricing: { name: string; price: number; limit: number | null }[] = ticketTypes;
+  const edits = {
+    words: {
+      title: `Evening ${chance.upTo(999)}`,
+      description: `Changed ${chance.upTo(999)} times`,
+    },
+    seats: { totalTickets: Math.max(1, form.totalTickets + chance.upTo(8) - 3) },
+    price: {
+      pricing: pricing.map((one) => ({ ...one, price: one.price + 100 * chance.upTo(20) })),
+    },
+    type: { pricing: [...pricing, { name: `Late ${chance.upTo(9)}`, price: 60_000, limit: 2 }] },
+    time: { date: dayAhead(3 + chance.upTo(20)), time: chance.one(['10:00', '19:15']) },
+    place: { venue: `Hall ${chance.upTo(9)}` },
+  };
+  const edited = edits[chance.one(Object.keys(edits) as (keyof typeof edits)[])];
+  await ask('edit', ({ call }) =>
+    call('POST', '/trpc/revisions.edit', { ...form, pricing, ...edited, id: event.id }),
+  );
+}
+
+/** An admin decides about an edit that waits. */
+export async function reviewEdit(scene: Scene, { admin }: People, sql: Bun.SQL, chance: Seeded) {
+  const rows: { id: string }[] = await sql`
+    select id from event_revisions where status = 'pending' order by id limit 50`;
+  if (rows.length === 0) return;
+  const { id } = chance.one(rows);
+  const ask = asking(scene, admin, chance);
+  if (chance.isOneIn(5)) {
+    await ask('reject edit', ({ call }) =>
+      call('POST', '/trpc/admin.revisions.reject', { id, reason: 'Please say more.' }),
+    );
+    return;
+  }
+  const decided = await ask('approve edit', ({ call }) =>
+    call('POST', '/trpc/admin.revisions.approve', { id }),
+  );
+  if (decided.status === 200) scene.claims.push({ what: 'approved', id });
+}
+
+/** It does not take place; another comes in its stead. */
+export async function cancelEvent(scene: Scene, people: People, chance: Seeded): Promise<void> {
+  if (!chance.isOneIn(6)) return;
+  const { event, ask } = someHosted(scene, people, chance);
+  const cancelled = await ask('cancel event', ({ call }) =>
+    call('POST', '/trpc/myEvents.cancel', { id: event.id, reason: 'The hall is closed.' }),
+  );
+  if (cancelled.status !== 200) return;
+  scene.claims.push({ what: 'called off', id: event.id });
+  const other = await hostEvent(scene, people, chance);
+  if (other) scene.events.splice(scene.events.indexOf(event), 1, other);
+}
+
+/** One booking goes back because its organiser, or an admin, decides so. */
+export async function refundBooking(
+  scene: Scene,
+  { admin, organisers }: People,
+  sql: Bun.SQL,
+  chance: Seeded,
+): Promise<void> {
+  const rows: { id: string; event_id: string }[] = await sql`
+    select b.id, b.event_id from bookings b join users u on u.id = b.user_id
+    where b.status = 'confirmed' and u.phone like '+919860%' order by b.id limit 300`;
+  if (rows.length === 0) return;
+  const { id, event_id: eventId } = chance.one(rows);
+  const host = scene.events.find((event) => event.id === eventId)?.organiser;
+  const decides = (host === undefined || chance.isOneIn(2) ? undefined : organisers[host]) ?? admin;
+  const ask = asking(scene, decides, chance);
+  const shown = await ask('refund case', ({ call }) => call('GET', `/api/bookings/${id}/refund`));
+  if (shown.status !== 200) return;
+  const { everything, ticketPrice } = JSON.parse(shown.text);
+  const isAll = ticketPrice === null || chance.isOneIn(2);
+  const decision = {
+    key: crypto.randomUUID(),
+    give: isAll ? 'everything' : 'ticket_price',
+    amount: isAll ? everything : ticketPrice,
+    takesTickets: true,
+    reason: 'Asked for it',
+  };
+  const send = () =>
+    ask('refund', ({ call }: Pick<Member, 'call'>) =>
+      call('POST', `/api/bookings/${id}/refund`, decision),
+    );
+  const decided = await Promise.all(chance.isOneIn(2) ? [send(), send()] : [send()]);
+  if (decided.some(({ status }) => status === 200)) scene.claims.push({ what: 'refunded', id });
+}
+
+function someHosted(scene: Scene, { organisers, admin }: People, chance: Seeded) {
+  const event = chance.one(scene.events);
+  const decides = (chance.isOneIn(4) ? undefined : organisers[event.organiser]) ?? admin;
+  return { event, ask: asking(scene, decides, chance) };
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+}

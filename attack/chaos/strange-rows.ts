@@ -1,0 +1,76 @@
+import { defaultSeatsPerMember, newOrderBounds } from '../../packages/domain/src/order-bounds.ts';
+
+/** Rows that may never be, by the rule that they break. */
+export async function strangeRows(sql: Bun.SQL) {
+  return { ...(await ofSeatsAndMoney(sql)), ...(await ofMessages(sql)), ...(await ofBounds(sql)) };
+}
+
+async function ofSeatsAndMoney(sql: Bun.SQL) {
+  return {
+    'no event has more seats taken than it has': await sql`
+      select e.id, e.total_tickets, sum(b.quantity)::int as taken from events e
+      join bookings b on b.event_id = e.id and b.status = 'confirmed'
+      group by e.id having sum(b.quantity) > e.total_tickets`,
+    'a confirmed booking has its tickets, once': await sql`
+      select b.id, b.quantity, count(t.id)::int as tickets from bookings b
+      left join tickets t on t.booking_id = b.id
+      where b.status = 'confirmed' group by b.id having count(t.id) <> b.quantity`,
+    'no booking of an event that was called off stands': await sql`
+      select b.id from bookings b join events e on e.id = b.event_id
+      where e.status = 'cancelled' and b.status = 'confirmed'`,
+    'and each that stood then is paid back in full': await sql`
+      select b.id, p.amount_paise, sum(r.amount_paise)::int as back from bookings b
+      join notifications n on n.dedupe_key = 'event_cancelled:' || b.id
+      join payment_orders o on o.booking_id = b.id
+      join payments p on p.order_id = o.id and p.outcome = 'ticket'
+      left join refunds r on r.payment_id = p.id and r.status = 'processed'
+      group by b.id, p.id having coalesce(sum(r.amount_paise), 0) <= p.amount_paise - 100`,
+    'no payment is refunded beyond what was captured': await sql`
+      select p.id from razorpay_sandbox.payments p
+      join razorpay_sandbox.refunds r on r.payment_id = p.id and r.status <> 'failed'
+      group by p.id having sum(r.amount) > p.amount`,
+    'the gateway knows every refund that we know': await sql`
+      select r.id, r.reason, r.amount_paise, g.status, g.amount from refunds r
+      left join razorpay_sandbox.refunds g on g.id = r.gateway_refund_id
+      where r.status = 'processed' and r.reason <> 'chargeback'
+        and (g.id is null or g.amount <> r.amount_paise or g.status <> 'processed')`,
+    'and we know every refund that the gateway made': await sql`
+      select g.id, g.status, g.amount from razorpay_sandbox.refunds g
+      left join refunds r on r.gateway_refund_id = g.id
+      where g.status = 'processed' and r.id is null`,
+  };
+}
+
+async function ofMessages(sql: Bun.SQL) {
+  return {
+    'a member hears once of each booking that was confirmed': await sql`
+      select b.id, count(n.id)::int as heard from bookings b join users u on u.id = b.user_id
+      left join notifications n on n.kind = 'booking_confirmed' and n.booking_id = b.id and n.user_id = b.user_id
+      where b.booked_at is not null and u.phone like '+919860%' group by b.id having count(n.id) <> 1`,
+    'and once of each payment that became no ticket': await sql`
+      select p.id, count(n.id)::int as heard from payments p
+      left join notifications n on n.kind = 'booking_refunded' and n.dedupe_key = 'booking_refunded:' || p.id
+      where p.outcome = 'refund' group by p.id having count(n.id) <> 1`,
+    'each notification has one delivery a channel': await sql`
+      select notification_id, channel from deliveries group by 1, 2 having count(*) > 1`,
+  };
+}
+
+async function ofBounds(sql: Bun.SQL) {
+  return {
+    'no member has made more orders than one may': (
+      await Promise.all(
+        newOrderBounds.map(
+          ({ limit, minutes }) => sql`
+            select b.user_id, count(*)::int as orders from payment_orders o
+            join bookings b on b.id = o.booking_id join users u on u.id = b.user_id
+            where u.phone like '+919860%'
+            group by b.user_id, floor(extract(epoch from o.created_at) / ${minutes * 60}) having count(*) > ${limit}`,
+        ),
+      )
+    ).flat(),
+    'no member has more seats of an event than one may': await sql`
+      select b.user_id, b.event_id, sum(b.quantity)::int as seats from bookings b
+      where b.status = 'confirmed' group by 1, 2 having sum(b.quantity) > ${defaultSeatsPerMember}`,
+  };
+}
