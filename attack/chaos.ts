@@ -1,8 +1,8 @@
 /**
  * Buyers, organisers, doors, banks, strangers and a faulty gateway on two servers that are killed at
  * random, on a PostgreSQL that is killed, cut off and full: `bun run chaos --seed=1 --kills=100`, again
- * with the next seed for as long as it is to be. `--buyers`, `--events` and `--pause` (ms between kills,
- * at most) say how dense it is, `--database=URL` joins a migrated one that is not killed. Afterwards
+ * with the next seed for as long as it is to be. `--buyers`, `--events`, `--rate` (purchases begun a
+ * second) and `--pause` (ms between kills, at most) say how dense it is, `--database=URL` joins a migrated one that is not killed. Afterwards
  * the jobs run, and everything is held against the gateway's own books.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,16 +20,19 @@ import { gather } from './chaos/people.ts';
 import { seeded } from './chaos/seeded.ts';
 import { mountSmallDisk } from './chaos/small-disk.ts';
 import { report } from './support/finding.ts';
-import { flag, pause } from './support/server.ts';
+import { flag, pause, until } from './support/server.ts';
 
 const seed = Number(flag('--seed') ?? 1);
 const kills = Number(flag('--kills') ?? 20);
 const buyers = Number(flag('--buyers') ?? 200);
 const eventsForSale = Number(flag('--events') ?? 20);
 const mostPauseMs = Number(flag('--pause') ?? 600);
+/** Between two purchases of one buyer, so that all of them begin `--rate` a second. */
+const turnMs = (1_000 * buyers) / Number(flag('--rate') ?? 12);
 const given = flag('--database');
 const meddlers = 4;
 const diskMegabytes = 3_000;
+const leastPromises = 5;
 
 const { expect, end } = report(`chaos --seed=${seed} --kills=${kills}`);
 const chance = seeded(seed);
@@ -77,7 +80,7 @@ const forever = async (deed: () => Promise<void>, pauseMs: number) => {
 const busy = [
   ...people.members.map((member, index) => {
     const own = chance.child(100 + index);
-    return forever(() => buyOnce(scene, member, own), 40 * buyers + own.upTo(80 * buyers));
+    return forever(() => buyOnce(scene, member, own), turnMs / 2 + own.upTo(turnMs));
   }),
   ...Array.from({ length: meddlers }, (_, index) => {
     const own = chance.child(10_000 + index);
@@ -97,6 +100,8 @@ const done = await killAtRandom({
   tell: (killed) =>
     console.log(`  ${killed} kills, ${scene.claims.length} promises, ${seconds()} s`),
 });
+// On a machine that is busy so few kills may be over before anybody has bought something.
+await until(() => (scene.claims.length >= leastPromises ? true : undefined), 60_000);
 isOver = true;
 await Promise.all(busy);
 await mail.calm();
