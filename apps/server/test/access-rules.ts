@@ -94,7 +94,10 @@ export const accessRules: Record<string, AccessRule> = {
     answers: ownerOrAdmin,
   },
   'payouts.details': { input: nothing, answers: signedIn },
-  'payouts.saveDetails': { input: () => payoutDetails, answers: signedIn },
+  'payouts.saveDetails': {
+    input: () => ({ ...payoutDetails, proof: noProof }),
+    answers: signedInWithoutProof,
+  },
   'payouts.mine': { input: nothing, answers: signedIn },
   'events.like': { input: (s) => ({ id: s.event.id }), answers: signedIn },
   'events.unlike': { input: (s) => ({ id: s.event.id }), answers: signedIn },

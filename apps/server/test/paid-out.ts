@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
+import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 
 export const account = {
@@ -17,7 +18,8 @@ export const account = {
 /** A member who has told where to pay her. */
 export async function createPayee(world: World, details: Partial<typeof account> = {}) {
   const member = await createMember(world, { name: details.accountName ?? 'Meera Nair' });
-  await world.as(member).payouts.saveDetails({ ...account, ...details });
+  const proof = await proofOf(world, member);
+  await world.as(member).payouts.saveDetails({ ...account, ...details, proof });
   return member;
 }
 

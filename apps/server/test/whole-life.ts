@@ -20,6 +20,7 @@ import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { account, reference } from '#test/paid-out.ts';
 import { orderFor, pay, webhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
+import { proofOf } from '#test/proven.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import { createSubmission } from '#test/submission.ts';
 import { uploadTo } from '#test/uploads.ts';
@@ -106,7 +107,8 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
   );
   if (photo.status !== 200) throw new Error(`no photo: ${JSON.stringify(photo.body)}`);
   await world.as(her).notifications.setChannels({ mail: true, sms: true, whatsapp: true });
-  await world.as(her).payouts.saveDetails({ ...account, ...hersAlone() });
+  const proof = await proofOf(world, her);
+  await world.as(her).payouts.saveDetails({ ...account, ...hersAlone(), proof });
   // She administered once.
   const { secondFactor } = world.as({ ...her, role: 'admin' });
   const { key } = await secondFactor.begin();

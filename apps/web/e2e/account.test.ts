@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeSilentForAYear } from '../../server/test/silent-for-a-year.ts';
 import { test as base } from './support/fixtures.ts';
+import { codeAfter, confirmsHerNumber } from './support/own-number.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 
@@ -100,16 +100,3 @@ test('after a year of silence her number opens her account only with what she al
     .waitFor();
   await visitor.close();
 });
-
-async function confirmsHerNumber(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const code = await codeAfter(dialog.getByRole('button', { name: 'Send the code' }));
-  // Sent off with its last digit.
-  await dialog.getByLabel('One-time code').fill(code);
-}
-
-async function codeAfter(button: Locator): Promise<string> {
-  const answer = button.page().waitForResponse(/sendCode|sendPhoneCode/);
-  await button.tap();
-  return /"otpCode":"(\d{4})"/.exec(await (await answer).text())?.[1] ?? '';
-}

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
 import { keyboard, pressEscape } from './support/hands.ts';
+import { confirmsHerNumber } from './support/own-number.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
@@ -149,6 +150,13 @@ async function givesHerPayoutDetails(visitor: Visitor) {
   await visitor.expectSound('payout details');
   await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234F');
   await button(page, 'Save payout details').tap();
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await visitor.expectSound('payout details: a code is asked for');
+  // Who goes back has what she typed, and is asked again.
+  await pressEscape(page);
+  expect(await page.getByLabel('Account number').inputValue()).toBe('123456789012');
+  await button(page, 'Save payout details').tap();
+  await confirmsHerNumber(page);
   await page.getByText('••••••9012').waitFor();
 }
 

@@ -5,6 +5,7 @@ import { readPdf } from '../../server/test/pdf-reading.ts';
 import { test } from './support/fixtures.ts';
 import { mouse } from './support/hands.ts';
 import { mailsTo, verifyEmail } from './support/outbox.ts';
+import { confirmsHerNumber } from './support/own-number.ts';
 import { paidTickets } from './support/paid-tickets.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, unexamined, type Visitor } from './support/visitor.ts';
@@ -186,5 +187,6 @@ async function givesHerPayoutDetails(page: Page) {
   await page.getByLabel('IFSC').fill('HDFC0001234');
   await page.getByLabel('PAN', { exact: true }).fill('ABCDE1234F');
   await button(page, 'Save payout details').click();
+  await confirmsHerNumber(page);
   await page.getByText('••••••9012').waitFor();
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { codeOfStep, stepAt } from '../../server/src/features/second-factor/code-of-step.ts';
 import { fromBase32 } from '../../server/test/authenticator.ts';
+import { hostsASoldEvent } from '../../server/test/hosts-a-sold-event.ts';
 import { makeFactorsOlder } from '../../server/test/older-factor.ts';
 import { test as base } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
@@ -72,9 +73,28 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   // What she pressed went on by itself.
   await owed.getByRole('button', { name: 'Call off' }).waitFor();
 
+  // She hosts, too: where organisers refund, of her it is asked all the same.
+  await elevenMinutesPass();
+  await second.page.goto(`/my-events/${await hostsASoldEvent(database.url, `+91${admin}`)}`);
+  await second.page
+    .getByRole('button', { name: /^Refund booking / })
+    .first()
+    .click();
+  const refund = second.page.getByRole('dialog', { name: 'Refund a booking' });
+  await refund.getByLabel(/^A part/).check();
+  await refund.getByLabel('Amount in ₹').fill('10');
+  await refund.getByLabel('Reason').fill('The clay was too dry.');
+  await button(second, 'Continue').click();
+  await button(second, 'Refund ₹10.00').click();
+  await dialog.waitFor();
+  await second.expectSound('second factor: before an organiser’s refund');
+  await codeField(second).fill(codes[2] ?? '');
+  await button(second, 'Confirm').click();
+  await refund.waitFor({ state: 'detached' });
+
   // The bell told of the second browser, and her list ends it.
   await first.page.reload();
-  await first.page.getByText('8 recovery codes are left.').waitFor();
+  await first.page.getByText('7 recovery codes are left.').waitFor();
   await button(first, 'Sign out everywhere else').click();
   await button(first, 'Sign out everywhere else').waitFor({ state: 'hidden' });
   await first.page.goto('/notifications');

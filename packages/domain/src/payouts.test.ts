@@ -5,6 +5,7 @@ import {
   payoutMessages,
   payoutNumber,
   payoutReferenceSchema,
+  savePayoutDetailsInput,
 } from './payouts.ts';
 
 test('a payout’s number is short enough for a NEFT reference, and holds letters and digits alone', () => {
@@ -71,4 +72,10 @@ test.each([
 
 test.each(['-607112345678', 'HDFCR520260701123456789'])('%s is no reference', (typed) => {
   expect(payoutReferenceSchema.safeParse(typed).success).toBe(false);
+});
+
+test('an account is saved with the proof of a fresh code alone', () => {
+  const proof = `1893456000000.${'0'.repeat(64)}`;
+  expect(savePayoutDetailsInput.safeParse({ ...account, proof }).success).toBe(true);
+  expect(savePayoutDetailsInput.safeParse(account).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provenInput } from './account.ts';
 import { line } from './text.ts';
 
 export const payoutMessages = {
@@ -25,6 +26,10 @@ export const payoutDetailsSchema = z.object({
   pan: code(/^[A-Z]{5}\d{4}[A-Z]$/, says.pan),
 });
 export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;
+
+/** Whoever has her session open must have her phone, too: where her earnings go is guarded like her account. */
+export const savePayoutDetailsInput = payoutDetailsSchema.extend(provenInput.shape);
+export type SavePayoutDetails = z.infer<typeof savePayoutDetailsInput>;
 
 /** As they are shown: enough to know them by. */
 export function maskedPayoutDetails(details: PayoutDetails): PayoutDetails {

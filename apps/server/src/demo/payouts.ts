@@ -2,6 +2,7 @@ import { payoutDetails, payouts } from '@nagarika/db/schema/payouts';
 import { users } from '@nagarika/db/schema/users';
 import { Refusal } from '@nagarika/domain/refusal';
 import { eq } from 'drizzle-orm';
+import { proofUntil } from '#server/features/auth/require-proof.ts';
 import { markPayoutPaid } from '#server/features/payouts/mark-payout-paid.ts';
 import { preparePayouts } from '#server/features/payouts/prepare-payouts.ts';
 import { savePayoutDetails } from '#server/features/payouts/save-payout-details.ts';
@@ -36,6 +37,7 @@ export async function payDemo(deps: Deps, loadedAt: Date): Promise<void> {
       accountNumber: '50100012345678',
       ifsc: 'HDFC0000123',
       pan: 'ABCPM1234R',
+      proof: proofUntil(asOrganiser, asOrganiser.deps.clock.now().getTime() + 60_000),
     });
   }
   const [payout] = await deps.db.select().from(payouts).where(eq(payouts.organiserId, ritu));

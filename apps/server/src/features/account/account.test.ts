@@ -8,15 +8,8 @@ import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, buyer, orderFor, pay } from '#test/paying.ts';
+import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
-
-/** Past the wait for another code. */
-async function proofOf(world: World, her: SessionUser): Promise<string> {
-  world.clock.advance(31_000);
-  const { account } = world.as(her);
-  const { otpCode } = await account.sendCode();
-  return (await account.prove({ otp: otpCode ?? '' })).proof;
-}
 
 async function codeToNew(
   world: World,

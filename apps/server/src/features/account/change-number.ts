@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
+import { requireProof } from '#server/features/auth/require-proof.ts';
 import { notifyOffered } from '#server/features/bookings/notify-offered.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { withDevice } from '#server/http/devices.ts';
@@ -13,7 +14,6 @@ import { endOtherSessions } from '#server/platform/sessions.ts';
 import { toUser } from '#server/platform/to-user.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { requireProof } from './require-proof.ts';
 
 /**
  * Both numbers are proven the member's. She stays signed in here alone; what was offered to the old

@@ -1,7 +1,7 @@
+import { requireProof } from '#server/features/auth/require-proof.ts';
 import { removeFiles } from '#server/features/images/remove-files.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { eraseMember } from './erase-account.ts';
-import { requireProof } from './require-proof.ts';
 
 /** For good, at once. @throws Refusal unprocessable: something stands against it */
 export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {

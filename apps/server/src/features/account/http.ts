@@ -2,12 +2,12 @@ import { provenInput } from '@nagarika/domain/account';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';
+import { requireProof } from '#server/features/auth/require-proof.ts';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { consume } from '#server/platform/limits.ts';
 import { memberOf } from '#server/trpc/context.ts';
 import { collect } from './collect.ts';
 import { readableForm } from './readable-form.ts';
-import { requireProof } from './require-proof.ts';
 import { jsonForm, writeCopy } from './write-copy.ts';
 
 const path = '/api/account/export';

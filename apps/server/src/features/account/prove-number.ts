@@ -1,8 +1,8 @@
 import { proofMinutes } from '@nagarika/domain/account';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
+import { proofUntil } from '#server/features/auth/require-proof.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { proofUntil } from './require-proof.ts';
 import type { Proven } from './schemas.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Refusal } from '@nagarika/domain/refusal';
 import type { CodeSent } from '@nagarika/domain/sign-in';
+import { requireProof } from '#server/features/auth/require-proof.ts';
 import { sendPhoneCode } from '#server/features/auth/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { requireProof } from './require-proof.ts';
 
 /** The same answer for a number that has an account and one that has none. */
 export async function sendCodeToNewNumber(

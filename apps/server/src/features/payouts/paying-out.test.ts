@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import {
+  account,
   balance,
   createPayee,
   linesOf,
@@ -16,6 +17,7 @@ import {
   whenOver,
 } from '#test/paid-out.ts';
 import { breachesOf, outcomes } from '#test/paying.ts';
+import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -111,8 +113,8 @@ describe('a payout', () => {
     await soldEvent(world, meera, [1]);
     whenOver(world);
     const id = await desk.prepareFor(meera);
-    const { ...changed } = { accountName: 'Meera Nair', ifsc: 'SBIN0001234', pan: 'ABCDE1234F' };
-    await world.as(meera).payouts.saveDetails({ ...changed, accountNumber: '999988887777' });
+    const changed = { ...account, ifsc: 'SBIN0001234', accountNumber: '999988887777' };
+    await world.as(meera).payouts.saveDetails({ ...changed, proof: await proofOf(world, meera) });
     const { items } = await desk.payouts.list({ status: 'prepared' });
     expect(items.find((payout) => payout.id === id)?.accountNumber).toBe('••••••6789');
   });

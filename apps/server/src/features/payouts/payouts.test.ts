@@ -1,9 +1,12 @@
 import { auditLog } from '@nagarika/db/schema/audit';
+import { notifications } from '@nagarika/db/schema/notifications';
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { proofOf } from '#test/proven.ts';
+import type { World } from '#test/world.ts';
 
 const details = {
   accountName: 'Meera Nair',
@@ -13,29 +16,64 @@ const details = {
 };
 const masked = { ...details, accountNumber: '••••••9012', pan: '••••••234F' };
 
+const told = (world: World, userId: string) =>
+  world.deps.db.select().from(notifications).where(eq(notifications.userId, userId));
+
 describe('payout details', () => {
   test('come back masked, and are replaced by the next', async ({ world }) => {
-    const her = world.as(await createMember(world)).payouts;
+    const member = await createMember(world);
+    const her = world.as(member).payouts;
     expect(await her.details()).toBeNull();
-    const typed = { ...details, ifsc: ' hdfc0001234 ', pan: 'abcde1234f' };
+    const proof = await proofOf(world, member);
+    const typed = { ...details, ifsc: ' hdfc0001234 ', pan: 'abcde1234f', proof };
     expect(await her.saveDetails(typed)).toEqual(masked);
     expect(await her.details()).toEqual(masked);
-    await her.saveDetails({ ...details, accountNumber: '000000001111' });
+    await her.saveDetails({ ...details, accountNumber: '000000001111', proof });
     expect((await her.details())?.accountNumber).toBe('••••••1111');
     expect(await world.as(await createMember(world)).payouts.details()).toBeNull();
   });
 
   test('are saved ten times a day at most', async ({ world }) => {
-    const her = world.as(await createMember(world)).payouts;
-    for (let i = 0; i < 10; i++) await her.saveDetails(details);
-    await expect(her.saveDetails(details)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const member = await createMember(world);
+    const her = world.as(member).payouts;
+    const today = { ...details, proof: await proofOf(world, member) };
+    for (let i = 0; i < 10; i++) await her.saveDetails(today);
+    await expect(her.saveDetails(today)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     world.clock.advance(86_400_000);
-    expect(await her.saveDetails(details)).toEqual(masked);
+    const proof = await proofOf(world, member);
+    expect(await her.saveDetails({ ...details, proof })).toEqual(masked);
+  });
+
+  test('need a code to her own number, not older than ten minutes, not another’s', async ({
+    world,
+  }) => {
+    const [member, other] = [await createMember(world), await createMember(world)];
+    const her = world.as(member).payouts;
+    const refused = { code: 'FORBIDDEN' };
+    const others = await proofOf(world, other);
+    await expect(her.saveDetails({ ...details, proof: others })).rejects.toMatchObject(refused);
+    const proof = await proofOf(world, member);
+    world.clock.advance(10 * 60_000);
+    await expect(her.saveDetails({ ...details, proof })).rejects.toMatchObject(refused);
+    expect(await her.details()).toBeNull();
+    expect(await told(world, member.id)).toEqual([]);
+  });
+
+  test('that changed are told to her, without a digit of them', async ({ world }) => {
+    const member = await createMember(world);
+    await world.as(member).payouts.saveDetails({ ...details, proof: await proofOf(world, member) });
+    const [bell, ...more] = await told(world, member.id);
+    expect(bell).toMatchObject({
+      kind: 'account_changed',
+      title: 'Your payout details were changed',
+    });
+    expect(more).toEqual([]);
+    expect(`${bell?.title} ${bell?.message}`).not.toMatch(/\d/);
   });
 
   test('stand nowhere in the database in the clear', async ({ world }) => {
     const member = await createMember(world);
-    await world.as(member).payouts.saveDetails(details);
+    await world.as(member).payouts.saveDetails({ ...details, proof: await proofOf(world, member) });
     const [row] = await world.deps.db
       .select()
       .from(payoutDetails)
@@ -52,8 +90,10 @@ describe('payout details', () => {
 
   test('of one member do not open as another’s', async ({ world }) => {
     const [one, two] = [await createMember(world), await createMember(world)];
-    await world.as(one).payouts.saveDetails(details);
-    await world.as(two).payouts.saveDetails(details);
+    for (const member of [one, two]) {
+      const proof = await proofOf(world, member);
+      await world.as(member).payouts.saveDetails({ ...details, proof });
+    }
     const [row] = await world.deps.db
       .select()
       .from(payoutDetails)
@@ -71,7 +111,8 @@ describe('payout details', () => {
     ['ifsc', 'HDFC1001234', 'Please enter a valid IFSC, like HDFC0001234'],
     ['pan', 'ABCD1234FF', 'Please enter a valid PAN, like ABCDE1234F'],
   ] as const)('are refused with a wrong %s', async ([field, value, message], { world }) => {
-    const her = world.as(await createMember(world)).payouts;
-    await expect(her.saveDetails({ ...details, [field]: value })).rejects.toThrow(message);
+    const member = await createMember(world);
+    const typed = { ...details, [field]: value, proof: await proofOf(world, member) };
+    await expect(world.as(member).payouts.saveDetails(typed)).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-import { payoutDetailsSchema } from '@nagarika/domain/payouts';
+import { savePayoutDetailsInput } from '@nagarika/domain/payouts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { myPayouts } from './queries.ts';
 import { savePayoutDetails } from './save-payout-details.ts';
@@ -10,7 +10,7 @@ export const payoutsRouter = router({
     .output(schemas.shownDetails.nullable())
     .query(({ ctx }) => showPayoutDetails(ctx)),
   saveDetails: memberProcedure
-    .input(payoutDetailsSchema)
+    .input(savePayoutDetailsInput)
     .output(schemas.shownDetails)
     .mutation(({ ctx, input }) => savePayoutDetails(ctx, input)),
   mine: memberProcedure.output(schemas.mine).query(({ ctx }) => myPayouts(ctx)),

@@ -1,6 +1,12 @@
 import { payoutDetails } from '@nagarika/db/schema/payouts';
-import { maskedPayoutDetails, type PayoutDetails } from '@nagarika/domain/payouts';
+import {
+  maskedPayoutDetails,
+  type PayoutDetails,
+  type SavePayoutDetails,
+} from '@nagarika/domain/payouts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { requireProof } from '#server/features/auth/require-proof.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { encryptDetails } from './encrypt-details.ts';
@@ -8,11 +14,16 @@ import { encryptDetails } from './encrypt-details.ts';
 /** Each is encrypted, and a line in the log that stays. */
 const perDay = { limit: 10, seconds: 86_400 };
 
-/** Replaces what was given before; the log says that it changed, not what to. */
+/**
+ * Replaces what was given before; the log says that it changed, not what to, and she is told.
+ * @throws Refusal forbidden without a fresh code (docs/decisions/0161-second-factor.md)
+ */
 export async function savePayoutDetails(
-  { deps, user }: MemberContext,
-  details: PayoutDetails,
+  ctx: MemberContext,
+  { proof, ...details }: SavePayoutDetails,
 ): Promise<PayoutDetails> {
+  requireProof(ctx, { proof });
+  const { deps, user } = ctx;
   await consume(
     deps,
     `payout-details:${user.id}`,
@@ -36,6 +47,16 @@ export async function savePayoutDetails(
       after: null,
       at: now,
     });
+    await notify(deps, tx, [
+      {
+        userId: user.id,
+        kind: 'account_changed',
+        title: 'Your payout details were changed',
+        message: `Your earnings go to the account that was just given. Was it not you? Write to ${deps.config.brand.supportEmail} at once.`,
+        link: '/my-events',
+        dedupeKey: `payout_details:${user.id}:${now.getTime()}`,
+      },
+    ]);
   });
   return maskedPayoutDetails(details);
 }

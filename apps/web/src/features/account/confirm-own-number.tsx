@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { trpc } from '../../lib/trpc.ts';
-import { CodeForm } from './code-form.tsx';
+import { OwnNumberForm } from './own-number-form.tsx';
 
 type Props = {
   phone: string;
@@ -10,14 +9,6 @@ type Props = {
 
 export function ConfirmOwnNumber({ phone, children }: Props) {
   const [proof, setProof] = useState<string | null>(null);
-  const send = trpc.account.sendCode.useMutation();
-  const prove = trpc.account.prove.useMutation();
   if (proof !== null) return children(proof);
-  return (
-    <CodeForm
-      phone={phone}
-      send={() => send.mutateAsync()}
-      verify={async (otp) => setProof((await prove.mutateAsync({ otp })).proof)}
-    />
-  );
+  return <OwnNumberForm phone={phone} onProven={(proven) => setProof(proven.proof)} />;
 }

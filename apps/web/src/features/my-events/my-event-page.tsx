@@ -3,6 +3,7 @@ import { startOf } from '@nagarika/domain/events';
 import { formatDayTime, placeOf } from '@nagarika/domain/format';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { buttonVariants } from '../../components/ui/button.tsx';
 import { Loading, Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,6 +18,11 @@ import type { MyEventDetails } from './my-event-details.ts';
 import { RevisionNotice } from './revision-notice.tsx';
 import { Sales } from './sales.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+
+/** Of an admin money leaves only with her second factor, here as in the dashboard. */
+const FactorDialog = lazyPart(
+  async () => (await import('../second-factor/factor-dialog.tsx')).FactorDialog,
+);
 
 export function MyEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
@@ -34,7 +40,14 @@ export function MyEventPage({ eventId }: { eventId: string }) {
 
   if (isLoading || (user && event.isPending)) return <MyEventSkeleton />;
   if (!user) return <SignInFirst />;
-  if (event.data) return <Hosted event={event.data} onChanged={changed} />;
+  if (event.data) {
+    return (
+      <>
+        <Hosted event={event.data} onChanged={changed} />
+        {user.role === 'admin' && <FactorDialog />}
+      </>
+    );
+  }
   return <EventProblem error={event.error} onRetry={() => void event.refetch()} />;
 }
 

@@ -67,7 +67,7 @@ function MyEvents() {
       <EventSections events={events.data.items} />
       <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
         <MyPayouts />
-        <PayoutSection />
+        <PayoutSection phone={user.phone} />
       </div>
     </>
   );

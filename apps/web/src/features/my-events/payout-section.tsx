@@ -11,7 +11,7 @@ import { PayoutForm } from './payout-form.tsx';
 type Details = NonNullable<Outputs['payouts']['details']>;
 
 /** Where the organiser's earnings go. */
-export function PayoutSection() {
+export function PayoutSection({ phone }: { phone: string }) {
   const details = trpc.payouts.details.useQuery();
   const [isEditing, setEditing] = useState(false);
   return (
@@ -32,6 +32,7 @@ export function PayoutSection() {
           <CardContent className="grid gap-5">
             {isEditing ? (
               <PayoutForm
+                phone={phone}
                 onSaved={() => {
                   setEditing(false);
                   void details.refetch();
