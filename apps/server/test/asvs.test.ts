@@ -37,7 +37,9 @@ test('each is met, not applicable or not met, and says by what or why', () => {
 test('what shows one is there: a test or a program, or a document where documents are asked for', () => {
   const inDocuments = /^(2\.1|5\.1|6\.1|7\.1|8\.1|11\.1|13\.1|14\.1|15\.1|16\.1)\./;
   for (const { number, status, shown } of rows) {
-    const named = [...shown.matchAll(/`([\w./-]+\.(?:ts|md|yaml)(?:#[\w-]+)?)`/g)].map(([, path = '']) => path);
+    const named = [...shown.matchAll(/`([\w./-]+\.(?:ts|md|yaml)(?:#[\w-]+)?)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(
       named.filter((path) => !isCited(path)),
       number,

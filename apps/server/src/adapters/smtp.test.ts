@@ -100,6 +100,20 @@ test('it signs in with the name and password of its address', async () => {
   expect(seen).toEqual(['postman', 'p@ss']);
 });
 
+test('to another machine nothing is sent but over TLS, whatever its server offers', async () => {
+  const seen: string[] = [];
+  const { url, received } = await smtpServer({
+    onAuth({ password }, _session, done) {
+      seen.push(String(password));
+      done(null, { user: 'postman' });
+    },
+  });
+  // This machine by an address that is not known for it.
+  const other = url.replace('//127.0.0.1', '//postman:secret@[::ffff:127.0.0.1]');
+  await expect(smtpMailer(other, from).send(mail)).rejects.toThrow(/STARTTLS/);
+  expect([received, seen]).toEqual([[], []]);
+});
+
 const failureOf = (url: string): Promise<unknown> =>
   smtpMailer(url, from)
     .send(mail)

@@ -19,6 +19,8 @@ export function smtpMailer(
   const transport = createTransport(
     {
       url,
+      // Where a server has no TLS, or somebody between says so, nothing is sent in the clear.
+      requireTLS: !isThisMachine(url),
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
       socketTimeout: 2 * patienceMs,
@@ -33,6 +35,10 @@ export function smtpMailer(
       });
     },
   };
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function toMessage(mail: Mail, host: string) {

@@ -7,6 +7,7 @@ import { traced, tracingHere } from '#server/platform/tracing.ts';
 import { adminOf, memberOf, type PublicContext, requireFreshFactor } from './context.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { takeRows, withinPage } from './page-rows.ts';
+import { noteForSecurity } from './security-log.ts';
 import { untilSignedOut } from './signed-out.ts';
 
 export type Access = 'public' | 'member' | 'admin';
@@ -127,6 +128,10 @@ const refusals = t.middleware(async ({ ctx, path, next }) => {
   );
   const error = result.ok ? null : answeredError(result.error);
   ctx.request.noteCall?.((performance.now() - beganAt) / 1000, path, error?.code ?? 'OK');
+  noteForSecurity(ctx, path, {
+    code: error?.code ?? 'OK',
+    ...(result.ok && { data: result.data }),
+  });
   if (!result.ok && error !== result.error) throw error;
   return result;
 });
