@@ -21,12 +21,14 @@ import { race } from './rehearsal/race.ts';
 import { replicaAway } from './rehearsal/replica-away.ts';
 import { restored } from './rehearsal/restored.ts';
 import { rollingRestart } from './rehearsal/rolling-restart.ts';
+import { smuggled } from './rehearsal/smuggled.ts';
 import { storeAway } from './rehearsal/store-away.ts';
 import { strangers } from './rehearsal/strangers.ts';
 import { streams } from './rehearsal/streams.ts';
 
 const steps: Record<string, Step> = {
   'front-door': frontDoor,
+  smuggled,
   journey,
   race,
   streams,

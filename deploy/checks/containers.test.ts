@@ -103,3 +103,45 @@ test('example.env has every variable of compose.yaml', () => {
   const told = [...read('example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(told.toSorted()).toEqual([...new Set([...used, ...secrets])].toSorted());
 });
+
+test('the proxy goes by readiness alone, and answers by itself what no server should hear', () => {
+  const caddyfile = read('caddy/Caddyfile').replaceAll(/^\s*#.*$/gm, '');
+  expect(caddyfile).toContain('health_uri /readyz');
+  // A request that its sender breaks off fails, too: counted, some of them take every server out.
+  expect(caddyfile).not.toMatch(/\b(max_fails|fail_duration|unhealthy_\w+)\b/);
+  expect(caddyfile).toMatch(/@odd not method GET HEAD POST PUT PATCH DELETE OPTIONS\n/);
+  expect(caddyfile).toMatch(/http:\/\/ \{[^}]*not path \/api\/\* \/trpc\/\*/);
+  for (const name of ['Forwarded', 'X-Real-IP', 'CF-Connecting-IP'])
+    expect(caddyfile).toContain(`header_up -${name}\n`);
+});
+
+test('each secret is given to who needs it, and none is written down', () => {
+  const text = read('compose.yaml');
+  const given = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.looseObject({ secrets: z.array(z.string()).optional(), env_file: z.string().optional() }),
+      ),
+    })
+    .parse(parse(text, { merge: true }));
+  const holders = (has: (service: { secrets?: string[]; env_file?: string }) => boolean) =>
+    Object.entries(given.services).flatMap(([name, service]) =>
+      has({ secrets: service.secrets ?? [], env_file: service.env_file ?? '' }) ? [name] : [],
+    );
+  expect(holders(({ env_file }) => env_file !== '')).toEqual(['server-1', 'server-2']);
+  expect(holders(({ secrets }) => secrets?.includes('postgres_password') === true)).toEqual([
+    'postgres',
+  ]);
+  for (const line of text.matchAll(/^ +\w*(PASSWORD|SECRET|ACCESS_KEY|TOKEN)\w*: (.*)$/gm))
+    expect(line[2]).toMatch(/^"?\$\{|^\/run\/secrets\/|^\{ environment: /);
+  const blank =
+    /^(POSTGRES_PASSWORD|DATABASE_PASSWORD|REPLICATION_PASSWORD|S3_\w+|METRICS_TOKEN|GRAFANA_PASSWORD)=$/;
+  const named = read('example.env')
+    .split('\n')
+    .filter((line) => /PASSWORD|SECRET|TOKEN|KEY/.test(line) && !line.startsWith('#'));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((line) => !blank.test(line))).toEqual([]);
+  expect(dockerfile).not.toMatch(/^(ENV|ARG) .*(SECRET|PASSWORD|TOKEN)/m);
+  expect(read('../.dockerignore')).toMatch(/^\.git$[\s\S]*^\.env$/m);
+});

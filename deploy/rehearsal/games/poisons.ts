@@ -1,0 +1,48 @@
+import { evil } from './request-lines.ts';
+
+/**
+ * What may colour an answer and is no part of the name that it is kept under. Each is said with an
+ * address that nobody has asked for before, so that what is kept is made for who says it.
+ */
+export const poisons = [
+  `X-Forwarded-Host: ${evil}`,
+  'X-Forwarded-Proto: http',
+  `X-Forwarded-Server: ${evil}`,
+  `X-Host: ${evil}`,
+  `Forwarded: host=${evil};proto=http`,
+  `X-Original-URL: /${evil}`,
+  `X-Rewrite-URL: /${evil}`,
+  `Origin: https://${evil}`,
+  'Origin: null',
+  `Referer: https://${evil}/`,
+  'Range: bytes=0-5',
+  'Range: bytes=-1',
+  'If-Range: "x"\r\nRange: bytes=0-5',
+  'If-None-Match: *',
+  'If-None-Match: W/"x", "y',
+  'If-Match: "x"',
+  'If-Modified-Since: Wed, 25 Nov 2099 21:00:00 GMT',
+  'If-Unmodified-Since: Wed, 25 Nov 1999 21:00:00 GMT',
+  'Accept-Language: hi',
+  'Accept: application/xml',
+  'Accept-Encoding: br;q=0, gzip;q=0, identity;q=0',
+  'Accept-Encoding: zstd',
+  'Accept-Charset: utf-16',
+  'Cookie: theme=dark; theme="><script>',
+  'Cookie: selectedCity=%3C/script%3E',
+  'Cookie: nagarika_session',
+  'Cookie: ; =; ==;\t; a',
+  'Cookie: __Host-theme=dark\r\nCookie: __Host-theme=light',
+  `Cookie: nagarika_device=${'x'.repeat(2_000)}`,
+  'X-HTTP-Method-Override: HEAD',
+  'Content-Type: text/html; charset=utf-7',
+  'trpc-accept: application/jsonl',
+  'Sec-Fetch-Site: cross-site',
+  'Save-Data: on',
+  'TE: trailers',
+  'User-Agent: Googlebot/2.1',
+  'Cache-Control: only-if-cached',
+  'Pragma: no-cache',
+  'Upgrade-Insecure-Requests: 1',
+  'Connection: content-type, content-encoding',
+];
