@@ -10,15 +10,19 @@ test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
 
-const sizes = [
-  { name: 'a phone', size: phone },
-  { name: 'a small desktop', size: { viewport: { width: 1100, height: 700 } } },
-  { name: 'a desktop', size: desktop },
+/** A page is loaded once for all windows of a device. */
+const devices = [
+  { name: 'a phone', device: phone, windows: [phone.viewport] },
+  {
+    name: 'a desktop',
+    device: desktop,
+    windows: [desktop.viewport, { width: 1100, height: 700 }],
+  },
 ];
 
-describe.each(sizes)('the chat button on $name', ({ size }) => {
+describe.each(devices)('the chat button on $name', ({ device, windows }) => {
   test('is on every page and covers nothing', async ({ world }) => {
-    const visitor = await createVisitor(world, size);
+    const visitor = await createVisitor(world, device);
     const { page } = visitor;
     await signInAs(visitor, '9000000001');
     const paths = ['/', '/events', `/event/${event.id}`, `/book/${event.id}`, '/community'];
@@ -26,9 +30,12 @@ describe.each(sizes)('the chat button on $name', ({ size }) => {
     for (const path of [...paths, ...more]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-        const covered = await coveredAt(page, part);
-        expect(covered, `${path}, ${part * 100}% down`).toEqual([]);
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+          const covered = await coveredAt(page, part);
+          expect(covered, `${path}, ${size.width} px, ${part * 100}% down`).toEqual([]);
+        }
       }
     }
     visitor.expectQuiet();

@@ -16,8 +16,8 @@ export default defineConfig({
     // The first test of a file waits for its world too: server, database and browser.
     testTimeout: 150_000,
     hookTimeout: 120_000,
-    // One more than there are cores: a journey waits for its server about a third of its time.
-    maxWorkers: 3,
+    // Two more than there are cores: a journey waits for its server, its browser or a clock a third of its time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },
 });
