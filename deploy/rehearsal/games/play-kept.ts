@@ -9,10 +9,9 @@ export async function poisoned(field: Field, target: Target, expect: Expect): Pr
   const ids = field.eventIds;
   const wrong: string[] = [];
   const ask = async (path: string) => lastingOf(await say(target, request(path, target)));
-  const asked = poisons.map((poison, index) => {
+  const asked = poisons.flatMap((poison, index) => {
     const id = ids[index % ids.length] ?? '';
-    const isPage = (index + Math.floor(index / ids.length)) % 2 === 0;
-    return { poison, path: isPage ? `/event/${id}` : `/api/events/${id}/details` };
+    return [`/event/${id}`, `/api/events/${id}/details`].map((path) => ({ poison, path }));
   });
   const before: string[] = [];
   for (const { path } of asked) before.push(await ask(path));

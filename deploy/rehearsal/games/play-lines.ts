@@ -2,7 +2,7 @@ import { pause } from '../../../attack/support/server.ts';
 import type { Expect } from '../parts/crowd.ts';
 import { say, type Target } from '../parts/raw.ts';
 import { type Differing, type Field, hitsOf, isRefused, leadsAway, said } from './field.ts';
-import { framingGames, hidden } from './framing.ts';
+import { framingGames, type Game, hidden } from './framing.ts';
 import { guardedPaths, lineGames, overrides } from './request-lines.ts';
 
 /** Each game, then the innocents: what they are answered is what it was. */
@@ -14,15 +14,10 @@ export async function framing(
 ): Promise<void> {
   const wrong: string[] = [];
   for (const game of framingGames) {
-    const before = await hitsOf(field);
-    const talk = await say(target, game.bytes(target.authority));
-    await pause(20);
-    const own = talk.answers.filter(({ body }) => body.includes('<title>')).length;
-    const hits = (await hitsOf(field)) - before;
-    const isHeld = game.must === 'agree' || isRefused(talk, hits);
-    const changed = await differing();
-    if (hits !== own || talk.answers.length > 2 || !isHeld || changed.length > 0)
-      wrong.push(`${game.name}: ${said(talk)}, ${hits} hidden, ${own} seen, ${changed.join(' ')}`);
+    const first = await play(field, target, game, differing);
+    // An answer that was still on its way is no hidden one: what looks odd is played again, patiently.
+    const odd = first && (await play(field, target, game, differing, 2_000));
+    if (odd) wrong.push(odd);
   }
   const pipelined = await say(target, hidden(target.authority).repeat(3));
   const inOrder = pipelined.answers.map(({ status }) => status).join(' ');
@@ -36,6 +31,26 @@ export async function framing(
     wrong.length === 0,
     wrong.join('\n    ') || 'all of them',
   );
+}
+
+/** What was wrong; null: nothing. */
+async function play(
+  field: Field,
+  target: Target,
+  game: Game,
+  differing: Differing,
+  quietMs?: number,
+): Promise<string | null> {
+  const before = await hitsOf(field);
+  const talk = await say(target, game.bytes(target.authority), quietMs);
+  await pause(20);
+  const own = talk.answers.filter(({ body }) => body.includes('<title>')).length;
+  const hits = (await hitsOf(field)) - before;
+  const isHeld = game.must === 'agree' || isRefused(talk, hits);
+  const changed = await differing();
+  const isFine = hits === own && talk.answers.length <= 2 && isHeld && changed.length === 0;
+  if (isFine) return null;
+  return `${game.name}: ${said(talk)}, ${hits} hidden, ${own} seen, ${changed.join(' ')}`;
 }
 
 export async function requestLines(
