@@ -5,7 +5,7 @@ import { until } from '../support/server.ts';
 const homeMs = 300_000;
 const lookMs = 1_000;
 /** Every so many looks all is due again: what failed once has a turn of minutes else. */
-const anewEach = 15;
+const anewEach = 8;
 
 /**
  * Waits until nothing is under way any more. What waits for its time is brought forward, what
@@ -50,13 +50,15 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
 /** As if minutes had gone by: orders and refunds are asked about, and leases have run out. */
 async function bringForward(sql: Bun.SQL): Promise<void> {
   await sql`update payment_orders set next_check_at = now() where next_check_at > now()`;
-  await sql`update refunds set next_check_at = now() where next_check_at > now()`;
+  await sql`
+    update refunds set next_check_at = now(), checked_at = checked_at - interval '1 hour'
+    where next_check_at > now() and (checked_at is null or checked_at < now() - interval '8 seconds')`;
   await sql`
     update deliveries set claimed_at = claimed_at - interval '1 hour', created_at = created_at - interval '1 hour'
-    where status = 'queued' and (claimed_at is null or claimed_at < now() - interval '15 seconds')`;
+    where status = 'queued' and (claimed_at is null or claimed_at < now() - interval '8 seconds')`;
   await sql`
     update pgboss.job set state = 'retry', start_after = now()
-    where state = 'active' and started_on < now() - interval '15 seconds'
+    where state = 'active' and started_on < now() - interval '8 seconds'
       and name in ('messages.deliver', 'refunds.send', 'payments.apply-webhooks')`;
   await sql`
     update razorpay_sandbox.deliveries set next_attempt_at = now()

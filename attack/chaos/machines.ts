@@ -74,7 +74,7 @@ export function machine(
     async untilReady() {
       const end = performance.now() + patienceMs;
       while (performance.now() < end) {
-        if (!current || current.child.exitCode !== null) launch();
+        if (!current || hasEnded(current.child)) launch();
         else if ((await call('GET', '/readyz')).status === 200) {
           current.hasServed = true;
           return;
@@ -92,6 +92,11 @@ export function machine(
     endedByItself: () => endedByItself,
     errors: () => errors,
   };
+}
+
+/** Who was killed has no exit code. */
+function hasEnded({ exitCode, signalCode }: Bun.Subprocess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 /** Ports that are free now: a server that is started again must come back to its own. */
