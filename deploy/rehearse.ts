@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { report } from '../attack/support/finding.ts';
+import { backedUp } from './rehearsal/backed-up.ts';
 import { caches } from './rehearsal/caches.ts';
 import { clockAhead } from './rehearsal/clock-ahead.ts';
 import { deployMidPayment } from './rehearsal/deploy-mid-payment.ts';
@@ -42,6 +43,7 @@ const steps: Record<string, Step> = {
   'store-away': storeAway,
   strangers,
   'clock-ahead': clockAhead,
+  'backed-up': backedUp,
   restored,
   // The last: nothing after it has the database that it had.
   'primary-lost': primaryLost,

@@ -5,18 +5,8 @@ import { backUp, startRestored } from './parts/databases.ts';
 import { serverOf } from './parts/servers.ts';
 
 /** A mistake as somebody makes it: no key and no rule stands in its way. Kept here, to go on afterwards. */
-const mistake = `
-  begin;
-  set local session_replication_role = replica;
-  create table deleted_by_mistake as table tickets;
-  delete from tickets;
-  commit`;
-const undone = `
-  begin;
-  set local session_replication_role = replica;
-  insert into tickets table deleted_by_mistake;
-  drop table deleted_by_mistake;
-  commit`;
+const mistake = ['create table deleted_by_mistake as table tickets', 'delete from tickets'];
+const undoing = ['insert into tickets table deleted_by_mistake', 'drop table deleted_by_mistake'];
 
 /**
  * Somebody deletes every ticket, and people go on buying: the log brings back the moment before it, with what
@@ -40,7 +30,7 @@ export const restored: Step = async (stack, crowd, expect) => {
   await expectBooks(stack, expect);
   const before = { ...(await capturedPayments(sql)), tickets: await countTickets(sql) };
   const [{ moment }] = await sql`select clock_timestamp()::text as moment`;
-  await sql.unsafe(mistake);
+  await pastEveryRule(sql, mistake);
   await buy(8, 12);
   const [{ last }] = await sql`select pg_walfile_name(pg_switch_wal()) as last`;
   const isKept = await until(async () => {
@@ -81,10 +71,17 @@ export const restored: Step = async (stack, crowd, expect) => {
   expect('a server serves it, and nobody is signed out', me.status === 200, me.status);
   await server.program().end();
   await again.program().end('SIGINT');
-  await sql.unsafe(undone);
+  await pastEveryRule(sql, undoing);
 };
 
 async function countTickets(sql: Bun.SQL): Promise<number> {
   const [{ tickets }] = await sql`select count(*)::int as tickets from tickets`;
   return tickets;
+}
+
+async function pastEveryRule(sql: Bun.SQL, statements: readonly string[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx.unsafe('set local session_replication_role = replica');
+    for (const statement of statements) await tx.unsafe(statement);
+  });
 }

@@ -8,6 +8,8 @@ import { findBreaches } from '#server/features/ledger/find-breaches.ts';
 import { emptyPlace, migrations, test } from '#test/backup-place.ts';
 import { paidBooking } from '#test/booked.ts';
 import { elsewhere } from '#test/elsewhere.ts';
+import { paidOrder } from '#test/paid-order.ts';
+import { deliverWebhook } from '#test/paying.ts';
 import { picture } from '#test/pictures.ts';
 import { uploadTo } from '#test/uploads.ts';
 import { liveWholeLife } from '#test/whole-life.ts';
@@ -55,6 +57,22 @@ test('members who book while it is made are in it with all that is theirs, or no
   const restored = await place.restore({ file: safe.in('busy'), keys: safe.keys });
   expect(await findBreaches(place.db, world.clock.now())).toEqual([]);
   expect(await verifyRestored(restored, place)).toEqual([]);
+});
+
+test('a payment that was about to be settled is no fault of a backup, whenever that is looked at', async ({
+  world,
+  safe,
+  place,
+}) => {
+  const { paid } = await paidOrder(world);
+  const payment = { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId };
+  await deliverWebhook(world, 'payment.captured', { payment });
+  await safe.backUp('unsettled');
+  const { manifest, head } = await place.restore({ file: safe.in('unsettled'), keys: safe.keys });
+  const soon = { ...head, madeAt: world.clock.now().toISOString() };
+  const late = { ...head, madeAt: new Date(world.clock.now().getTime() + 600_000).toISOString() };
+  expect(await verifyRestored({ manifest, head: soon }, place)).toEqual([]);
+  expect(await verifyRestored({ manifest, head: late }, place)).not.toEqual([]);
 });
 
 test('a backup of an older version is restored as that version had it, then brought up to date', async ({

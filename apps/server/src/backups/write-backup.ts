@@ -35,14 +35,15 @@ export async function writeBackup(
 /** One snapshot for all tables: each sum of the books is of the same moment. */
 async function copyDatabase(sql: Sql, put: Put) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [server] = await tx`show server_version`;
+    const [server] = await tx`
+      select current_setting('server_version') as version, now() as moment`;
     const migrations = await appliedHashes(tx);
     if (migrations.length === 0) throw new BackupError('There is nothing in this database.');
     const all = await tablesOf(tx);
     const head: Head = {
       format: currentFormat,
-      madeAt: new Date().toISOString(),
-      postgres: String(server?.server_version),
+      madeAt: new Date(server?.moment).toISOString(),
+      postgres: String(server?.version),
       migrations,
       tables: all,
     };

@@ -44,7 +44,9 @@ async function restore(backup: BackupFile, { isContinued }: { isContinued: boole
   try {
     if (isContinued) await finishRestore(backup, into);
     else console.log(told(await restoreBackup(backup, into)));
-    console.log('Everybody signs in again. Now start the servers, and run audit:books.');
+    console.log(
+      'Everybody signs in again. Start the servers, and run audit:books two minutes later.',
+    );
     return 0;
   } finally {
     await database.close();
