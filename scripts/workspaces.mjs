@@ -7,6 +7,7 @@ export const workspaces = [
   ...['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
   ),
+  join(root, 'attack'),
   join(root, 'bench'),
   join(root, 'deploy'),
 ];

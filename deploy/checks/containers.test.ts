@@ -34,11 +34,12 @@ test('the Dockerfile is one', () => {
 test('the Dockerfile names all manifests of the lockfile, and runs as nobody', () => {
   const manifest = z.object({ workspaces: z.object({ packages: z.array(z.string()) }) });
   const { workspaces } = manifest.parse(JSON.parse(read('../package.json')));
-  expect(workspaces.packages).toEqual(['apps/*', 'packages/*', 'bench', 'deploy']);
+  expect(workspaces.packages).toEqual(['apps/*', 'packages/*', 'attack', 'bench', 'deploy']);
   const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, of]) => of);
   expect(copied).toEqual([
     'apps/server',
     'apps/web',
+    'attack',
     'bench',
     'deploy',
     'packages/db',

@@ -35,6 +35,8 @@ export type ProvenFactor = { since: Date | null; passedAt: Date | null };
 
 /** However much one is used, it ends (docs/decisions/0169-sessions-end.md). */
 const longestDays = 180;
+/** A page's other questions go with the cookie that it had when they were sent. */
+const underWayMs = 10_000;
 /** More than anybody would look through. */
 const maxListed = 100;
 /** Sessions that a server remembers to have seen. */
@@ -156,18 +158,19 @@ export function createSessions(
     },
     endAll: endSessions,
     /**
-     * The member's second factor was right in this session, now. It may do more from here on, so its id
-     * is a new one, and the old one opens nothing: the new one is answered, for the cookie.
+     * The member's second factor was right in this session, now. It may do more from here on, so it goes
+     * on under a new id, which is answered, for the cookie; the old one ends once what was under way is answered.
      */
     async notePassed(tx: Database | Transaction, sessionId: string | null): Promise<string | null> {
       if (sessionId === null) return null;
+      const isIt = eq(sessions.id, storedId(sessionId));
+      const [old] = await tx.select().from(sessions).where(isIt).for('update');
+      if (!old) return null;
       const id = newSessionId();
-      const passed = await tx
-        .update(sessions)
-        .set({ id: storedId(id), secondFactorAt: clock.now() })
-        .where(eq(sessions.id, storedId(sessionId)))
-        .returning({ id: sessions.id });
-      return passed.length > 0 ? id : null;
+      await tx.insert(sessions).values({ ...old, id: storedId(id), secondFactorAt: clock.now() });
+      const createdAt = new Date(beganSince().getTime() + underWayMs);
+      await tx.update(sessions).set({ createdAt }).where(isIt);
+      return id;
     },
     /** The user's, the one used last first. `sessionId`: of the request that asks. */
     async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
