@@ -8,7 +8,7 @@ import { test } from './fixtures.ts';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 
 const documents = repositoryFiles.filter((file) => file.endsWith('.md'));
-const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
+const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
 test('docs/product/pages.md has every route of the browser, and no other', () => {
   const routes = repositoryFiles.flatMap((file) => {
