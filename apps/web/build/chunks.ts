@@ -25,7 +25,7 @@ export const chunkGroups = [
       'src/main',
       'src/lib/(use-draft|use-page-title)',
       'src/components/page-heading',
-      'src/components/ui/(badge|card|empty-state|field|input|label|notice|progress|select)',
+      'src/components/ui/(badge|card|empty-state|field|input|label|notice|select)',
       'icons/(arrow-left|arrow-right|badge-check|check|chevron-left|chevron-right|circle-check)',
       'icons/(lock|share-2|star|ticket|users)',
     ),
@@ -64,7 +64,7 @@ export const chunkGroups = [
     name: 'cards',
     test: anyOf(
       'domain/src/(cover-address|events|image-files)',
-      'src/components/ui/(cover-art|image-sources|responsive-image|use-image-loading)',
+      'src/components/ui/(cover-art|image-sources|progress|responsive-image|use-image-loading)',
       'src/features/events/(event-card|event-picture|event-times|sold-out-badge|stars)',
       'src/features/events/(like-button|use-like|with-like)',
       'icons/(flame|image-off)',

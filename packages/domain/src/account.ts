@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneSchema } from './phone.ts';
+import { proof } from './proof.ts';
 import { codeSchema } from './sign-in.ts';
 import { line } from './text.ts';
 
@@ -14,14 +15,7 @@ export const erasureBlockers = [
 ] as const;
 export type ErasureBlocker = (typeof erasureBlockers)[number];
 
-/** For so long after the code of the member's number, what guards her account may be done. */
-export const proofMinutes = 10;
-
-/** What the server gives for a right code: when it ends, and a keyed hash. */
-const proof = line(80).regex(/^\d{13}\.[\da-f]{64}$/, 'Please confirm with a code again.');
-
 export const proveInput = z.object({ otp: codeSchema });
-export const provenInput = z.object({ proof });
 export const newNumberInput = z.object({ proof, phone: phoneSchema });
 export const changeNumberInput = z.object({ proof, phone: phoneSchema, otp: codeSchema });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provenInput } from './account.ts';
+import { provenInput } from './proof.ts';
 import { line } from './text.ts';
 
 export const payoutMessages = {

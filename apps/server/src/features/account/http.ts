@@ -1,4 +1,4 @@
-import { provenInput } from '@nagarika/domain/account';
+import { provenInput } from '@nagarika/domain/proof';
 import { Refusal } from '@nagarika/domain/refusal';
 import { z } from 'zod';
 import { fileTurns } from '#server/features/attendees/to-csv.ts';

@@ -1,4 +1,4 @@
-import { proofMinutes } from '@nagarika/domain/account';
+import { proofMinutes } from '@nagarika/domain/proof';
 import { judgeCode } from '#server/features/auth/judge-code.ts';
 import { judgedTarget } from '#server/features/auth/judged-target.ts';
 import { proofUntil } from '#server/features/auth/require-proof.ts';

@@ -2,9 +2,9 @@ import {
   changeNumberInput,
   newNumberInput,
   proveInput,
-  provenInput,
   sessionIdSchema,
 } from '@nagarika/domain/account';
+import { provenInput } from '@nagarika/domain/proof';
 import { codeSentSchema } from '@nagarika/domain/sign-in';
 import { userSchema } from '@nagarika/domain/users';
 import { z } from 'zod';
