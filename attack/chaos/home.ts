@@ -65,7 +65,10 @@ async function bringForward(sql: Bun.SQL): Promise<void> {
     where next_attempt_at > now() + interval '10 seconds'`;
 }
 
-/** What the clock asks for each minute is asked for now, and nothing waits before it is tried again. */
+/**
+ * What the clock asks for each minute is asked for now, whether a killed server's run still counts as running
+ * or not, and nothing waits before it is tried again.
+ */
 async function wakeJobs(sql: Bun.SQL): Promise<void> {
   await sql`
     update pgboss.job set start_after = now()
@@ -74,5 +77,5 @@ async function wakeJobs(sql: Bun.SQL): Promise<void> {
   await sql`
     insert into pgboss.job (name, data, singleton_key)
     select name, '{}', gen_random_uuid()::text from unnest(array['payments.reconcile', 'messages.sweep']) as due(name)
-    where not exists (select from pgboss.job where job.name = due.name and state < 'completed')`;
+    where not exists (select from pgboss.job where job.name = due.name and state < 'active')`;
 }

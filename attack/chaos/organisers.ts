@@ -12,6 +12,7 @@ export async function hostEvent(
   scene: Scene,
   { organisers, admin }: People,
   chance: Seeded,
+  totalTickets = seats.least + chance.upTo(seats.more),
 ): Promise<HostedEvent | undefined> {
   const organiser = chance.one(organisers);
   const created = await asking(
@@ -27,7 +28,7 @@ export async function hostEvent(
       time: '18:30',
       location: '1 Main Road',
       city: scene.city,
-      totalTickets: seats.least + chance.upTo(seats.more),
+      totalTickets,
       pricing: [
         { name: 'Early', price: 30_000 + 100 * chance.upTo(50) },
         { name: 'Door', price: 50_000 },

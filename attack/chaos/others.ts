@@ -1,6 +1,7 @@
+import { order } from '../support/buyers.ts';
 import { sandboxAt } from '../support/gateway.ts';
 import { asking, type Scene } from './buyer.ts';
-import { cancelEvent, editEvent, refundBooking, reviewEdit } from './organisers.ts';
+import { cancelEvent, editEvent, hostEvent, refundBooking, reviewEdit } from './organisers.ts';
 import type { People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 import { hoard, intrude, tellHostileStory } from './strangers.ts';
@@ -54,6 +55,7 @@ export async function meddleOnce(
     review: () => reviewEdit(scene, people, sql, chance),
     callOff: () => cancelEvent(scene, people, chance),
     intrude: () => intrude(scene, people, sql, chance),
+    rush: () => rush(scene, people, chance),
     hoard: () => hoard(scene, people, chance),
     tell: () => tellHostileStory(scene, people, chance),
   };
@@ -61,6 +63,22 @@ export async function meddleOnce(
 }
 
 type Paid = { id: string };
+
+/** A new event of few seats takes another's place, and many want it at the same instant, at both servers. */
+async function rush(scene: Scene, people: People, chance: Seeded) {
+  const hosted = await hostEvent(scene, people, chance, 1 + chance.upTo(4));
+  if (hosted) scene.events.splice(chance.upTo(scene.events.length - 1), 1, hosted);
+  const event = hosted ?? chance.one(scene.events);
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      asking(
+        scene,
+        chance.one(people.members),
+        chance,
+      )('rush', (caller) => order(caller, event, 1 + chance.upTo(1))),
+    ),
+  );
+}
 
 /** None that went back, or is disputed: the gateway does not give the same money back twice. */
 async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
