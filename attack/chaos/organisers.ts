@@ -37,11 +37,12 @@ export async function hostEvent(
   );
   if (created.status !== 200 && created.status !== 201) return undefined;
   const { id, ticketTypes } = JSON.parse(created.text);
-  await asking(
+  const approved = await asking(
     scene,
     admin,
     chance,
   )('approve', ({ call }) => call('POST', `/api/admin/events/${id}/approve`, {}));
+  if (approved.status !== 200) return undefined;
   return { id, type: ticketTypes[0].id, organiser: organisers.indexOf(organiser) };
 }
 

@@ -4,6 +4,9 @@ import { asking, type Scene } from './buyer.ts';
 import type { People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 
+/** Nothing of it is there for her, or nobody answers now. What is refused for another reason has been looked at. */
+const refused = new Set([0, 401, 403, 404, 429, 503]);
+
 /** She tries at another's booking, ticket and event what only their owners may. */
 export async function intrude(
   scene: Scene,
@@ -49,7 +52,8 @@ export async function intrude(
       ),
   };
   for (const [what, attempt] of Object.entries(tries)) {
-    if ((await attempt()).status === 200) scene.breaches.push(`${what} that is another's`);
+    const { status } = await attempt();
+    if (!refused.has(status)) scene.breaches.push(`${what} that is another's: ${status}`);
   }
 }
 
