@@ -110,7 +110,8 @@ const answers = [...counts].toSorted().map(([what, many]) => `${what} ×${many}`
 console.log(answers.join(', '));
 expect('all kills were survived', true, `${kills} in ${seconds()} s`);
 const fallen = machines.reduce((sum, one) => sum + one.endedByItself(), 0);
-expect('no server ended by itself', fallen === 0, fallen);
+const words = fallen === 0 ? '' : machines.map((one) => one.errors().slice(-4_000)).join('\n');
+expect('no server ended by itself', fallen === 0, `${fallen} ${words}`);
 const { captured, mails } = await judge(
   { expect },
   { sql, databaseUrl: given ?? database.url, scene, mail },
