@@ -2,15 +2,23 @@ import type { Sql } from 'postgres';
 
 /**
  * The gateway's own records, as far from the product's as Razorpay's are: its own schema, which no
- * product code reads and no migration of ours knows.
+ * product code reads and no migration of ours knows. Where all of it is there no table is touched: even
+ * CREATE INDEX IF NOT EXISTS locks its table, and deadlocks with another server at work on two of them.
  */
 export async function ensureSchema(sql: Sql): Promise<void> {
+  if (await isComplete(sql)) return;
   await sql.begin(async (tx) => {
     // CREATE … IF NOT EXISTS of two servers that start at once can still collide.
     await tx`select pg_advisory_xact_lock(hashtext('razorpay_sandbox'))`;
     await tx`set local client_min_messages = warning`;
     await tx.unsafe(ddl);
   });
+}
+
+async function isComplete(sql: Sql): Promise<boolean> {
+  const missing = await sql`
+    select from unnest(${names}::text[]) as name where to_regclass('razorpay_sandbox.' || name) is null limit 1`;
+  return missing.length === 0;
 }
 
 /** Amounts are paise; JSON is kept as text, since it is only ever passed on; position orders rows of one instant. */
@@ -91,3 +99,8 @@ const ddl = `
   );
   create index if not exists deliveries_next on razorpay_sandbox.deliveries (next_attempt_at);
 `;
+
+/** Of its tables and indexes. */
+const names = [...ddl.matchAll(/(?:table|index) if not exists (?:razorpay_sandbox\.)?(\w+)/g)].map(
+  ([, name = '']) => name,
+);
