@@ -15,10 +15,12 @@ export async function ensureSchema(sql: Sql): Promise<void> {
   });
 }
 
+/** By the rows of the catalog: a name that is looked up and not there is remembered as such when it is made. */
 async function isComplete(sql: Sql): Promise<boolean> {
-  const missing = await sql`
-    select from unnest(${names}::text[]) as name where to_regclass('razorpay_sandbox.' || name) is null limit 1`;
-  return missing.length === 0;
+  const there = await sql`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'razorpay_sandbox' and relname = any(${names}::text[])`;
+  return there.length === names.length;
 }
 
 /** Amounts are paise; JSON is kept as text, since it is only ever passed on; position orders rows of one instant. */
