@@ -41,7 +41,14 @@ const seconds = () => Math.round((performance.now() - began) / 1_000);
 const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-chaos-'));
 chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
 const disk = given ? null : mountSmallDisk(join(dataDir, 'postgres'), diskMegabytes);
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+process.once('exit', () => {
+  disk?.unmount();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+process.once('uncaughtException', (error) => {
+  console.error(error); // before what is left behind is cleared away
+  process.exit(1);
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const database = given ? await joinDatabase(given) : await startDatabase(dataDir);

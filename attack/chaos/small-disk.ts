@@ -9,7 +9,6 @@ export function mountSmallDisk(at: string, megabytes: number) {
   mkdirSync(at, { recursive: true });
   const how = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at];
   if (run('mount', how) !== 0) return null;
-  process.once('exit', () => run('umount', ['-l', at]));
   const ballast = join(at, 'ballast');
   return {
     /** Not a page is left. */
@@ -18,6 +17,7 @@ export function mountSmallDisk(at: string, megabytes: number) {
       run('fallocate', ['-l', String(bavail * bsize), ballast]);
     },
     letGo: () => rmSync(ballast, { force: true }),
+    unmount: () => run('umount', ['-l', at]),
   };
 }
 
