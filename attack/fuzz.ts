@@ -25,6 +25,7 @@ const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1_000);
 const crashes: string[] = [];
 const books: string[] = [];
+let shown = 0;
 for (let next = from; next < calls; ) {
   const round = Math.floor(next / callsPerRound);
   const to = Math.min((round + 1) * callsPerRound, calls);
@@ -37,6 +38,9 @@ for (let next = from; next < calls; ) {
   if (!audit.ok) books.push(`round ${round}: ${audit.said}`);
   await world.stop();
   console.log(`  ${to} calls, ${seconds()} s, ${tally.findings.length} findings`);
+  // At once: a long run that is ended has told what it saw.
+  showFindings(tally.findings.slice(shown), seed);
+  shown = tally.findings.length;
   next = to;
 }
 await worlds.close();
@@ -54,7 +58,6 @@ console.log(
     .map(([name, why]) => `${name} (${why})`)
     .join('; ')}`,
 );
-showFindings(findings, seed);
 expect(
   'no answer is a fault, late, or other than declared',
   findings.length === 0,
