@@ -1,6 +1,6 @@
+import { storedPayloads } from '../../apps/server/test/payloads.ts';
 import { type Draw, nobodysId, rowOf } from './draw.ts';
 import type { Noun } from './pool.ts';
-import { textOf } from './texts.ts';
 import type { Place } from './values.ts';
 
 /** Which noun an `id` names, by the procedure's own; the longest beginning decides. */
@@ -141,7 +141,7 @@ const byField: Record<string, Hint> = {
   content: ({ chance }, { procedure }) =>
     procedure.startsWith('wall')
       ? undefined
-      : `<p>${textOf(chance, 4, 200)}</p>${'<p>It began with one loom. </p>'.repeat(9)}`,
+      : `<p>${chance.one(storedPayloads)}</p>${'<p>It began with one loom. </p>'.repeat(9)}`,
   razorpayOrderId: ({ chance, pool }) =>
     pool.order.length > 0 ? chance.one(pool.order).id : undefined,
   deviceId: oneOf('Door A', 'A phone'),
