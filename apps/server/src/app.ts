@@ -21,7 +21,7 @@ import { compressJson } from './http/compress-json.ts';
 import { contextReader } from './http/context-reader.ts';
 import { isHangUp } from './http/hang-up.ts';
 import { hearBrowsers } from './http/hear-browsers.ts';
-import { type HttpEnv, jsonAlone, readableAddress, sameOrigin } from './http/http.ts';
+import { type HttpEnv, readableAddress, refuseOtherThanJson, sameOrigin } from './http/http.ts';
 import { keepAnswers } from './http/keep-answers.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { createTargets } from './http/kept-targets.ts';
@@ -141,7 +141,6 @@ export function createApp(deps: Deps, options: AppOptions) {
   for (const path of ['/api/*', '/trpc/*']) app.use(path, privateAnswers, compressJson);
   app.use(readableAddress);
   app.use(sameOrigin(deps.config.publicUrl));
-  app.use('/trpc/*', jsonAlone);
   app.use(recentChange.mark);
   app.use(boundedBody(usualBody, (c) => takesMore.has(c.req.path)));
   app.onError((error, c) =>
@@ -196,6 +195,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   app.all('/trpc/*', async (c) => {
     const called = c.req.path.slice('/trpc/'.length);
     c.set('route', trpcRoute(called));
+    refuseOtherThanJson(c);
     const streamed = streams.has(called) ? await contexts.ofStream(c) : null;
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

@@ -51,11 +51,10 @@ export function sendsJson(c: Context): boolean {
 export const jsonPlease = 'Please send JSON.';
 
 /** tRPC would refuse it too, in an answer that does not say that it is JSON. */
-export const jsonAlone: MiddlewareHandler<HttpEnv> = (c, next) => {
+export function refuseOtherThanJson(c: Context): void {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!isRead && !sendsJson(c)) throw new Refusal('wrong_type', jsonPlease);
-  return next();
-};
+}
 
 /** Refuses a Host that is none, and what tRPC cannot decode (a page of such a name is a 404). */
 export const readableAddress: MiddlewareHandler<HttpEnv> = (c, next) => {
