@@ -16,6 +16,9 @@ const internals = /Failed query|violates|relation "|syntax error at|\bat \/|node
 /** What schemas keep out (packages/domain/src/text.ts), as JSON writes it and as it is. */
 const unclean = /\\u0000|\\ud[89a-f][\da-f]{2}|[\u202a-\u202e\u2066-\u2069]/;
 const handler = /^on/;
+/** Attributes whose value a browser goes to. */
+const leads = /^(?:href|xlink:href|src|action|formaction|data|poster)$/;
+const script = /^\s*(?:javascript|vbscript):/i;
 const active = ['iframe', 'object', 'embed', 'base'];
 
 /** What is wrong with an answer, however fast it came. */
@@ -48,8 +51,8 @@ async function successProblems(call: Call, answer: Answer, rules: Rules): Promis
   return problems;
 }
 
-function declaredProblem({ answers }: Call, answer: Answer, rules: Rules): string | null {
-  if (answers.form === 'plain') return typeProblem(answers.route, answer, rules);
+function declaredProblem({ answers, isValid }: Call, answer: Answer, rules: Rules): string | null {
+  if (answers.form === 'plain') return isValid ? typeProblem(answers.route, answer, rules) : null; // else it may lead elsewhere
   if (answers.form === 'stream')
     return answer.type.startsWith('text/event-stream') ? null : `a stream of ${answer.type}`;
   const read = readJson(answer.text);
@@ -106,7 +109,9 @@ async function markupProblems(html: string, what: string): Promise<string[]> {
     ({ name, attributes }) =>
       active.includes(name) ||
       (what === 'content' && ['script', 'style', 'form', 'svg'].includes(name)) ||
-      attributes.some(([one, value]) => handler.test(one) || /^\s*javascript:/i.test(value)),
+      attributes.some(
+        ([one, value]) => handler.test(one) || (leads.test(one) && script.test(value)),
+      ),
   );
   return bad.length === 0 ? [] : [`active markup in a ${what}: <${bad[0]?.name}>`];
 }

@@ -61,8 +61,9 @@ const queries = {
     order by (status = 'pending') desc, id limit 100`,
   payout: `select id, array[organiser_id] as owners from payouts
     order by status <> 'prepared', id limit 100`,
-  organiser: `select organiser_id as id, array[organiser_id] as owners from event_balances
-    where paise > 0 group by organiser_id order by 1`,
+  organiser: `select b.organiser_id as id, array[b.organiser_id] as owners from event_balances b
+    join payout_details d on d.user_id = b.organiser_id
+    where b.paise > 0 group by b.organiser_id order by 1`,
   refund: 'select id, array[]::uuid[] as owners from refunds order by id limit 100',
   message:
     'select id, array[]::uuid[] as owners from contact_messages order by created_at desc, id limit 100',

@@ -64,6 +64,10 @@ export const tuned: Record<string, Tune> = {
     const scans = input.scans.map((scan) => ({ ...Object(scan), text: ticket.more }));
     return { ...input, eventId: ticket.of, scans };
   },
+  'refunds.decide': (input, { chance }) => {
+    const part = { give: 'part', amount: 100 + chance.upTo(400), takesTickets: chance.isOneIn(3) };
+    return { ...input, ...(chance.isOneIn(3) ? { give: 'everything', amount: 0 } : part) };
+  },
   'wall.report': (input, { chance, pool }) => {
     if (input.commentId === undefined || pool.comment.length === 0) return input;
     const comment = chance.one(pool.comment);
