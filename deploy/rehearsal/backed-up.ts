@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { capturedPayments } from '../../attack/support/books.ts';
-import { checkout } from '../../attack/support/server.ts';
+import { checkout, until } from '../../attack/support/server.ts';
 import { at, buyOne, type Step } from './parts/crowd.ts';
 import { uploadPicture } from './parts/picture.ts';
 import { runProgram } from './parts/program.ts';
@@ -15,6 +15,12 @@ export const backedUp: Step = async ({ place, primary, servers }, { members, eve
   const event = events[9];
   const [one] = servers;
   if (!event) throw new Error('nothing is for sale');
+  // A demo's server works on the queue once its demo is whole: until then webhooks wait.
+  const isWorking = await until(async () => {
+    const [job] = await primary.sql`select 1 from pgboss.job where name = 'payments.reconcile'`;
+    return job;
+  }, 300_000);
+  if (!isWorking) throw new Error('no server works on the queue');
   const uploads = buyers.slice(0, 4).map((member) => uploadPicture(one, at(one.url, member)));
   const uploaded = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@nagarika/db/client';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { inject } from 'vitest';
 import { diskImages } from '#server/adapters/disk-images.ts';
 import { makeKey, readKeys } from '#server/backups/backup-keys.ts';
@@ -39,7 +39,7 @@ async function openSafe({ sql, deps }: World) {
     in: inFolder,
     recipients,
     keys,
-    backUp: (name: string, other: { sql?: Sql; images?: ImageStore } = {}) =>
+    backUp: (name: string, other: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
       writeBackup({ sql, images: deps.images, ...other }, { file: inFolder(name), recipients }),
     clear: () => rm(folder, { recursive: true }),
   };

@@ -1,4 +1,6 @@
 import { appliedHashes } from '@nagarika/db/migrate';
+import { Refusal } from '@nagarika/domain/refusal';
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Sql } from 'postgres';
 import { fileNames, storedFiles } from '#server/features/images/stored-files.ts';
 import type { ImageStore } from '#server/platform/ports.ts';
@@ -8,23 +10,31 @@ import { entriesOf } from './picture-files.ts';
 import { createRowSum } from './row-sum.ts';
 import { copyTable, pictureIds, readAfterTables, tablesOf } from './snapshot-tables.ts';
 
-type Source = { sql: Sql; images: ImageStore };
+type Source = {
+  sql: Sql;
+  images: ImageStore;
+  patience?: { initialDelay: number; maxDelay: number };
+};
 type Backup = { manifest: Manifest; bytes: number; sha256: string };
 
 /** Read at a time: a bucket takes its time for each. */
 const picturesAtOnce = 4;
+
+/** No visitor waits for it: a store that is away for some minutes costs no night's backup. */
+const usualPatience = { initialDelay: 1_000, maxDelay: 30_000 };
+const tries = 10;
 
 /**
  * The database as it is at one moment, while members go on, and the pictures that it knows.
  * @throws BackupError
  */
 export async function writeBackup(
-  { sql, images }: Source,
+  source: Source,
   { file, recipients }: { file: string; recipients: readonly string[] },
 ): Promise<Backup> {
   const { result, ...written } = await writeArchive(file, recipients, async (put) => {
-    const { tables, ids } = await copyDatabase(sql, put);
-    const { missing, ...pictures } = await copyPictures({ sql, images }, ids, put);
+    const { tables, ids } = await copyDatabase(source.sql, put);
+    const { missing, ...pictures } = await copyPictures(source, ids, put);
     const manifest: Manifest = { tables, pictures, missing };
     await put(json(names.manifest, manifest));
     return manifest;
@@ -55,7 +65,15 @@ async function copyDatabase(sql: Sql, put: Put) {
   });
 }
 
-async function copyPictures({ sql, images }: Source, ids: readonly string[], put: Put) {
+async function copyPictures(
+  { sql, images, patience = usualPatience }: Source,
+  ids: readonly string[],
+  put: Put,
+) {
+  const again = retry(
+    handleWhen((error) => error instanceof Refusal && error.code === 'gateway_unavailable'),
+    { maxAttempts: tries - 1, backoff: new ExponentialBackoff(patience) },
+  );
   const sum = createRowSum();
   const missing: string[] = [];
   let pictures = 0;
@@ -63,7 +81,7 @@ async function copyPictures({ sql, images }: Source, ids: readonly string[], put
     const some = await Promise.all(
       ids
         .slice(at, at + picturesAtOnce)
-        .map(async (id) => ({ id, files: await storedFiles(images, id) })),
+        .map(async (id) => ({ id, files: await again.execute(() => storedFiles(images, id)) })),
     );
     for (const picture of some) {
       if (picture.files.length < fileNames.length) {
