@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { BackupError, damaged } from './archive.ts';
@@ -62,7 +63,7 @@ async function loadRows(
       const { name } = part.table;
       if (into?.name !== name) {
         await into?.end(manifest);
-        if (!Bun.deepEquals(expected.get(name)?.toSorted(), part.table.columns.toSorted())) {
+        if (!isDeepStrictEqual(expected.get(name)?.toSorted(), part.table.columns.toSorted())) {
           throw new BackupError(`The table ${name} had other columns than its migrations make.`);
         }
         into = await openTable(tx, part.table);
@@ -93,7 +94,7 @@ async function openTable(tx: TransactionSql, { name, columns }: BackedUpTable) {
     async end(manifest: Manifest): Promise<void> {
       rows.end();
       await done;
-      if (!Bun.deepEquals(sum.sum(), manifest.tables[name])) throw new BackupError(damaged);
+      if (!isDeepStrictEqual(sum.sum(), manifest.tables[name])) throw new BackupError(damaged);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ImageFile } from '#server/platform/ports.ts';
 import { BackupError, damaged, type Entry, readArchive } from './archive.ts';
@@ -50,7 +51,7 @@ export async function* readBackup({ file, keys }: BackupFile): AsyncGenerator<Pa
         tables: Object.fromEntries([...sums].map(([name, { sum }]) => [name, sum()])),
         pictures: { ...pictures.sum.sum(), pictures: pictures.count },
       };
-      if (!Bun.deepEquals({ ...found, missing: manifest.missing }, manifest)) {
+      if (!isDeepStrictEqual({ ...found, missing: manifest.missing }, manifest)) {
         throw new BackupError(damaged);
       }
       isWhole = true;

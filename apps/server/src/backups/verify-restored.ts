@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@nagarika/db/client';
 import { images } from '@nagarika/db/schema/images';
 import type { Sql } from 'postgres';
@@ -25,7 +26,7 @@ export async function verifyRestored(
       const sum = createRowSum();
       for await (const rows of rowsOf(tx, table)) sum.add(rows);
       const expected = manifest.tables[table.name];
-      if (!Bun.deepEquals(sum.sum(), expected)) {
+      if (!isDeepStrictEqual(sum.sum(), expected)) {
         wrong.push(`${table.name}: ${sum.sum().rows} rows, not as the ${expected?.rows} it had`);
       }
     }

@@ -3,10 +3,9 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { type Logger, pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#server/adapters/database.ts';
 import { startDatabaseClock } from '#server/adapters/database-clock.ts';
-import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
-import { type Environment, EnvironmentError, parseEnvironment } from '#server/environment.ts';
-import { OtherSecretsError } from '#server/platform/instance-secrets.ts';
+import { type Environment, parseEnvironment } from '#server/environment.ts';
 import { tellServers } from '#server/platform/tell-other-servers.ts';
+import { isOperators } from './is-operators.ts';
 
 type Work = (input: {
   phone: string;
@@ -38,12 +37,7 @@ export async function runOnAccount(command: string, work: Work): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    const isOperators =
-      error instanceof Refusal ||
-      error instanceof EnvironmentError ||
-      error instanceof OtherSecretsError ||
-      error instanceof UnusableDatabaseError;
-    console.error(isOperators ? error.message : error);
+    console.error(isOperators(error) ? error.message : error);
     process.exitCode = 1;
   }
 }

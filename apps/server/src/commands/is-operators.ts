@@ -1,0 +1,13 @@
+import { Refusal } from '@nagarika/domain/refusal';
+import { UnusableDatabaseError } from '#server/adapters/unusable-database.ts';
+import { BackupError } from '#server/backups/archive.ts';
+import { EnvironmentError } from '#server/environment.ts';
+import { OtherSecretsError } from '#server/platform/instance-secrets.ts';
+
+/** What an operator can do something about: its sentence is enough. */
+export const isOperators = (error: unknown): error is Error =>
+  error instanceof Refusal ||
+  error instanceof BackupError ||
+  error instanceof EnvironmentError ||
+  error instanceof OtherSecretsError ||
+  error instanceof UnusableDatabaseError;
