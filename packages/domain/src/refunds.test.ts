@@ -53,7 +53,7 @@ test('a sale that is undone in any parts is undone to the paisa, and never beyon
 
 describe('money that went back without us', () => {
   const queued = (id: string, amountPaise: number) =>
-    ({ id, amountPaise, status: 'queued' }) as const;
+    ({ id, amountPaise, status: 'queued', reason: 'no_seats' }) as const;
 
   test('stands for what was queued, the oldest first, and the rest of the last stays owed', () => {
     const [first, second] = [queued('a', 100), queued('b', 300)];
@@ -61,18 +61,29 @@ describe('money that went back without us', () => {
       replaced: [first, second],
       rest: { of: second, amountPaise: 150 },
       excessPaise: 0,
+      twicePaise: 0,
     });
     expect(useUpQueued({ amountPaise: 510 }, [first, second], 500)).toEqual({
       replaced: [first, second],
       rest: null,
       excessPaise: 100,
+      twicePaise: 0,
     });
   });
 
   test('is never more than was paid', () => {
-    const pending = { id: 'p', amountPaise: 500, status: 'pending' } as const;
+    const pending = { amountPaise: 500, status: 'pending', reason: 'no_seats' } as const;
     expect(useUpQueued({ amountPaise: 510 }, [pending], 11)).toBeNull();
     expect(useUpQueued({ amountPaise: 510 }, [pending], 10)).toMatchObject({ excessPaise: 10 });
+  });
+
+  test('may have been charged back before: so much of it is no part of the sale', () => {
+    const charged = { amountPaise: 300, status: 'processed', reason: 'chargeback' } as const;
+    const used = (paise: number) => useUpQueued({ amountPaise: 510 }, [charged], paise);
+    expect(used(210)).toMatchObject({ excessPaise: 210, twicePaise: 0 });
+    expect(used(211)).toMatchObject({ excessPaise: 210, twicePaise: 1 });
+    expect(used(510)).toMatchObject({ excessPaise: 210, twicePaise: 300 });
+    expect(used(511)).toBeNull();
   });
 });
 
@@ -110,12 +121,14 @@ test('nothing of nothing is a part; less than nothing is none', () => {
 });
 
 test('a refund that is used up to the paisa leaves no rest, and the next one alone', () => {
-  const queued = (amountPaise: number) => ({ amountPaise, status: 'queued' }) as const;
+  const queued = (amountPaise: number) =>
+    ({ amountPaise, status: 'queued', reason: 'no_seats' }) as const;
   const [first, second] = [queued(100), queued(300)];
   expect(useUpQueued({ amountPaise: 510 }, [first, second], 100)).toEqual({
     replaced: [first],
     rest: null,
     excessPaise: 0,
+    twicePaise: 0,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefundStatus, SalePart } from './payments.ts';
+import type { RefundReason, RefundStatus, SalePart } from './payments.ts';
 
 export const totalOf = ({ subtotalPaise, feePaise }: SalePart): number => subtotalPaise + feePaise;
 
@@ -19,17 +19,25 @@ export function partOfSale(left: SalePart, amountPaise: number): SalePart {
 
 type Refund = { status: RefundStatus; amountPaise: number };
 
+type UsedUp<Row> = {
+  replaced: Row[];
+  rest: { of: Row; amountPaise: number } | null;
+  excessPaise: number;
+  twicePaise: number;
+};
+
 /**
  * Money went back that none of our refunds explains: it stands for those that were queued, the
  * oldest first. `rest` of the last one is still owed, under a key of its own; `excessPaise` is what
- * went back beyond all of them. Null: it cannot be, as more would have gone back than was paid, so
- * a refund that counts here must have failed, which we are yet to hear.
+ * went back beyond all of them. `twicePaise` a chargeback had taken already: that loss is ours, and no part
+ * of the sale. Null: it cannot be, as more would have gone back than was paid, so a refund that counts here
+ * must have failed, which we are yet to hear.
  */
-export function useUpQueued<Row extends Refund>(
+export function useUpQueued<Row extends Refund & { reason: RefundReason }>(
   payment: { amountPaise: number },
   refunds: readonly Row[],
   amountPaise: number,
-): { replaced: Row[]; rest: { of: Row; amountPaise: number } | null; excessPaise: number } | null {
+): UsedUp<Row> | null {
   const replaced: Row[] = [];
   let left = amountPaise;
   let rest: { of: Row; amountPaise: number } | null = null;
@@ -39,8 +47,10 @@ export function useUpQueued<Row extends Refund>(
     if (row.amountPaise > left) rest = { of: row, amountPaise: row.amountPaise - left };
     left = Math.max(0, left - row.amountPaise);
   }
-  const isTooMuch = standingTotal(refunds) + left > payment.amountPaise;
-  return isTooMuch ? null : { replaced, rest, excessPaise: left };
+  const twicePaise = Math.max(0, standingTotal(refunds) + left - payment.amountPaise);
+  if (twicePaise > standingTotal(refunds.filter(({ reason }) => reason === 'chargeback')))
+    return null;
+  return { replaced, rest, excessPaise: left - twicePaise, twicePaise };
 }
 
 /** Paise that went back, or are on their way. */

@@ -33,7 +33,7 @@ export const gatewayRules = (): LedgerRule[] => [
     rule: 'a chargeback has its lost dispute, and no refund at the gateway',
     query: sql`
       select 'refund ' || r.id as subject, r.status as detail from refunds r
-      where r.reason = 'chargeback' and (r.status <> 'processed' or r.gateway_refund_id is not null
+      where r.reason = 'chargeback' and (r.status not in ('processed', 'replaced') or r.gateway_refund_id is not null
         or not exists (select from disputes d where d.payment_id = r.payment_id and d.status = 'lost'))`,
   },
   {

@@ -24,7 +24,7 @@ export async function applyDispute(
   const amountPaise = status === 'lost' ? deducted : dispute.amount;
   if (!(await record(deps, work, { ...dispute, status, amountPaise }))) return;
   deps.log.error({ dispute: dispute.id, status }, 'a payment is disputed');
-  if (status === 'lost') await chargeBack(deps, work, { id: dispute.id, amountPaise });
+  if (status === 'lost') await chargeBack(work, { id: dispute.id, amountPaise });
   await notifyAdmins(work, { id: dispute.id, status, amountPaise });
 }
 

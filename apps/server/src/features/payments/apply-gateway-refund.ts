@@ -3,6 +3,7 @@ import { isAtGateway, nextRefundCheck } from '@nagarika/domain/refunds';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
 import type { GatewayRefund } from '#server/platform/payment-gateway.ts';
+import { chargeBackRest } from './charge-back.ts';
 import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
 import { markRefundProcessed, moveBooking } from './mark-refund-processed.ts';
@@ -100,11 +101,8 @@ async function arrive(work: Refunding, row: Arriving, answer: GatewayRefund): Pr
 }
 
 /** The bank sent it back: owed again. Its key is used up, so another row is sent. */
-async function fail(
-  { deps, tx, locked, payment }: Refunding,
-  row: RefundRow,
-  answer: GatewayRefund,
-) {
+async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
+  const { deps, tx, locked, payment } = work;
   const now = deps.clock.now();
   await tx
     .update(refunds)
@@ -125,6 +123,7 @@ async function fail(
     nextCheckAt: nextRefundCheck(now, (failed?.times ?? 1) - 1),
   };
   await insertQueuedRefunds(tx, [owed]);
+  await chargeBackRest(work);
 }
 
 /** What the gateway counts as given back, as its refunds come and go; settle compares it. */

@@ -1,7 +1,9 @@
 import { payments, refunds } from '@nagarika/db/schema/payments';
+import { isAtGateway } from '@nagarika/domain/refunds';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
@@ -31,6 +33,7 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant('bankReturns' as const), which: fc.nat({ max: 9 }) }),
   fc.record({ do: fc.constant('webhook' as const), which: fc.nat({ max: 99 }) }),
+  fc.record({ do: fc.constant('loseDispute' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ do: fc.constant('settle' as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -71,6 +74,13 @@ async function paidBooking(world: World) {
     const { everything } = await desks[by].show(id);
     return desks[by].part(id, Math.floor((everything * percent) / 100), { takesTickets });
   }
+  let disputes = 0;
+  async function loseDispute(percent: number): Promise<void> {
+    const amount = Math.ceil((payment.amountPaise * percent) / 100);
+    const tell = disputeOf(world, payment.gatewayPaymentId, amount);
+    disputes += 1;
+    await tell('lost', { id: `disp_${disputes}_${payment.id}`, amount_deducted: amount });
+  }
   async function take(one: Step): Promise<void> {
     world.clock.advance(60_000);
     await desk.settled();
@@ -90,6 +100,8 @@ async function paidBooking(world: World) {
         return desk.returnOne(one.which);
       case 'webhook':
         return desk.deliverOne(one.which);
+      case 'loseDispute':
+        return loseDispute(one.percent);
       case 'settle':
         return settle(world.deps, payment.orderId);
     }
@@ -105,8 +117,19 @@ async function paidBooking(world: World) {
       await send(null, false);
     }
   }
-  return { ...who, payment, rows, desk, take, comeToRest };
+  /** Refunds at the gateway that our rows say otherwise of, or nothing. */
+  async function unheard() {
+    const known = new Map((await rows()).map((row) => [row.gatewayRefundId, row.status]));
+    return (await desk.refunds()).filter(({ id, status }) => known.get(id) !== status);
+  }
+  return { ...who, payment, rows, desk, take, comeToRest, unheard };
 }
+
+/** Paise that went back, or are on their way. */
+const sum = (rows: (typeof refunds.$inferSelect)[]) =>
+  rows
+    .filter(({ status }) => isAtGateway(status))
+    .reduce((total, { amountPaise }) => total + amountPaise, 0);
 
 test('whatever happens at the gateway, in any order, the books hold and agree with it at the end', async ({
   world,
@@ -120,12 +143,13 @@ test('whatever happens at the gateway, in any order, the books hold and agree wi
       }
       await booking.comeToRest();
       expect(await breachesOf(world)).toEqual([]);
-      const ours = (await booking.rows())
-        .filter(({ status }) => status === 'pending' || status === 'processed')
-        .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-      expect(ours).toBe(await booking.desk.refunded());
-      expect(ours).toBeLessThanOrEqual(booking.payment.amountPaise);
-      const isGone = ours === booking.payment.amountPaise;
+      const rows = await booking.rows();
+      const atGateway = await booking.desk.refunded();
+      const ofBanks = sum(rows.filter(({ reason }) => reason === 'chargeback'));
+      expect(sum(rows) - ofBanks).toBe(atGateway);
+      expect(await booking.unheard()).toEqual([]);
+      expect(sum(rows)).toBeLessThanOrEqual(booking.payment.amountPaise);
+      const isGone = sum(rows) === booking.payment.amountPaise;
       if (isGone) expect(await booking.stored()).toBe('refunded');
     }),
     { numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true },

@@ -1,7 +1,8 @@
+import { disputes } from '@nagarika/db/schema/disputes';
 import { refunds } from '@nagarika/db/schema/payments';
 import { standingTotal } from '@nagarika/domain/refunds';
+import { and, asc, eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
-import type { Deps } from '#server/platform/ports.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
 import type { Refunding } from './lock-order.ts';
 import { markRefundProcessed } from './mark-refund-processed.ts';
@@ -14,11 +15,10 @@ import { replaceQueuedRefunds } from './replace-queued-refunds.ts';
  * back before does not go back twice in our ledger: that loss is logged, since it is ours.
  */
 export async function chargeBack(
-  deps: Pick<Deps, 'clock' | 'log'>,
   work: Refunding,
   dispute: { id: string; amountPaise: number },
 ): Promise<void> {
-  const { tx, locked, payment } = work;
+  const { deps, tx, locked, payment } = work;
   const rows = await refundsOfPayment(tx, payment.id);
   const gone = standingTotal(rows.filter(({ status }) => status !== 'queued'));
   const amountPaise = Math.min(dispute.amountPaise, payment.amountPaise - gone);
@@ -43,6 +43,19 @@ export async function chargeBack(
   if (!(await replaceQueuedRefunds(work, rows, back, keep)))
     throw new Error('a chargeback without room');
   await markRefundProcessed(work, back);
+}
+
+/** A refund came back of money that the bank had taken as well: it is not sent again. */
+export async function chargeBackRest(work: Refunding): Promise<void> {
+  const { tx, payment } = work;
+  const ofPayment = and(eq(disputes.paymentId, payment.id), eq(disputes.status, 'lost'));
+  const lost = await tx.select().from(disputes).where(ofPayment).orderBy(asc(disputes.openedAt));
+  const last = lost.at(-1);
+  if (!last) return;
+  const rows = await refundsOfPayment(tx, payment.id);
+  const charged = standingTotal(rows.filter(({ reason }) => reason === 'chargeback'));
+  const amountPaise = lost.reduce((sum, one) => sum + one.amountPaise, 0) - charged;
+  if (amountPaise > 0) await chargeBack(work, { id: last.gatewayDisputeId, amountPaise });
 }
 
 async function notifyMember({ deps, tx, locked }: Refunding): Promise<void> {

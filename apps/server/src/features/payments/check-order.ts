@@ -13,7 +13,7 @@ const soonMs = 60_000;
 /** Asks the gateway about a claimed order. @throws what settle throws; it is due again soon then */
 export async function checkOrder(deps: Deps, claim: Claim): Promise<void> {
   try {
-    if (await isAtGateway(deps, claim.id)) await settle(deps, claim.id);
+    if (await isAtGateway(deps, claim.id)) await settle(deps, claim.id, { asksForRefunds: true });
   } catch (error) {
     const soon = new Date(deps.clock.now().getTime() + soonMs);
     await moveOn(deps, claim, soon);

@@ -6,6 +6,7 @@ import { atGateway } from '#test/gateway-desk.ts';
 import { balance } from '#test/paid-out.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay, webhook } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 import { settle } from './settle.ts';
 
@@ -76,6 +77,26 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     await settle();
     expect(await stored()).toBe('refunded');
     expect(await owedToOrganiser()).toBe(0);
+  });
+
+  test('in the place of one that came back, of which none told either', async ({ world }) => {
+    const { gateway, settle, rows } = await confirmed(world);
+    const byHand = async () => {
+      await gateway.refundByHand(1_000);
+      await gateway.settled();
+    };
+    await byHand();
+    await settle();
+    await gateway.returnOne(0);
+    await byHand();
+    world.clock.advance(day);
+    await reconcile(world.deps);
+    // Owed again for what came back, and taken by what was made in its place.
+    expect(shown(await rows())).toEqual([
+      ['failed', 1_000, 'made_at_gateway'],
+      ['replaced', 1_000, 'made_at_gateway'],
+      ['processed', 1_000, 'made_at_gateway'],
+    ]);
   });
 
   test('more than a page of them', async ({ world }) => {

@@ -21,7 +21,7 @@ export type LockedOrder = {
 
 /** Who changes a payment's refunds holds its order's locks. */
 export type Refunding = {
-  deps: Pick<Deps, 'clock' | 'jobs'>;
+  deps: Pick<Deps, 'clock' | 'jobs' | 'log'>;
   tx: Transaction;
   locked: LockedOrder;
   payment: PaymentRow;

@@ -1,11 +1,14 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
+import { eq } from 'drizzle-orm';
+import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
 import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
 import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
+import { moveBooking } from './mark-refund-processed.ts';
 import { notifyRefund } from './notify-refund.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
@@ -15,7 +18,8 @@ type Back = Pick<RefundRow, 'id' | 'amountPaise' | 'reason'>;
 
 /**
  * Money has gone back to the buyer that no refund of ours returned: it takes the place of what was
- * queued, and only what exceeds that is taken back of the sale. A booking stands while anything of
+ * queued, and only what exceeds that is taken back of the sale. What a chargeback had taken before was our
+ * loss then, and is it now: the books tell the same, whichever is heard first. A booking stands while anything of
  * its payment is left. `keep` writes the refund's row, which the ledger refers to. False, and
  * nothing is changed: more would have gone back than was paid.
  */
@@ -31,6 +35,7 @@ export async function replaceQueuedRefunds(
   if (!plan) return false;
   await keep();
   await replace(work, plan);
+  if (plan.twicePaise > 0) await giveWay(work, rows, plan.twicePaise);
   if (plan.excessPaise > 0 && payment.outcome === 'ticket') {
     await takeBack(work, back, plan.excessPaise);
   }
@@ -54,6 +59,26 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
   };
   await insertQueuedRefunds(tx, [owed]);
   await deps.jobs.enqueue(tx, 'refunds.send', { refundId }, { key: refundId });
+}
+
+/** So much of what was charged back counts as what went back at the gateway as well. */
+async function giveWay(work: Refunding, rows: readonly RefundRow[], amountPaise: number) {
+  const { deps, tx, locked, payment } = work;
+  const now = deps.clock.now();
+  deps.log.error({ payment: payment.id, lossPaise: amountPaise }, 'refunded what was charged back');
+  let left = amountPaise;
+  for (const row of rows) {
+    if (row.reason !== 'chargeback' || row.status !== 'processed' || left === 0) continue;
+    const part = Math.min(left, row.amountPaise);
+    left -= part;
+    await recordRefundReturned(tx, { ...subjectOf(locked, payment), refundId: row.id }, part, now);
+    const change =
+      part === row.amountPaise
+        ? { status: 'replaced' as const, processedAt: null }
+        : { amountPaise: row.amountPaise - part };
+    await tx.update(refunds).set(change).where(eq(refunds.id, row.id));
+  }
+  await moveBooking(tx, locked, 'refunded', 'cancelled');
 }
 
 /** So much of the sale is undone; with the last of it go the tickets: never both. */

@@ -27,18 +27,24 @@ import { type Sold, sell } from './sell.ts';
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
  * a refund, with tickets, ledger, message and queued refund in one transaction
  * (docs/payments.md#settle), and what was given back at the gateway is taken over. Reached from the
- * page, the webhook, the redirect and the reconciler, in any order and at the same moment.
- * @throws GatewayError
+ * page, the webhook, the redirect and the reconciler, in any order and at the same moment; `asksForRefunds`
+ * is the reconciler's. @throws GatewayError
  */
-export async function settle(deps: Deps, orderId: string): Promise<void> {
+export async function settle(
+  deps: Deps,
+  orderId: string,
+  { asksForRefunds = false } = {},
+): Promise<void> {
   const found = await findOrderWithPayments(deps.db, orderId);
   // Before the transaction: the gateway may take seconds, and the event's row is in demand.
   const attempts = found.gatewayOrderId
     ? await deps.gateway.fetchOrderPayments(found.gatewayOrderId)
     : [];
   // Settled before: no need to queue for the event's row.
-  if (found.status !== 'pending' && !hasUnrecordedAttempts(found.known, attempts)) return;
-  const returned = await askWhatReturned(deps, found.known, attempts);
+  const isSettled = found.status !== 'pending' && !hasUnrecordedAttempts(found.known, attempts);
+  if (isSettled && !asksForRefunds) return;
+  const returned = await askWhatReturned(deps, found.known, attempts, { always: asksForRefunds });
+  if (isSettled && returned.length === 0) return;
   const captured = await deps.seats.transaction(found.eventId, async (tx) => {
     const sale = await lockSale(tx, { ...found, order: orderId, by: 'id' }, deps.clock.now());
     if (!sale) throw new Error('an order without its booking');
