@@ -3,6 +3,9 @@ import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
 
+/** Which task leaves which report. */
+const tasks = { 'unit.json': 'test', 'programs.json': 'test:programs', 'e2e.json': 'test:e2e' };
+
 /** Adds up the JSON reports that Vitest leaves in each workspace's test-results. */
 export function countTests(workspaces) {
   const total = { passed: 0, skipped: 0, failures: [] };
@@ -16,8 +19,7 @@ export function countTests(workspaces) {
       total.passed += report.numPassedTests;
       total.skipped += report.numPendingTests + report.numTodoTests;
       total.failures.push(...failures);
-      const task = file === 'e2e.json' ? 'test:e2e' : 'test';
-      if (failures.length > 0) failing.add(`@nagarika/${basename(workspace)}#${task}`);
+      if (failures.length > 0) failing.add(`@nagarika/${basename(workspace)}#${tasks[file]}`);
     }
   }
   /** True when the task failed because of tests that are already counted one by one. */

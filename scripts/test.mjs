@@ -13,9 +13,9 @@ for (const folder of workspaces)
   rmSync(join(folder, 'test-results'), { recursive: true, force: true });
 rmSync(join(root, '.turbo', 'runs'), { recursive: true, force: true });
 
-// The browser tests have the machine to themselves: their time limits are a user's patience.
-await turbo('lint', 'i18n:check', 'typecheck', 'test', 'build');
-await turbo('test:e2e');
+// The browser tests wait for a user's patience: beside them runs only what waits itself, or is short.
+await turbo('lint', 'i18n:check', 'test', 'build');
+await turbo('test:e2e', 'test:programs', 'typecheck');
 
 const counts = countTests(workspaces);
 const broken = failedTasks(join(root, '.turbo', 'runs')).filter(

@@ -1,0 +1,17 @@
+/**
+ * Tests that start servers, a PostgreSQL or commands as processes of their own, kill them, and wait most of
+ * the time: they run beside the browser tests, which leave the machine that much (docs/decisions/0138).
+ */
+export const programTests = [
+  'src/adapters/embedded-postgres',
+  'src/features/payments/kill',
+  'test/backup-commands',
+  'test/chaos',
+  'test/killed-while-mailing',
+  'test/other-migrations',
+  'test/rotated-secrets',
+  'test/servers-that-agree',
+  'test/stop',
+  'test/tracing',
+  'test/uncaught',
+].map((name) => `${name}.test.ts`);
