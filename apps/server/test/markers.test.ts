@@ -78,18 +78,21 @@ const written = [
 const still = (text: string) =>
   text.replaceAll(/"writer":"[0-9a-f]{8}"|"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
 
-test('nor is it in what is answered to who does something, or in a mail to somebody else', async ({
+test('nor is it in what is answered to who does something, in a stream, or in a mail to somebody else', async ({
   world,
   marked,
 }) => {
-  const { answers, mails } = await actOnEverything(world, marked);
+  const { answers, streamed, mails } = await actOnEverything(world, marked);
+  const said = [...answers, ...streamed, ...mails];
   expect(answers.filter(({ status }) => status !== 200).map(({ name }) => name)).toEqual([]);
   expect(answers.length).toBeGreaterThan(60);
-  expect(leaksOf(lookFor(marked.planted, [...answers, ...mails]))).toEqual([]);
-  const told = [...answers, ...mails].filter(({ text }) =>
+  expect(leaksOf(lookFor(marked.planted, said))).toEqual([]);
+  const told = said.filter(({ text }) =>
     [...marked.secrets, ...marked.silent.texts].some((one) => text.includes(one)),
   );
   expect(told.map(({ name }) => name)).toEqual([]);
+  const spoken = streamed.filter(({ text }) => text.includes('data: {'));
+  expect(new Set(spoken.map(({ name }) => name)).size).toBe(2);
   expect(mails.filter(({ viewer }) => viewer !== 'her').length).toBeGreaterThan(5);
 }, 60_000);
 

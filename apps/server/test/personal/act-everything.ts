@@ -17,17 +17,19 @@ const leftOut = new Set([
 
 /**
  * Every mutation once, about something of hers where it is about a thing, by whoever has the least to
- * do with her and may; then what was to be done later. What they were answered, and what was mailed.
+ * do with her and may; then what was to be done later. What they were answered, what everybody's streams
+ * said meanwhile, and what was mailed.
  */
 export async function actOnEverything(
   world: World,
   { scene, server, people }: Marked,
-): Promise<{ answers: Answer[]; mails: Answer[] }> {
+): Promise<{ answers: Answer[]; streamed: Answer[]; mails: Answer[] }> {
   world.jobs.runWith(server.deps);
   // Of who has not proven hers little is mailed; who acts proves hers here.
   await world.sql`update users set email_verified_at = now()
     where email is not null and id <> ${people.other?.id ?? null}`;
   const before = world.mailer.sent.length;
+  const streams = await openStreams(server);
   const answers: Answer[] = [];
   for (const { name, type } of declaredProcedures(appRouter)) {
     const rule = accessRules[name];
@@ -39,12 +41,23 @@ export async function actOnEverything(
     answers.push(...(await server.askAs(viewer, [{ name, path: `/trpc/${name}`, body }])));
   }
   for (const job of ['contact.mail', 'messages.deliver'] as const) await world.jobs.drain(job);
+  const streamed = await Promise.all(streams.map((leave) => leave()));
   const readers = await addressesOf(world, people);
   const mails = world.mailer.sent.slice(before).map(({ to, subject, text, html }) => ({
     ...{ viewer: readers.get(to) ?? ('other' as const), name: `mail: ${subject}`, path: to },
     ...{ status: 200, text: `${subject}\n${text}\n${html ?? ''}`, headers: '' },
   }));
-  return { answers, mails };
+  return { answers, streamed, mails };
+}
+
+/** Every stream of the router, as everybody. */
+function openStreams(server: Marked['server']) {
+  const names = declaredProcedures(appRouter)
+    .filter(({ type }) => type === 'subscription')
+    .map(({ name }) => name);
+  return Promise.all(
+    viewers.flatMap((viewer) => names.map((name) => server.listenAs(viewer, name))),
+  );
 }
 
 /** Whose a mail is; of somebody else it is another member's. */

@@ -47,23 +47,39 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
     if (user) cookies.set(viewer, `nagarika_session=${await deps.sessions.start(user.id)}`);
   }
 
-  async function request(viewer: Viewer, name: string, path: string, body?: unknown) {
+  async function respond(viewer: Viewer, path: string, body?: unknown): Promise<Response> {
     const cookie = cookies.get(viewer);
-    const response = await app.request(
-      path,
-      {
-        headers: {
-          ...(cookie && { cookie }),
-          'content-type': 'application/json',
-          'x-forwarded-for': addressOf(viewer),
-        },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      },
-      { peer: '127.0.0.1' },
-    );
+    const headers = {
+      ...(cookie && { cookie }),
+      'content-type': 'application/json',
+      'x-forwarded-for': addressOf(viewer),
+    };
+    const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
+    return app.request(path, { headers, ...posted }, { peer: '127.0.0.1' });
+  }
+
+  async function request(viewer: Viewer, name: string, path: string, body?: unknown) {
+    const response = await respond(viewer, path, body);
     const { status } = response;
     const headers = JSON.stringify([...response.headers]);
     return { viewer, name, path, status, text: await textOf(response), headers };
+  }
+
+  /** What a stream says from now on, as it is left. */
+  async function listenAs(viewer: Viewer, name: string): Promise<() => Promise<Answer>> {
+    const path = `/trpc/${name}?input=%7B%7D`;
+    const { status, body } = await respond(viewer, path);
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const listening = (async () => {
+      for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+        text += read.value;
+    })();
+    return async () => {
+      await reader?.cancel();
+      await listening;
+      return { viewer, name, path, status, text, headers: '' };
+    };
   }
 
   /** One after the other: some files are made for one person at a time. */
@@ -99,7 +115,7 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
     );
     return [...concerned, ...strangers].flat();
   }
-  return { askAs, askAll, lines, deps, app };
+  return { askAs, askAll, listenAs, lines, deps, app };
 }
 
 /** What only admins are answered, of others; what a process of its own makes, of admins. */
