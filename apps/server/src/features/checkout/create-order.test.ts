@@ -65,6 +65,18 @@ describe('one order, one payment, one booking', () => {
     }
   });
 
+  test('nor one in place of an order that was paid just after the gateway was asked about it', async ({
+    world,
+  }) => {
+    const member = await createMember(world);
+    const event = await createEvent(world);
+    const order = await orderFor(world, member, event);
+    await world.as(member).checkout.status({ bookingId: order.bookingId });
+    await pay(world, order.id);
+    await expect(orderFor(world, member, event, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
+  });
+
   test('after a reload she is not given the order that she has paid already', async ({ world }) => {
     const member = await createMember(world);
     const event = await createEvent(world);

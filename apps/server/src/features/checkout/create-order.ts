@@ -95,7 +95,8 @@ function ofNew(placed: Placed & { orderId: string }): PlacedOrder {
 
 /**
  * The open order may be paid and the answer lost (a reload, a second tab): asked before the member
- * is given anything to pay again. Whether the gateway answers here changes nothing but that.
+ * is given anything to pay again, also where it was asked a moment ago. Whether the gateway answers
+ * here changes nothing but that.
  */
 async function settleEarlier(
   { deps }: MemberContext,
@@ -103,7 +104,7 @@ async function settleEarlier(
   earlier: EarlierOrder[],
 ): Promise<void> {
   for (const { orderId, clientBookingId } of earlier) {
-    const status = await settleIfDue(deps, orderId);
+    const status = await settleIfDue(deps, orderId, { atOnce: true });
     if (status === 'confirmed' && clientBookingId !== input.bookingId) {
       throw new Refusal(
         'already_done',
