@@ -3,15 +3,19 @@ import type { Heard } from './heard.ts';
 import { problemsOf, type Rules, slowMs } from './judge.ts';
 import { type Answer, send } from './send.ts';
 import type { Tally } from './tally.ts';
+import type { World } from './world.ts';
 
 const atOnce = 8;
 
+type Server = Pick<World['server'], 'url' | 'printed'>;
+
 /** Sends calls to a server, and judges, counts and remembers what it answers. */
-export function asking(url: string, rules: Rules, heard: Heard, tally: Tally) {
+export function asking({ url, printed }: Server, rules: Rules, heard: Heard, tally: Tally) {
   async function ask(call: Call): Promise<Answer> {
     const answer = await send(url, call);
     tally.note(call, answer);
-    for (const problem of await problemsOf(call, answer, rules)) tally.find(call, problem, answer);
+    for (const problem of await problemsOf(call, answer, rules))
+      tally.find(call, problem, answer, loggedOf(printed(), answer));
     const isGood = answer.status > 0 && answer.status < 400;
     const cursor = answer.headers.get('x-next-cursor');
     if (isGood) heard.note(call.name, call.person, answer.text, cursor);
@@ -46,6 +50,17 @@ export function asking(url: string, rules: Rules, heard: Heard, tally: Tally) {
       await Promise.all(Array.from({ length: atOnce }, work));
     },
   };
+}
+
+/** Why it was a fault, in the server's own words. */
+function loggedOf(printed: string, { status, text }: Answer): string {
+  const id = status >= 500 ? /"requestId":"([\w-]+)"/.exec(text)?.[1] : undefined;
+  if (!id) return '';
+  return printed
+    .split('\n')
+    .filter((line) => line.includes(id) && line.includes('"err"'))
+    .map((line) => line.slice(0, 3_000))
+    .join('\n  ');
 }
 
 /** Whether others have the processors: of 80 ms this process had less than 55. */

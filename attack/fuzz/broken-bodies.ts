@@ -62,7 +62,9 @@ const tails = [
 
 function brokenPath(path: string, chance: Seeded): string {
   const kind = chance.upTo(3);
-  if (kind === 0) return path.slice(0, Math.max(1, chance.upTo(path.length)));
+  // Not so short that it is the address of something else, which has its own answer.
+  const last = (path.split('?')[0] ?? path).lastIndexOf('/') + 2;
+  if (kind === 0) return path.slice(0, Math.max(last, chance.upTo(path.length)));
   if (kind === 1) return path.replace('%22', chance.one(tails));
   if (kind === 2) return path.replace('?', `${chance.one(tails)}?`);
   return `${path}${chance.one(tails)}`;

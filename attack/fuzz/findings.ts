@@ -21,7 +21,7 @@ export function showFindings(findings: readonly Finding[], seed: number): void {
   }
 }
 
-function described({ call, answer }: Finding, seed: number): string {
+function described({ call, answer, logged }: Finding, seed: number): string {
   const { n, person, sent } = call;
   const headers = Object.entries(sent.headers).map(([name, value]) => `${name}: ${value}`);
   const body = typeof sent.body === 'string' ? sent.body : `${sent.body?.length ?? 0} bytes`;
@@ -30,6 +30,7 @@ function described({ call, answer }: Finding, seed: number): string {
     `  ${sent.method} ${cut(sent.path)} ${headers.join(', ')}`,
     `  ${cut(body)}`,
     `  → ${answer.status} in ${Math.round(answer.ms)} ms: ${cut(answer.text)}`,
+    ...(logged ? [`  ${logged}`] : []),
   ].join('\n');
 }
 

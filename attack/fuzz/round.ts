@@ -31,12 +31,15 @@ export async function runRound(world: World, { seed, from, to, tally }: Part) {
   const heard = createHeard();
   const document = readOpenApi(await (await fetch(`${server.url}/api/openapi.json`)).text());
   const rules = { outputs: outputChecks(procedures), document };
-  const questions = asking(server.url, rules, heard, tally);
+  const questions = asking(server, rules, heard, tally);
   const refusals = await watchRefusals(sql, questions, tally);
   const chance = seeded(seed);
 
-  // Its limits are its own matter here: they are counted, and begin anew.
-  const timer = setInterval(() => void sql`delete from rate_limits`.catch(() => {}), 500);
+  // Its limits are its own matter here: they are counted, and begin anew. What a call holds is left alone: to wait
+  // for it while holding others would be a deadlock of this program's making.
+  const beginAnew = () => sql`
+    delete from rate_limits where key in (select key from rate_limits for update skip locked)`;
+  const timer = setInterval(() => void beginAnew().catch(() => {}), 500);
   try {
     for (let block = from - (from % callsPerBlock); block < to; block += callsPerBlock) {
       /** As things stand now: what must be refused must be so for sure. */

@@ -2,7 +2,8 @@ import type { Call } from './call.ts';
 import { isPutOff } from './judge.ts';
 import type { Answer } from './send.ts';
 
-export type Finding = { call: Call; problem: string; answer: Answer };
+/** `logged`: what the server wrote about that request. */
+export type Finding = { call: Call; problem: string; answer: Answer; logged: string };
 
 /** What a run has seen. */
 export function createTally(names: readonly string[]) {
@@ -41,8 +42,8 @@ export function createTally(names: readonly string[]) {
         add(ofIt, wordsOf(answer));
       }
     },
-    find(call: Call, problem: string, answer: Answer) {
-      findings.push({ call, problem, answer });
+    find(call: Call, problem: string, answer: Answer, logged = '') {
+      findings.push({ call, problem, answer, logged });
     },
     share: (status: number) => (statuses.get(status) ?? 0) / Math.max(1, counts.calls),
     /** '200×3 429×1' */
