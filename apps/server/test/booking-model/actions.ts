@@ -6,6 +6,7 @@ export type Tells = 'page' | 'webhook' | 'redirect' | 'nobody' | 'everybody';
 /** One thing that somebody does. `booking` and `ticket` count from the oldest, around and around. */
 export type Action =
   | { do: 'order'; who: Member; early: number; door: number; key: string }
+  | { do: 'bookFree'; who: Member; early: number; door: number; key: string }
   | { do: 'orderAgain'; booking: number }
   | { do: 'pay'; booking: number; by: Tells }
   | { do: 'settle'; booking: number }
@@ -45,12 +46,14 @@ const wish = (what: Kind, weight: number, fields: Record<string, fc.Arbitrary<un
   arbitrary: fc.record(fields).map((rest): Wish => ({ do: what, ...rest }) as Wish),
 });
 
+const chosen = {
+  who: fc.constantFrom<Member[]>('first', 'second', 'first', 'second', 'first', 'second', 'man'),
+  early: fc.nat({ max: 3 }),
+  door: fc.nat({ max: 3 }),
+};
 const ordering = [
-  wish('order', 10, {
-    who: fc.constantFrom<Member[]>('first', 'second', 'first', 'second', 'first', 'second', 'man'),
-    early: fc.nat({ max: 3 }),
-    door: fc.nat({ max: 3 }),
-  }),
+  wish('order', 10, chosen),
+  wish('bookFree', 1, chosen),
   wish('orderAgain', 2, { booking: nth }),
   wish('pay', 10, {
     booking: nth,

@@ -13,6 +13,7 @@ import { expected, observed } from './observe.ts';
 import { perform } from './perform.ts';
 import { predict } from './predict.ts';
 import type { Stage } from './stage.ts';
+import { paidFor } from './state.ts';
 
 /** Every order is asked about, every refund leaves, and nothing is owed to anybody at the end. */
 export async function atRest(model: Model, stage: Stage): Promise<void> {
@@ -20,7 +21,9 @@ export async function atRest(model: Model, stage: Stage): Promise<void> {
   await tick(model, stage);
   const last: Action[] = [
     { do: 'wait', minutes: 60 },
-    ...model.state.bookings.map((_, booking): Action => ({ do: 'settle', booking })),
+    ...model.state.bookings.flatMap((one, booking): Action[] =>
+      paidFor(one) === 0 ? [] : [{ do: 'settle', booking }],
+    ),
   ];
   for (const action of last) {
     await (await perform(stage, model.state, action))();

@@ -6,8 +6,8 @@ import { type Action, one, together, type Wish } from './actions.ts';
 import { expected, observed, type Seen } from './observe.ts';
 import { perform } from './perform.ts';
 import { bookingAt, type Predicted, predict, prepared } from './predict.ts';
-import type { Stage } from './stage.ts';
-import { leftOf, minuteMs, type State } from './state.ts';
+import type { Setting, Stage } from './stage.ts';
+import { isFree, leftOf, minuteMs, paidFor, type State } from './state.ts';
 
 /** The model is replaced as a whole: `state` is what must be so now. */
 export type Model = { state: State };
@@ -24,9 +24,14 @@ const untilAsked = 'an order whose seats are held is asked about in time: it may
 /** What is asked for by what is so at the moment. */
 function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action {
   const action = pointed(wish as Action, state);
-  if (action.do === 'order') {
+  if (action.do === 'order' || action.do === 'bookFree') {
     keys += 1;
-    return { ...action, key: `BK${crypto.randomUUID().slice(0, 8)}-${keys}` };
+    const key = `BK${crypto.randomUUID().slice(0, 8)}-${keys}`;
+    if (!isFree(state)) return { ...action, key };
+    // The page of a free event offers nothing else; what asks for an order there is refused.
+    const isOrder = action.do === 'order' && action.early === 0;
+    const door = action.early + action.door;
+    return { ...action, do: isOrder ? 'order' : 'bookFree', early: 0, door, key };
   }
   if (action.do === 'refund') {
     const booking = bookingAt(state, action.booking);
@@ -47,8 +52,8 @@ function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action 
     const { total, earlyLimit, prices, startsAt } = state.terms;
     const terms = {
       total: Math.max(1, total + change.seats),
-      earlyLimit: Math.max(1, earlyLimit + change.early),
-      prices: [prices[0] + change.price, prices[1]] satisfies [number, number],
+      earlyLimit: earlyLimit === null ? null : Math.max(1, earlyLimit + change.early),
+      prices: [isFree(state) ? 0 : prices[0] + change.price, prices[1]] satisfies [number, number],
       startsAt: startsAt + change.days * 24 * 60 * minuteMs,
     };
     return { ...action, terms };
@@ -65,12 +70,13 @@ function pointed(action: Action, state: State): Action {
   return { ...action, booking, ticket: action.ticket % count };
 }
 
-/** A dispute and a refund at the gateway need a payment that became a ticket. */
+/** Of a free booking nothing is paid; a dispute and a refund at the gateway need a payment that became a ticket. */
 function isPossible(wish: Wish, { bookings, proposals }: State): boolean {
   if (wish.do === 'review') return proposals.length > 0;
   if (!('booking' in wish)) return true;
   const booking = bookings[Number(wish.booking) % Math.max(1, bookings.length)];
   if (!booking) return false;
+  if ((wish.do === 'pay' || wish.do === 'settle') && paidFor(booking) === 0) return false;
   if ('ticket' in wish) return booking.tickets.length > 0;
   if (wish.do === 'refundAtGateway' && booking.dispute === 'lost') return false;
   if (wish.do !== 'dispute' && wish.do !== 'refundAtGateway') return true;
@@ -179,8 +185,8 @@ export const commands = [
 ];
 
 /** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. */
-export const beginning = (): Command[] => [
+export const beginning = (setting: Setting): Command[] => [
   new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
-  new AtOnce([{ do: 'pay', booking: 0, by: 'page' }]),
+  ...(setting.isFree ? [] : [new AtOnce([{ do: 'pay', booking: 0, by: 'page' }])]),
   new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
 ];

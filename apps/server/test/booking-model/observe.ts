@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { Stage } from './stage.ts';
-import { type Member, paidFor, type State, seats, taken } from './state.ts';
+import { isFree, type Member, paidFor, type State, seats, taken } from './state.ts';
 
 /** What both can say: the model of what ought to be, the stage of what is. */
 export type Seen = {
@@ -30,7 +30,10 @@ export function expected(state: State): Seen {
   const { terms, status, bookings: all } = state;
   const free = terms.total - taken(state, () => true).all;
   return {
-    event: asText({ ...terms, status, movedAt: state.movedAt }),
+    event: asText({
+      ...{ ...terms, prices: isFree(state) ? terms.prices.slice(1) : terms.prices },
+      ...{ status, movedAt: state.movedAt },
+    }),
     free: status === 'approved' ? free : null,
     bookings: Object.fromEntries(
       all.map((one) => {

@@ -1,21 +1,14 @@
-import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { Refusal } from '@nagarika/domain/refusal';
 import { TRPCError } from '@trpc/server';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { receiveCallback } from '#server/features/payments/receive-callback.ts';
-import { sendRefund } from '#server/features/payments/send-refund.ts';
 import { settle } from '#server/features/payments/settle.ts';
-import { ticketQr } from '#server/features/tickets/ticket-qr.ts';
-import { GatewayError } from '#server/platform/payment-gateway.ts';
-import { disputeOf } from '#test/disputed.ts';
-import { atGateway } from '#test/gateway-desk.ts';
-import { breakGateway, capturedWebhook, mendGateway, pay } from '#test/paying.ts';
 import type { Action } from './actions.ts';
-import { bookingAt, ticketAt } from './predict.ts';
+import { dispute, refundAtGateway, sendRefunds } from './perform-money.ts';
+import { bookFree, capturedPayment, order, orderOf } from './perform-orders.ts';
+import { actOnTicket } from './perform-tickets.ts';
+import { bookingAt } from './predict.ts';
 import type { Stage } from './stage.ts';
-import { type Booking, minuteMs, type State } from './state.ts';
+import { type Booking, minuteMs, paidFor, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 type Perform = () => Promise<string>;
@@ -52,6 +45,8 @@ async function act(
   switch (action.do) {
     case 'order':
       return order(stage, action);
+    case 'bookFree':
+      return bookFree(stage, action);
     case 'cancelEvent': {
       const { refundedBookings } = await stage.as(action.by).myEvents.cancel({ id: event.id });
       return `ok ${refundedBookings}`;
@@ -70,14 +65,6 @@ async function act(
   }
 }
 
-async function order({ as, event }: Stage, wish: Omit<Of<'order'>, 'do'>): Promise<string> {
-  const { who, early, door, key } = wish;
-  const { amount } = await as(who).checkout.createOrder({
-    ...{ eventId: event.id, bookingId: key, tickets: { Early: early, Door: door } },
-  });
-  return `ok ${amount}`;
-}
-
 /** Of the edit that she looked at, whatever comes meanwhile. */
 async function review(stage: Stage, { approves }: Of<'review'>): Promise<Perform> {
   const id = await stage.latestRevision();
@@ -89,17 +76,6 @@ async function review(stage: Stage, { approves }: Of<'review'>): Promise<Perform
   };
 }
 
-/** `refused`: so many find the balance at the gateway too low, and stay queued. */
-async function sendRefunds({ world }: Stage, { refused }: Of<'sendRefunds'>): Promise<string> {
-  if (refused > 0) await breakGateway(world, 'refund', 'no-balance', refused);
-  await world.jobs.drain('refunds.send').catch((error: unknown) => {
-    const isRefused = error instanceof GatewayError && error.kind === 'rejected';
-    if (refused === 0 || !isRefused) throw error;
-  });
-  await mendGateway(world);
-  return 'ok';
-}
-
 type OfBooking = Exclude<Extract<Action, { booking: number }>, { do: 'pay' }>;
 
 async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise<string> {
@@ -107,7 +83,7 @@ async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise
   const id = await stage.bookingId(booking.key);
   switch (action.do) {
     case 'orderAgain':
-      return order(stage, booking);
+      return paidFor(booking) === 0 ? bookFree(stage, booking) : order(stage, booking);
     case 'settle':
       await settle(world.deps, (await orderOf(stage, id)).id);
       return 'ok';
@@ -126,129 +102,4 @@ async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise
     default:
       return actOnTicket(stage, booking, id, action);
   }
-}
-
-/** In any of the four ways, or in all at once. */
-async function capturedPayment(
-  stage: Stage,
-  booking: Booking,
-  { by }: Of<'pay'>,
-): Promise<Perform> {
-  const { world, event, as } = stage;
-  const { gatewayOrderId } = await orderOf(stage, await stage.bookingId(booking.key));
-  const paid = await pay(world, gatewayOrderId ?? '', { force_second: true });
-  const page = async () => {
-    const { status } = await as(booking.who).checkout.book({ id: event.id, ...paid });
-    return `ok ${status === 'confirmed' ? 'confirmed' : 'not'}`;
-  };
-  const webhook = () => capturedWebhook(world, paid);
-  const redirect = () =>
-    receiveCallback(world.deps, {
-      razorpay_order_id: paid.razorpayOrderId,
-      razorpay_payment_id: paid.razorpayPaymentId,
-      razorpay_signature: paid.razorpaySignature,
-    });
-  return async () => {
-    if (by === 'page') return page();
-    if (by === 'webhook') await webhook();
-    if (by === 'redirect') await redirect();
-    if (by === 'everybody') await Promise.all([page(), webhook(), webhook(), redirect()]);
-    return 'ok';
-  };
-}
-
-async function orderOf({ world }: Stage, bookingId: string) {
-  const [row] = await world.deps.db
-    .select()
-    .from(paymentOrders)
-    .where(eq(paymentOrders.bookingId, bookingId));
-  if (!row) throw new Error('no order');
-  return row;
-}
-
-async function ticketPaymentOf({ world }: Stage, bookingId: string) {
-  const [row] = await world.deps.db
-    .select({ id: payments.id, gatewayId: payments.gatewayPaymentId, amount: payments.amountPaise })
-    .from(payments)
-    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-    .where(and(eq(paymentOrders.bookingId, bookingId), eq(payments.outcome, 'ticket')));
-  if (!row) throw new Error('no payment');
-  return row;
-}
-
-/** All that is queued has left before, so that what is left there is what is left here. */
-async function refundAtGateway(
-  stage: Stage,
-  bookingId: string,
-  { percent }: Of<'refundAtGateway'>,
-): Promise<string> {
-  const { world } = stage;
-  const { id, gatewayId } = await ticketPaymentOf(stage, bookingId);
-  const desk = atGateway(world, gatewayId);
-  const queued = await world.deps.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, id), inArray(refunds.status, ['queued'])));
-  for (const one of queued) await sendRefund(world.deps, one.id);
-  await desk.refundPercent(percent);
-  await desk.settled();
-  await settle(world.deps, (await orderOf(stage, bookingId)).id);
-  return 'ok';
-}
-
-async function dispute(stage: Stage, bookingId: string, { turn }: Of<'dispute'>): Promise<string> {
-  const { gatewayId, amount } = await ticketPaymentOf(stage, bookingId);
-  const tell = disputeOf(stage.world, gatewayId, amount);
-  if (turn === 'lost') await tell('lost', { amount_deducted: amount });
-  else await tell(turn === 'open' ? 'created' : 'won');
-  return 'ok';
-}
-
-type OfTicket = Extract<Action, { ticket: number }>;
-
-async function actOnTicket(
-  stage: Stage,
-  booking: Booking,
-  bookingId: string,
-  action: OfTicket,
-): Promise<string> {
-  const { world, as, people } = stage;
-  const known = ticketAt(booking, action.ticket);
-  const stored = await stage.ticketsOf(bookingId);
-  const ticket = stored[booking.tickets.indexOf(known as never)];
-  if (!ticket) return 'nothing';
-  if (action.do === 'scan') return scan(stage, ticket);
-  const { transfers } = as(action.by);
-  if (action.do === 'offer') {
-    await transfers.offer({ ticketId: ticket.id, phone: people[action.to].phone });
-    return 'ok';
-  }
-  if (action.do === 'giveBack') {
-    await transfers.giveBack({ ticketId: ticket.id });
-    return 'ok';
-  }
-  const [offer] = await world.deps.db
-    .select({ id: ticketTransfers.id })
-    .from(ticketTransfers)
-    .where(eq(ticketTransfers.ticketId, ticket.id))
-    .orderBy(desc(ticketTransfers.createdAt))
-    .limit(1);
-  if (!offer) return 'nothing';
-  await transfers[action.do]({ id: offer.id });
-  return 'ok';
-}
-
-type StoredTicket = Awaited<ReturnType<Stage['ticketsOf']>>[number];
-
-async function scan({ as, world, event }: Stage, ticket: StoredTicket): Promise<string> {
-  const { answers } = await as('organiser').checkIn.send({
-    ...{ eventId: event.id, deviceId: 'Phone' },
-    scans: [
-      {
-        ...{ id: crypto.randomUUID(), text: ticketQr(world.deps.secrets, ticket) },
-        ...{ shownVerdict: null, scannedAt: world.clock.now().toISOString() },
-      },
-    ],
-  });
-  return answers[0]?.verdict ?? 'nothing';
 }

@@ -5,7 +5,7 @@ type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
 /** Words go live at once; a new price, day, limit or total waits for review. */
 export function edit(state: State, { by, terms }: Of<'edit'>): string {
-  if (terms.earlyLimit > terms.total) return 'refused bad_input';
+  if ((terms.earlyLimit ?? 0) > terms.total) return 'refused bad_input';
   if (by !== 'organiser' && by !== 'admin') return 'refused not_found';
   if (terms.startsAt < state.now) return 'refused bad_input';
   if (state.status === 'cancelled' || isOver(state)) return 'refused unprocessable';
@@ -20,7 +20,7 @@ export function edit(state: State, { by, terms }: Of<'edit'>): string {
 
 function isBelowSales(state: State, terms: Terms): boolean {
   const { all, early } = taken(state, () => true);
-  return terms.total < all || terms.earlyLimit < early;
+  return terms.total < all || (terms.earlyLimit ?? 0) < early;
 }
 
 export function review(state: State, { proposal: nth, approves }: Of<'review'>): string {

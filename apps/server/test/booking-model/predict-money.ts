@@ -55,7 +55,8 @@ export function cancel(state: State, booking: Booking, { who }: Of<'cancel'>): s
     return 'refused unprocessable';
   }
   const isMoved = state.movedAt !== null && (booking.bookedAt ?? 0) < state.movedAt;
-  const isInTime = state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
+  const isGift = paidFor(booking) === 0;
+  const isInTime = isGift || state.now <= state.terms.startsAt - 24 * 60 * minuteMs;
   if (!isMoved && !isInTime) return 'refused unprocessable';
   const back = atLeast(booking, isMoved ? booking.left : { ...booking.left, charge: 0 });
   giveBack(booking, back);
@@ -86,6 +87,8 @@ export function refund(_: State, booking: Booking, action: Of<'refund'>): string
   if (!mayDecide || booking.bookedAt === null) return 'refused not_found';
   const isConfirmed = booking.status === 'confirmed';
   const total = leftOf(booking);
+  // Free tickets that were taken back before: done already, whatever is asked.
+  if (!isConfirmed && paidFor(booking) === 0) return 'ok 0';
   if (booking.dispute === 'open') return 'refused unprocessable';
   if (!isConfirmed && (by === 'organiser' || total < least)) return 'refused unprocessable';
   if (give === 'ticket_price') {

@@ -2,6 +2,7 @@ import type { Action } from './actions.ts';
 import {
   type Booking,
   hasSeats,
+  isFree,
   isOver,
   minuteMs,
   paidFor,
@@ -21,12 +22,7 @@ export function settle(state: State, booking: Booking): void {
   for (const payment of undecided) {
     if (isTicket(state, booking)) {
       payment.outcome = 'ticket';
-      booking.status = 'confirmed';
-      booking.bookedAt = state.now;
-      booking.left = priceOf(booking);
-      booking.tickets = Array.from({ length: seats(booking) }, () => ({
-        ...{ holder: null, state: 'valid', offer: null },
-      }));
+      confirm(state, booking);
     } else {
       payment.outcome = 'refund';
       payment.returned = paidFor(booking);
@@ -35,6 +31,15 @@ export function settle(state: State, booking: Booking): void {
   }
   const isOpen = undecided.length === 0 && booking.status === 'pending';
   if (isOpen && booking.heldUntil <= state.now) booking.status = 'expired';
+}
+
+function confirm(state: State, booking: Booking): void {
+  booking.status = 'confirmed';
+  booking.bookedAt = state.now;
+  booking.left = priceOf(booking);
+  booking.tickets = Array.from({ length: seats(booking) }, () => ({
+    ...{ holder: null, state: 'valid', offer: null },
+  }));
 }
 
 function isTicket(state: State, booking: Booking): boolean {
@@ -48,7 +53,55 @@ function isTicket(state: State, booking: Booking): boolean {
   );
 }
 
-export function order(state: State, action: Omit<Of<'order'>, 'do'>): string {
+type Wanted = Omit<Of<'order'>, 'do'>;
+
+/** Why she may book nothing at all, whatever it costs. */
+function refusedBooking(state: State, { who, early, door }: Wanted): string | null {
+  if (state.status !== 'approved') return 'refused not_found';
+  if (who === 'man') return 'refused forbidden';
+  if (isOver(state)) return 'refused unprocessable';
+  return early + door === 0 || early + door > 5 ? 'refused bad_input' : null;
+}
+
+function newBooking(
+  { terms }: State,
+  { who, early, door, key }: Wanted,
+  heldUntil: number,
+): Booking {
+  return {
+    ...{ who, early, door, key, heldUntil, prices: terms.prices, status: 'pending' },
+    ...{ bookedAt: null, dispute: 'none', cancelledFor: null },
+    ...{ payments: [], tickets: [], left: { price: 0, charge: 0 } },
+  };
+}
+
+/** Of an event without a price; nothing is held for it, and nothing paid. */
+export function bookFree(state: State, action: Wanted): string {
+  const own = state.bookings.filter(({ who }) => who === action.who);
+  const mine = own.find(({ key }) => key === action.key);
+  if (mine) return mine.status === 'confirmed' ? 'ok confirmed' : 'refused unprocessable';
+  const refusal = refusedBooking(state, action);
+  if (refusal) return refusal;
+  if (!isFree(state)) return 'refused unprocessable';
+  if (
+    !hasSeats(
+      state,
+      action,
+      taken(state, () => true),
+    )
+  )
+    return 'refused sold_out';
+  if (seatsOf(own) + seats(action) > 10) return 'refused unprocessable';
+  const booking = newBooking(state, action, 0);
+  confirm(state, booking);
+  state.bookings.push(booking);
+  return 'ok confirmed';
+}
+
+const seatsOf = (own: Booking[]) =>
+  own.reduce((sum, one) => sum + (one.status === 'confirmed' ? seats(one) : 0), 0);
+
+export function order(state: State, action: Wanted): string {
   const { who, early, door, key } = action;
   const own = state.bookings.filter((one) => one.who === who);
   for (const earlier of own.filter(({ status }) => status === 'pending')) {
@@ -57,10 +110,9 @@ export function order(state: State, action: Omit<Of<'order'>, 'do'>): string {
   }
   const mine = own.find((one) => one.key === key);
   if (mine?.status === 'confirmed') return `ok ${paidFor(mine)}`;
-  if (state.status !== 'approved') return 'refused not_found';
-  if (who === 'man') return 'refused forbidden';
-  if (isOver(state)) return 'refused unprocessable';
-  if (early + door === 0 || early + door > 5) return 'refused bad_input';
+  const refusedAtOnce = refusedBooking(state, action);
+  if (refusedAtOnce) return refusedAtOnce;
+  if (isFree(state)) return 'refused unprocessable';
 
   const wanted = { early, door, prices: state.terms.prices };
   const open = own.find(({ status }) => status === 'pending');
@@ -73,19 +125,8 @@ export function order(state: State, action: Omit<Of<'order'>, 'do'>): string {
     if (one.status === 'pending' || one.status === 'expired') one.status = 'superseded';
   }
   const isInherited = open && open.heldUntil - state.now >= 10 * minuteMs;
-  const booking: Booking = {
-    ...{
-      ...wanted,
-      key,
-      who,
-      status: 'pending',
-      bookedAt: null,
-      dispute: 'none',
-      cancelledFor: null,
-    },
-    heldUntil: isInherited ? open.heldUntil : state.now + holdMs,
-    ...{ payments: [], tickets: [], left: { price: 0, charge: 0 } },
-  };
+  const heldUntil = isInherited ? open.heldUntil : state.now + holdMs;
+  const booking = newBooking(state, action, heldUntil);
   state.bookings.push(booking);
   return `ok ${paidFor(booking)}`;
 }
@@ -106,9 +147,8 @@ function renew(state: State, booking: Booking): string {
 function refusedSeats(state: State, who: Booking['who'], wanted: { early: number; door: number }) {
   const ofOthers = taken(state, (one) => one.who !== who);
   if (!hasSeats(state, wanted, ofOthers)) return 'refused sold_out';
-  const own = state.bookings.filter((one) => one.who === who && one.status === 'confirmed');
-  const has = own.reduce((sum, one) => sum + seats(one), 0);
-  return has + seats(wanted) > 10 ? 'refused unprocessable' : null;
+  const own = state.bookings.filter((one) => one.who === who);
+  return seatsOf(own) + seats(wanted) > 10 ? 'refused unprocessable' : null;
 }
 
 /** The same tickets at the same price. */

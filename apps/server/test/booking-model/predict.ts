@@ -1,9 +1,9 @@
 import type { Action } from './actions.ts';
 import { edit, review } from './predict-edits.ts';
 import { cancel, cancelEvent, dispute, refund, refundAtGateway } from './predict-money.ts';
-import { capture, order, settle, tell } from './predict-orders.ts';
+import { bookFree, capture, order, settle, tell } from './predict-orders.ts';
 import { answerOffer, offer, scan } from './predict-tickets.ts';
-import { type Booking, minuteMs, type State, type Ticket } from './state.ts';
+import { type Booking, minuteMs, paidFor, type State, type Ticket } from './state.ts';
 
 export type Predicted = { state: State; answer: string };
 
@@ -33,6 +33,8 @@ function answerTo(state: State, action: Action): string {
   switch (action.do) {
     case 'order':
       return order(state, action);
+    case 'bookFree':
+      return bookFree(state, action);
     case 'cancelEvent':
       return cancelEvent(state, action);
     case 'edit':
@@ -56,7 +58,7 @@ type OfBooking = Extract<Action, { booking: number }>;
 function answerAbout(state: State, booking: Booking, action: OfBooking): string {
   switch (action.do) {
     case 'orderAgain':
-      return order(state, booking);
+      return paidFor(booking) === 0 ? bookFree(state, booking) : order(state, booking);
     case 'pay':
       return tell(state, booking, action);
     case 'settle':

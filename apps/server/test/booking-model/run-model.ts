@@ -14,7 +14,10 @@ export type Bounds = {
 };
 
 /** A last seat, a few, and more than one member may have. */
-const totals = fc.constantFrom(2, 5, 14);
+const settings = fc.record({
+  total: fc.constantFrom(2, 5, 14),
+  isFree: fc.constantFrom(false, false, false, false, true),
+});
 
 /** The books of a world are read whole after each command: few events keep that fast. */
 const runsOfWorld = 25;
@@ -28,11 +31,11 @@ export async function runModel(bounds: Bounds, serverUrl?: string): Promise<void
   const { seed, runs, maxCommands, path, replayPath } = bounds;
   const sizes = { maxCommands, size: 'max', ...(replayPath && { replayPath }) } as const;
   const worlds = inWorlds(() => createWorld({}, serverUrl));
-  const property = fc.asyncProperty(totals, fc.commands(commands, sizes), (total, some) =>
+  const property = fc.asyncProperty(settings, fc.commands(commands, sizes), (setting, some) =>
     worlds.use(async (world) => {
-      const stage = await createStage(world, total);
+      const stage = await createStage(world, setting);
       const model = { state: stage.state };
-      for (const command of beginning()) await command.run(model, stage);
+      for (const command of beginning(setting)) await command.run(model, stage);
       await fc.asyncModelRun(() => ({ model, real: stage }), some);
       await atRest(model, stage);
     }),

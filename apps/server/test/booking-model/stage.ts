@@ -12,8 +12,10 @@ const dayMs = 86_400_000;
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
+export type Setting = { total: number; isFree: boolean };
+
 /** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
-export async function createStage(world: World, total: number) {
+export async function createStage(world: World, { total, isFree }: Setting) {
   const people = {
     first: await createMember(world),
     second: await createMember(world),
@@ -23,7 +25,9 @@ export async function createStage(world: World, total: number) {
   };
   const now = world.clock.now().getTime();
   const terms: Terms = {
-    ...{ total, earlyLimit: Math.ceil(total / 2), prices: [30_000, 50_000] },
+    total,
+    earlyLimit: isFree ? null : Math.ceil(total / 2),
+    prices: isFree ? [0, 0] : [30_000, 50_000],
     // The form knows minutes only.
     startsAt: Math.ceil(now / 60_000) * 60_000 + 3 * dayMs,
   };
@@ -31,10 +35,12 @@ export async function createStage(world: World, total: number) {
     world,
     people.organiser,
     { totalTickets: terms.total, startsAt: new Date(terms.startsAt) },
-    [
-      { name: 'Early', pricePaise: terms.prices[0], seatLimit: terms.earlyLimit },
-      { name: 'Door', pricePaise: terms.prices[1] },
-    ],
+    isFree
+      ? [{ name: 'General', pricePaise: 0 }]
+      : [
+          { name: 'Early', pricePaise: terms.prices[0], seatLimit: terms.earlyLimit },
+          { name: 'Door', pricePaise: terms.prices[1] },
+        ],
   );
   const { db } = world.deps;
   const state: State = {
@@ -50,11 +56,16 @@ export async function createStage(world: World, total: number) {
     formOf: ({ total, earlyLimit, prices, startsAt }: Terms) => ({
       ...{ ...form, id: event.id, totalTickets: total },
       ...{ date: istDate(new Date(startsAt)), time: istTime(new Date(startsAt)) },
-      pricing: [
-        { name: 'Early', price: prices[0], limit: earlyLimit },
-        { name: 'Door', price: prices[1], limit: null },
-      ],
+      isFree,
+      pricing: isFree
+        ? []
+        : [
+            { name: 'Early', price: prices[0], limit: earlyLimit },
+            { name: 'Door', price: prices[1], limit: null },
+          ],
     }),
+    ticketsFor: ({ early, door }: { early: number; door: number }): Record<string, number> =>
+      isFree ? { General: early + door } : { Early: early, Door: door },
     async bookingId(key: string): Promise<string> {
       const [row] = await db
         .select({ id: bookings.id })

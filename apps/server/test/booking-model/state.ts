@@ -38,7 +38,8 @@ export type Booking = {
 /** What an edit may change, and what waits for review. */
 export type Terms = {
   total: number;
-  earlyLimit: number;
+  /** Null: a free event, which has one kind of ticket; the model counts them as `door`. */
+  earlyLimit: number | null;
   prices: [early: number, door: number];
   startsAt: number;
 };
@@ -53,6 +54,7 @@ export type State = {
   bookings: Booking[];
 };
 
+export const isFree = ({ terms }: State) => terms.earlyLimit === null;
 export const isOver = ({ now, terms }: State) => terms.startsAt < now;
 export const seats = ({ early, door }: { early: number; door: number }) => early + door;
 
@@ -86,5 +88,5 @@ export function hasSeats(
   { all, early }: ReturnType<typeof taken>,
 ): boolean {
   if (seats(wanted) > terms.total - all) return false;
-  return wanted.early === 0 || wanted.early <= terms.earlyLimit - early;
+  return wanted.early === 0 || wanted.early <= (terms.earlyLimit ?? 0) - early;
 }
