@@ -55,6 +55,15 @@ export function atGateway(world: World, gatewayPaymentId: string) {
     if (!answer.ok) throw new Error(`webhook: ${answer.status} ${await answer.text()}`);
   }
   return {
+    /** The bank says yes after all. */
+    async capture(): Promise<void> {
+      await world.sql`
+        update razorpay_sandbox.payments set capture_at = created_at where id = ${gatewayPaymentId}`;
+      const isDue = () => world.sql`select id from razorpay_sandbox.payments
+        where id = ${gatewayPaymentId} and capture_at is not null`;
+      for (let tries = 0; tries < 300 && (await isDue()).length > 0; tries += 1)
+        await Bun.sleep(20);
+    },
     refundByHand,
     refunds,
     /** Paise that have gone back. */

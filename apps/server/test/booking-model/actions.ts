@@ -9,6 +9,7 @@ export type Action =
   | { do: 'bookFree'; who: Member; early: number; door: number; key: string }
   | { do: 'orderAgain'; booking: number }
   | { do: 'pay'; booking: number; by: Tells }
+  | { do: 'failToPay' | 'captureLate'; booking: number; by: 'webhook' | 'nobody' }
   | { do: 'settle'; booking: number }
   | { do: 'cancel'; booking: number; who: 'first' | 'second' }
   | { do: 'cancelEvent'; by: Person }
@@ -29,6 +30,11 @@ export type Action =
   | { do: 'review'; proposal: number; approves: boolean }
   | { do: 'wait'; minutes: number }
   | { do: 'sendRefunds'; refused: number };
+
+/** What somebody does at the gateway, before we are told of it. */
+export type AtGateway = Extract<Action, { do: 'pay' | 'failToPay' | 'captureLate' }>;
+export const isAtGateway = (action: Action): action is AtGateway =>
+  action.do === 'pay' || action.do === 'failToPay' || action.do === 'captureLate';
 
 export type Kind = Action['do'];
 
@@ -59,6 +65,8 @@ const ordering = [
     booking: nth,
     by: fc.constantFrom<Tells[]>('page', 'webhook', 'redirect', 'nobody', 'everybody'),
   }),
+  wish('failToPay', 2, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),
+  wish('captureLate', 2, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),
   wish('settle', 3, { booking: nth }),
 ];
 const givingBack = [

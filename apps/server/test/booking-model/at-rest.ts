@@ -49,7 +49,10 @@ export async function atRest(model: Model, stage: Stage): Promise<void> {
 
 const paymentsOf = ({ world, event }: Stage) =>
   world.deps.db
-    .select({ id: payments.id, gatewayId: payments.gatewayPaymentId, outcome: payments.outcome })
+    .select({
+      ...{ id: payments.id, gatewayId: payments.gatewayPaymentId },
+      ...{ status: payments.status, outcome: payments.outcome },
+    })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
@@ -59,7 +62,7 @@ const paymentsOf = ({ world, event }: Stage) =>
 async function owed(stage: Stage): Promise<string[]> {
   const { db } = stage.world.deps;
   const problems: string[] = [];
-  for (const { id, gatewayId, outcome } of await paymentsOf(stage)) {
+  for (const { id, gatewayId, status, outcome } of await paymentsOf(stage)) {
     const standing = await db
       .select()
       .from(refunds)
@@ -69,7 +72,9 @@ async function owed(stage: Stage): Promise<string[]> {
     const sum = (some: typeof standing) =>
       some.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const waiting = standing.filter(({ status }) => status !== 'processed');
-    if (outcome === null) problems.push(`${gatewayId} has no outcome`);
+    const isPaid = status === 'captured' || status === 'refunded';
+    if (isPaid !== (outcome !== null))
+      problems.push(`${gatewayId} is ${status}, and became ${outcome}`);
     for (const one of waiting) {
       problems.push(`a refund of ${one.amountPaise} paise is ${one.status}: ${one.lastError}`);
     }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import fc from 'fast-check';
 import { breachesOf } from '#test/paying.ts';
-import { type Action, one, together, type Wish } from './actions.ts';
+import { type Action, isAtGateway, one, together, type Wish } from './actions.ts';
 import { expected, observed, type Seen } from './observe.ts';
 import { perform } from './perform.ts';
 import { bookingAt, type Predicted, predict, prepared } from './predict.ts';
@@ -76,7 +76,11 @@ function isPossible(wish: Wish, { bookings, proposals }: State): boolean {
   if (!('booking' in wish)) return true;
   const booking = bookings[Number(wish.booking) % Math.max(1, bookings.length)];
   if (!booking) return false;
-  if ((wish.do === 'pay' || wish.do === 'settle') && paidFor(booking) === 0) return false;
+  const needsOrder = wish.do === 'settle' || isAtGateway(wish as Action);
+  if (needsOrder && paidFor(booking) === 0) return false;
+  if (wish.do === 'captureLate') {
+    return booking.payments.some(({ status }) => status !== 'captured');
+  }
   if ('ticket' in wish) return booking.tickets.length > 0;
   if (wish.do === 'refundAtGateway' && booking.dispute === 'lost') return false;
   if (wish.do !== 'dispute' && wish.do !== 'refundAtGateway') return true;

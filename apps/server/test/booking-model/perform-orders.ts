@@ -1,10 +1,7 @@
 import { paymentOrders } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
-import { receiveCallback } from '#server/features/payments/receive-callback.ts';
-import { capturedWebhook, pay } from '#test/paying.ts';
 import type { Action } from './actions.ts';
 import type { Stage } from './stage.ts';
-import type { Booking } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
@@ -25,35 +22,6 @@ export async function bookFree(stage: Stage, wanted: Wanted): Promise<string> {
     paymentMethod: 'free',
   });
   return `ok ${status}`;
-}
-
-/** In any of the four ways, or in all at once. */
-export async function capturedPayment(
-  stage: Stage,
-  booking: Booking,
-  { by }: Of<'pay'>,
-): Promise<() => Promise<string>> {
-  const { world, event, as } = stage;
-  const { gatewayOrderId } = await orderOf(stage, await stage.bookingId(booking.key));
-  const paid = await pay(world, gatewayOrderId ?? '', { force_second: true });
-  const page = async () => {
-    const { status } = await as(booking.who).checkout.book({ id: event.id, ...paid });
-    return `ok ${status === 'confirmed' ? 'confirmed' : 'not'}`;
-  };
-  const webhook = () => capturedWebhook(world, paid);
-  const redirect = () =>
-    receiveCallback(world.deps, {
-      razorpay_order_id: paid.razorpayOrderId,
-      razorpay_payment_id: paid.razorpayPaymentId,
-      razorpay_signature: paid.razorpaySignature,
-    });
-  return async () => {
-    if (by === 'page') return page();
-    if (by === 'webhook') await webhook();
-    if (by === 'redirect') await redirect();
-    if (by === 'everybody') await Promise.all([page(), webhook(), webhook(), redirect()]);
-    return 'ok';
-  };
 }
 
 export async function orderOf({ world }: Stage, bookingId: string) {

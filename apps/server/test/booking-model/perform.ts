@@ -2,9 +2,10 @@ import { Refusal } from '@nagarika/domain/refusal';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { settle } from '#server/features/payments/settle.ts';
-import type { Action } from './actions.ts';
+import { type Action, type AtGateway, isAtGateway } from './actions.ts';
+import { atGatewayFirst } from './attempts.ts';
 import { dispute, refundAtGateway, sendRefunds } from './perform-money.ts';
-import { bookFree, capturedPayment, order, orderOf } from './perform-orders.ts';
+import { bookFree, order, orderOf } from './perform-orders.ts';
 import { actOnTicket } from './perform-tickets.ts';
 import { bookingAt } from './predict.ts';
 import type { Stage } from './stage.ts';
@@ -12,14 +13,16 @@ import { type Booking, minuteMs, paidFor, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 type Perform = () => Promise<string>;
+/** What we do at once; the rest begins elsewhere. */
+type Ours = Exclude<Action, AtGateway | { do: 'review' }>;
 
 /** Makes the action ready (what is paid is captured at the gateway); what is answered then does it. */
 export async function perform(stage: Stage, before: State, action: Action): Promise<Perform> {
   const booking = 'booking' in action ? bookingAt(before, action.booking) : undefined;
   if ('booking' in action && !booking) return async () => 'nothing';
   if (action.do === 'review') return answered(await review(stage, action));
-  if (action.do !== 'pay') return answered(() => act(stage, booking, action));
-  return booking ? answered(await capturedPayment(stage, booking, action)) : async () => 'nothing';
+  if (booking && isAtGateway(action)) return answered(await atGatewayFirst(stage, booking, action));
+  return answered(() => act(stage, booking, action as Ours));
 }
 
 /** Every refusal of the product by its code; anything else that is thrown is a finding. */
@@ -36,11 +39,7 @@ function answered(doing: Perform): Perform {
   };
 }
 
-async function act(
-  stage: Stage,
-  booking: Booking | undefined,
-  action: Exclude<Action, { do: 'pay' | 'review' }>,
-): Promise<string> {
+async function act(stage: Stage, booking: Booking | undefined, action: Ours): Promise<string> {
   const { world, event } = stage;
   switch (action.do) {
     case 'order':
@@ -76,7 +75,7 @@ async function review(stage: Stage, { approves }: Of<'review'>): Promise<Perform
   };
 }
 
-type OfBooking = Exclude<Extract<Action, { booking: number }>, { do: 'pay' }>;
+type OfBooking = Extract<Ours, { booking: number }>;
 
 async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise<string> {
   const { world, as } = stage;

@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts';
+import type { Action, AtGateway } from './actions.ts';
 import {
   type Booking,
   hasSeats,
@@ -18,7 +18,9 @@ const holdMs = 15 * minuteMs;
 
 /** Somebody asks the gateway what was paid for the order: each captured payment becomes one thing. */
 export function settle(state: State, booking: Booking): void {
-  const undecided = booking.payments.filter(({ outcome }) => outcome === null);
+  const undecided = booking.payments.filter(
+    ({ status, outcome }) => status === 'captured' && outcome === null,
+  );
   for (const payment of undecided) {
     if (isTicket(state, booking)) {
       payment.outcome = 'ticket';
@@ -158,13 +160,18 @@ function isSame(one: Booking, other: Pick<Booking, 'early' | 'door' | 'prices'>)
   return !differs('early', 0) && !differs('door', 1);
 }
 
-/** Captured at the gateway, which has told nobody yet. */
-export function capture(booking: Booking): void {
-  booking.payments.push({ outcome: null, returned: 0 });
+/** At the gateway, which has told nobody yet. */
+export function happen({ payments }: Booking, action: AtGateway): void {
+  const fresh = { outcome: null, returned: 0 };
+  if (action.do === 'pay') payments.push({ ...fresh, status: 'captured' });
+  if (action.do === 'failToPay') payments.push({ ...fresh, status: 'failed' });
+  if (action.do !== 'captureLate') return;
+  const waiting = payments.find(({ status }) => status !== 'captured');
+  if (waiting) waiting.status = 'captured';
 }
 
 /** We are told of it. */
-export function tell(state: State, booking: Booking, { by }: Of<'pay'>): string {
+export function tell(state: State, booking: Booking, { by }: AtGateway): string {
   if (by === 'nobody') return 'ok';
   settle(state, booking);
   return by === 'page' ? `ok ${booking.status === 'confirmed' ? 'confirmed' : 'not'}` : 'ok';

@@ -1,7 +1,7 @@
-import type { Action } from './actions.ts';
+import { type Action, isAtGateway } from './actions.ts';
 import { edit, review } from './predict-edits.ts';
 import { cancel, cancelEvent, dispute, refund, refundAtGateway } from './predict-money.ts';
-import { bookFree, capture, order, settle, tell } from './predict-orders.ts';
+import { bookFree, happen, order, settle, tell } from './predict-orders.ts';
 import { answerOffer, offer, scan } from './predict-tickets.ts';
 import { type Booking, minuteMs, paidFor, type State, type Ticket } from './state.ts';
 
@@ -13,12 +13,12 @@ export function predict(before: State, action: Action): Predicted {
   return { state, answer: answerTo(state, action) };
 }
 
-/** What happens outside before the action reaches us: the gateway captures what is paid. */
+/** What happens outside before the action reaches us: the gateway has been paid, or not. */
 export function prepared(before: State, actions: readonly Action[]): State {
   const state = structuredClone(before);
   for (const action of actions) {
-    const booking = action.do === 'pay' && bookingAt(state, action.booking);
-    if (booking) capture(booking);
+    const booking = isAtGateway(action) && bookingAt(state, action.booking);
+    if (booking) happen(booking, action);
   }
   return state;
 }
@@ -60,6 +60,8 @@ function answerAbout(state: State, booking: Booking, action: OfBooking): string 
     case 'orderAgain':
       return paidFor(booking) === 0 ? bookFree(state, booking) : order(state, booking);
     case 'pay':
+    case 'failToPay':
+    case 'captureLate':
       return tell(state, booking, action);
     case 'settle':
       settle(state, booking);

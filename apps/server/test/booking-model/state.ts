@@ -12,8 +12,12 @@ export type Ticket = {
   offer: { to: Member; until: number; status: 'pending' | 'accepted' | 'withdrawn' } | null;
 };
 
-/** `outcome` null: captured at the gateway, and nobody has told us. */
-export type Payment = { outcome: 'ticket' | 'refund' | null; returned: number };
+/** `outcome` null: failed, or captured at the gateway and nobody has told us. */
+export type Payment = {
+  status: 'failed' | 'captured';
+  outcome: 'ticket' | 'refund' | null;
+  returned: number;
+};
 
 export type Booking = {
   /** As the page makes it. */

@@ -1,0 +1,80 @@
+import { receiveCallback } from '#server/features/payments/receive-callback.ts';
+import { atGateway } from '#test/gateway-desk.ts';
+import { capturedWebhook, failToPay, pay, webhook } from '#test/paying.ts';
+import type { Action, AtGateway } from './actions.ts';
+import { orderOf } from './perform-orders.ts';
+import type { Stage } from './stage.ts';
+import type { Booking } from './state.ts';
+
+type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
+type Perform = () => Promise<string>;
+
+/** Done at the gateway at once; what is answered then tells us of it. */
+export async function atGatewayFirst(
+  stage: Stage,
+  booking: Booking,
+  action: AtGateway,
+): Promise<Perform> {
+  const { gatewayOrderId } = await orderOf(stage, await stage.bookingId(booking.key));
+  const orderId = gatewayOrderId ?? '';
+  if (action.do === 'pay') return paid(stage, booking, orderId, action);
+  const about =
+    action.do === 'captureLate'
+      ? await captureFirst(stage, orderId)
+      : await failing(stage, orderId);
+  return async () => {
+    if (action.by === 'webhook') await webhook(stage.world, about.event, about.payload);
+    return 'ok';
+  };
+}
+
+/** In any of the four ways, or in all at once. */
+async function paid(
+  { world, event, as }: Stage,
+  booking: Booking,
+  orderId: string,
+  { by }: Of<'pay'>,
+): Promise<Perform> {
+  const handed = await pay(world, orderId, { force_second: true });
+  const page = async () => {
+    const { status } = await as(booking.who).checkout.book({ id: event.id, ...handed });
+    return `ok ${status === 'confirmed' ? 'confirmed' : 'not'}`;
+  };
+  const hook = () => capturedWebhook(world, handed);
+  const redirect = () =>
+    receiveCallback(world.deps, {
+      razorpay_order_id: handed.razorpayOrderId,
+      razorpay_payment_id: handed.razorpayPaymentId,
+      razorpay_signature: handed.razorpaySignature,
+    });
+  return async () => {
+    if (by === 'page') return page();
+    if (by === 'webhook') await hook();
+    if (by === 'redirect') await redirect();
+    if (by === 'everybody') await Promise.all([page(), hook(), hook(), redirect()]);
+    return 'ok';
+  };
+}
+
+async function failing({ world }: Stage, orderId: string) {
+  await failToPay(world, orderId, { force_second: true });
+  const attempts = await attemptsOf(world, orderId);
+  return told('payment.failed', attempts.at(-1)?.id, orderId);
+}
+
+/** The bank says yes late: the first attempt that it had not said yes to; none is left: told of the last one. */
+async function captureFirst({ world }: Stage, orderId: string) {
+  const attempts = await attemptsOf(world, orderId);
+  const waiting = attempts.find(({ status }) => status === 'failed');
+  if (waiting) await atGateway(world, waiting.id).capture();
+  return told('payment.captured', (waiting ?? attempts.at(-1))?.id, orderId);
+}
+
+const attemptsOf = ({ sql }: Stage['world'], orderId: string) =>
+  sql<{ id: string; status: string }[]>`
+    select id, status from razorpay_sandbox.payments where order_id = ${orderId} order by position`;
+
+const told = (event: string, id: string | undefined, orderId: string) => ({
+  event,
+  payload: { payment: { id, order_id: orderId } },
+});
