@@ -8,7 +8,7 @@ export type Action =
   | { do: 'order'; who: Member; early: number; door: number; key: string }
   | { do: 'bookFree'; who: Member; early: number; door: number; key: string }
   | { do: 'orderAgain'; booking: number }
-  | { do: 'pay'; booking: number; by: Tells }
+  | { do: 'pay'; booking: number; by: Tells; amount: 'right' | 'less' | 'more' }
   | { do: 'failToPay' | 'captureLate'; booking: number; by: 'webhook' | 'nobody' }
   | { do: 'settle'; booking: number }
   | { do: 'cancel'; booking: number; who: 'first' | 'second' }
@@ -64,6 +64,7 @@ const ordering = [
   wish('pay', 10, {
     booking: nth,
     by: fc.constantFrom<Tells[]>('page', 'webhook', 'redirect', 'nobody', 'everybody'),
+    amount: fc.constantFrom('right', 'right', 'right', 'right', 'right', 'right', 'less', 'more'),
   }),
   wish('failToPay', 2, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),
   wish('captureLate', 2, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),

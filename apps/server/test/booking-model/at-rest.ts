@@ -19,13 +19,11 @@ import { paidFor } from './state.ts';
 export async function atRest(model: Model, stage: Stage): Promise<void> {
   const { world } = stage;
   await tick(model, stage);
-  const last: Action[] = [
-    { do: 'wait', minutes: 60 },
-    ...model.state.bookings.flatMap((one, booking): Action[] =>
-      paidFor(one) === 0 ? [] : [{ do: 'settle', booking }],
-    ),
-  ];
-  for (const action of last) {
+  const asked = model.state.bookings.flatMap((one, booking): Action[] =>
+    paidFor(one) === 0 ? [] : [{ do: 'settle', booking }],
+  );
+  // An order that was paid wrongly is over when it is asked about once more.
+  for (const action of [{ do: 'wait', minutes: 60 } as const, ...asked, ...asked]) {
     await (await perform(stage, model.state, action))();
     model.state = predict(model.state, action).state;
   }

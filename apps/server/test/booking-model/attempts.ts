@@ -3,6 +3,7 @@ import { atGateway } from '#test/gateway-desk.ts';
 import { capturedWebhook, failToPay, pay, webhook } from '#test/paying.ts';
 import type { Action, AtGateway } from './actions.ts';
 import { orderOf } from './perform-orders.ts';
+import { amountOf } from './predict-orders.ts';
 import type { Stage } from './stage.ts';
 import type { Booking } from './state.ts';
 
@@ -33,9 +34,11 @@ async function paid(
   { world, event, as }: Stage,
   booking: Booking,
   orderId: string,
-  { by }: Of<'pay'>,
+  { by, amount }: Of<'pay'>,
 ): Promise<Perform> {
-  const handed = await pay(world, orderId, { force_second: true });
+  const handed = await pay(world, orderId, {
+    ...{ force_second: true, force_amount: amountOf(booking, amount) },
+  });
   const page = async () => {
     const { status } = await as(booking.who).checkout.book({ id: event.id, ...handed });
     return `ok ${status === 'confirmed' ? 'confirmed' : 'not'}`;

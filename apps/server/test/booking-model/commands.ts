@@ -191,6 +191,6 @@ export const commands = [
 /** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. */
 export const beginning = (setting: Setting): Command[] => [
   new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
-  ...(setting.isFree ? [] : [new AtOnce([{ do: 'pay', booking: 0, by: 'page' }])]),
+  ...(setting.isFree ? [] : [new AtOnce([{ do: 'pay', booking: 0, by: 'page', amount: 'right' }])]),
   new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
 ];

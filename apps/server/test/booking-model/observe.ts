@@ -24,6 +24,11 @@ const asText = (parts: Record<string, unknown>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
 
+type Paid = { outcome: string | null; returned: number; amount: number };
+
+const paymentText = ({ outcome, returned, amount }: Paid, isFlagged: boolean) =>
+  `${outcome} ${returned} of ${amount}${isFlagged ? ' flagged' : ''}`;
+
 const ticketText = (holder: string | null, state: string) => `${holder ?? 'own'} ${state}`;
 
 export function expected(state: State): Seen {
@@ -42,7 +47,7 @@ export function expected(state: State): Seen {
           one.key,
           asText({
             ...{ who: one.who, status: one.status, seats: seats(one), paid: paidFor(one) },
-            payments: told.map(({ outcome, returned }) => `${outcome} ${returned}`).sort(),
+            payments: told.map((paid) => paymentText(paid, paid.amount !== paidFor(one))).sort(),
             left: `${one.left.price}+${one.left.charge}`,
             tickets: one.tickets.map(({ holder, state: now }) => ticketText(holder, now)),
           }),
@@ -129,7 +134,10 @@ function nameOf({ people }: Stage, userId: string): string {
 async function paymentsOf({ world }: Stage, bookingIds: string[]) {
   const { db } = world.deps;
   const decided = await db
-    .select({ id: payments.id, bookingId: paymentOrders.bookingId, outcome: payments.outcome })
+    .select({
+      ...{ id: payments.id, bookingId: paymentOrders.bookingId, outcome: payments.outcome },
+      ...{ amount: payments.amountPaise, isFlagged: payments.isFlagged },
+    })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .where(anyOf(paymentOrders.bookingId, bookingIds));
@@ -142,7 +150,7 @@ async function paymentsOf({ world }: Stage, bookingIds: string[]) {
   return (bookingId: string) =>
     decided
       .filter((one) => one.bookingId === bookingId && one.outcome !== null)
-      .map(({ id, outcome }) => `${outcome} ${standing(id)}`)
+      .map((one) => paymentText({ ...one, returned: standing(one.id) }, one.isFlagged))
       .sort();
 }
 

@@ -22,13 +22,15 @@ export function settle(state: State, booking: Booking): void {
     ({ status, outcome }) => status === 'captured' && outcome === null,
   );
   for (const payment of undecided) {
-    if (isTicket(state, booking)) {
+    const isRight = payment.amount === paidFor(booking);
+    if (isRight && isTicket(state, booking)) {
       payment.outcome = 'ticket';
       confirm(state, booking);
     } else {
       payment.outcome = 'refund';
-      payment.returned = paidFor(booking);
-      if (booking.status === 'pending') booking.status = 'expired';
+      payment.returned = payment.amount;
+      // A wrong amount leaves the order to be paid rightly.
+      if (isRight && booking.status === 'pending') booking.status = 'expired';
     }
   }
   const isOpen = undecided.length === 0 && booking.status === 'pending';
@@ -160,9 +162,18 @@ function isSame(one: Booking, other: Pick<Booking, 'early' | 'door' | 'prices'>)
   return !differs('early', 0) && !differs('door', 1);
 }
 
+/** In paise; at the least what the gateway takes. */
+export function amountOf(booking: Booking, which: Of<'pay'>['amount']): number {
+  const wanted = paidFor(booking);
+  if (which === 'right') return wanted;
+  return which === 'less' ? Math.max(100, Math.floor(wanted / 3)) : wanted + 1;
+}
+
 /** At the gateway, which has told nobody yet. */
-export function happen({ payments }: Booking, action: AtGateway): void {
-  const fresh = { outcome: null, returned: 0 };
+export function happen(booking: Booking, action: AtGateway): void {
+  const { payments } = booking;
+  const amount = amountOf(booking, action.do === 'pay' ? action.amount : 'right');
+  const fresh = { amount, outcome: null, returned: 0 };
   if (action.do === 'pay') payments.push({ ...fresh, status: 'captured' });
   if (action.do === 'failToPay') payments.push({ ...fresh, status: 'failed' });
   if (action.do !== 'captureLate') return;

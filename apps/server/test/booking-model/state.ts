@@ -15,6 +15,7 @@ export type Ticket = {
 /** `outcome` null: failed, or captured at the gateway and nobody has told us. */
 export type Payment = {
   status: 'failed' | 'captured';
+  amount: number;
   outcome: 'ticket' | 'refund' | null;
   returned: number;
 };
