@@ -9,6 +9,7 @@ export type Action =
   | { do: 'bookFree'; who: Member; early: number; door: number; key: string }
   | { do: 'orderAgain'; booking: number }
   | { do: 'pay'; booking: number; by: Tells; amount: 'right' | 'less' | 'more' }
+  | { do: 'authorize'; booking: number; by: Tells }
   | { do: 'failToPay' | 'captureLate'; booking: number; by: 'webhook' | 'nobody' }
   | { do: 'settle'; booking: number }
   | { do: 'cancel'; booking: number; who: 'first' | 'second' }
@@ -32,9 +33,9 @@ export type Action =
   | { do: 'sendRefunds'; refused: number };
 
 /** What somebody does at the gateway, before we are told of it. */
-export type AtGateway = Extract<Action, { do: 'pay' | 'failToPay' | 'captureLate' }>;
+export type AtGateway = Extract<Action, { do: 'pay' | 'authorize' | 'failToPay' | 'captureLate' }>;
 export const isAtGateway = (action: Action): action is AtGateway =>
-  action.do === 'pay' || action.do === 'failToPay' || action.do === 'captureLate';
+  ['pay', 'authorize', 'failToPay', 'captureLate'].includes(action.do);
 
 export type Kind = Action['do'];
 
@@ -57,17 +58,19 @@ const chosen = {
   early: fc.nat({ max: 3 }),
   door: fc.nat({ max: 3 }),
 };
+const tells = fc.constantFrom<Tells[]>('page', 'webhook', 'redirect', 'nobody', 'everybody');
 const ordering = [
   wish('order', 10, chosen),
   wish('bookFree', 1, chosen),
   wish('orderAgain', 2, { booking: nth }),
   wish('pay', 10, {
     booking: nth,
-    by: fc.constantFrom<Tells[]>('page', 'webhook', 'redirect', 'nobody', 'everybody'),
+    by: tells,
     amount: fc.constantFrom('right', 'right', 'right', 'right', 'right', 'right', 'less', 'more'),
   }),
+  wish('authorize', 3, { booking: nth, by: tells }),
   wish('failToPay', 2, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),
-  wish('captureLate', 2, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),
+  wish('captureLate', 4, { booking: nth, by: fc.constantFrom('webhook', 'nobody') }),
   wish('settle', 3, { booking: nth }),
 ];
 const givingBack = [

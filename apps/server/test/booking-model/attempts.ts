@@ -1,6 +1,6 @@
 import { receiveCallback } from '#server/features/payments/receive-callback.ts';
 import { atGateway } from '#test/gateway-desk.ts';
-import { capturedWebhook, failToPay, pay, webhook } from '#test/paying.ts';
+import { failToPay, pay, webhook } from '#test/paying.ts';
 import type { Action, AtGateway } from './actions.ts';
 import { orderOf } from './perform-orders.ts';
 import { amountOf } from './predict-orders.ts';
@@ -18,7 +18,8 @@ export async function atGatewayFirst(
 ): Promise<Perform> {
   const { gatewayOrderId } = await orderOf(stage, await stage.bookingId(booking.key));
   const orderId = gatewayOrderId ?? '';
-  if (action.do === 'pay') return paid(stage, booking, orderId, action);
+  if (action.do === 'pay' || action.do === 'authorize')
+    return paid(stage, booking, orderId, action);
   const about =
     action.do === 'captureLate'
       ? await captureFirst(stage, orderId)
@@ -31,19 +32,25 @@ export async function atGatewayFirst(
 
 /** In any of the four ways, or in all at once. */
 async function paid(
-  { world, event, as }: Stage,
+  { world, event: { id }, as }: Stage,
   booking: Booking,
   orderId: string,
-  { by, amount }: Of<'pay'>,
+  action: Of<'pay' | 'authorize'>,
 ): Promise<Perform> {
+  const { by } = action;
+  const isCaptured = action.do === 'pay';
   const handed = await pay(world, orderId, {
-    ...{ force_second: true, force_amount: amountOf(booking, amount) },
+    force_second: true,
+    force_amount: amountOf(booking, isCaptured ? action.amount : 'right'),
+    capture: isCaptured ? 'now' : 'never',
   });
   const page = async () => {
-    const { status } = await as(booking.who).checkout.book({ id: event.id, ...handed });
+    const { status } = await as(booking.who).checkout.book({ id, ...handed });
     return `ok ${status === 'confirmed' ? 'confirmed' : 'not'}`;
   };
-  const hook = () => capturedWebhook(world, handed);
+  const event = isCaptured ? 'payment.captured' : 'payment.authorized';
+  const { payload } = told(event, handed.razorpayPaymentId, orderId);
+  const hook = () => webhook(world, event, payload);
   const redirect = () =>
     receiveCallback(world.deps, {
       razorpay_order_id: handed.razorpayOrderId,
@@ -68,7 +75,7 @@ async function failing({ world }: Stage, orderId: string) {
 /** The bank says yes late: the first attempt that it had not said yes to; none is left: told of the last one. */
 async function captureFirst({ world }: Stage, orderId: string) {
   const attempts = await attemptsOf(world, orderId);
-  const waiting = attempts.find(({ status }) => status === 'failed');
+  const waiting = attempts.find(({ status }) => status === 'failed' || status === 'authorized');
   if (waiting) await atGateway(world, waiting.id).capture();
   return told('payment.captured', (waiting ?? attempts.at(-1))?.id, orderId);
 }

@@ -33,7 +33,8 @@ export function settle(state: State, booking: Booking): void {
       if (isRight && booking.status === 'pending') booking.status = 'expired';
     }
   }
-  const isOpen = undecided.length === 0 && booking.status === 'pending';
+  const isOnItsWay = booking.payments.some(({ status }) => status === 'authorized');
+  const isOpen = undecided.length === 0 && booking.status === 'pending' && !isOnItsWay;
   if (isOpen && booking.heldUntil <= state.now) booking.status = 'expired';
 }
 
@@ -175,6 +176,7 @@ export function happen(booking: Booking, action: AtGateway): void {
   const amount = amountOf(booking, action.do === 'pay' ? action.amount : 'right');
   const fresh = { amount, outcome: null, returned: 0 };
   if (action.do === 'pay') payments.push({ ...fresh, status: 'captured' });
+  if (action.do === 'authorize') payments.push({ ...fresh, status: 'authorized' });
   if (action.do === 'failToPay') payments.push({ ...fresh, status: 'failed' });
   if (action.do !== 'captureLate') return;
   const waiting = payments.find(({ status }) => status !== 'captured');

@@ -60,6 +60,7 @@ function answerAbout(state: State, booking: Booking, action: OfBooking): string 
     case 'orderAgain':
       return paidFor(booking) === 0 ? bookFree(state, booking) : order(state, booking);
     case 'pay':
+    case 'authorize':
     case 'failToPay':
     case 'captureLate':
       return tell(state, booking, action);

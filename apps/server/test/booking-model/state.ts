@@ -12,9 +12,9 @@ export type Ticket = {
   offer: { to: Member; until: number; status: 'pending' | 'accepted' | 'withdrawn' } | null;
 };
 
-/** `outcome` null: failed, or captured at the gateway and nobody has told us. */
+/** `outcome` null: not captured, or nobody has told us. */
 export type Payment = {
-  status: 'failed' | 'captured';
+  status: 'failed' | 'authorized' | 'captured';
   amount: number;
   outcome: 'ticket' | 'refund' | null;
   returned: number;
