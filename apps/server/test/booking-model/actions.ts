@@ -42,7 +42,7 @@ export type Kind = Action['do'];
 /** What is generated; what depends on the state (key, amount, terms, proposal) is put in before it is done. */
 export type Wish = Omit<Action, 'amount' | 'key' | 'terms' | 'proposal'> & {
   percent?: number;
-  change?: { seats: number; early: number; price: number; days: number };
+  change?: { seats: number; early: number; price: number; hours: number; isElsewhere: boolean };
 } & Record<string, unknown> & { do: Kind };
 
 const nth = fc.nat({ max: 5 });
@@ -104,7 +104,8 @@ const editing = [
       seats: fc.integer({ min: -3, max: 3 }),
       early: fc.integer({ min: -2, max: 2 }),
       price: fc.constantFrom(0, 0, 100, 33),
-      days: fc.constantFrom(0, 0, 0, 1),
+      hours: fc.constantFrom(0, 0, 0, 0, 1, 24),
+      isElsewhere: fc.constantFrom(false, false, false, false, true),
     }),
   }),
   wish('review', 3, { approves: fc.constantFrom(true, true, false) }),

@@ -49,12 +49,13 @@ function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action 
   }
   if (action.do === 'review') return { ...action, proposal: state.proposals.length - 1 };
   if (action.do === 'edit' && change) {
-    const { total, earlyLimit, prices, startsAt } = state.terms;
+    const { total, earlyLimit, prices, startsAt, venue } = state.terms;
     const terms = {
       total: Math.max(1, total + change.seats),
       earlyLimit: earlyLimit === null ? null : Math.max(1, earlyLimit + change.early),
       prices: [isFree(state) ? 0 : prices[0] + change.price, prices[1]] satisfies [number, number],
-      startsAt: startsAt + change.days * 24 * 60 * minuteMs,
+      startsAt: startsAt + change.hours * 60 * minuteMs,
+      venue: change.isElsewhere ? `${venue} 2` : venue,
     };
     return { ...action, terms };
   }

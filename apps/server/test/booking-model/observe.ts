@@ -100,6 +100,7 @@ export async function observed(stage: Stage): Promise<Seen> {
     event: asText({
       ...{ total: row.totalTickets, earlyLimit: types[0]?.seatLimit },
       ...{ prices: types.map(({ pricePaise }) => pricePaise), startsAt: row.startsAt.getTime() },
+      venue: row.venue,
       ...{ status: row.status, movedAt: row.rescheduledAt?.getTime() ?? null },
     }),
     free:

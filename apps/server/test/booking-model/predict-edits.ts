@@ -35,7 +35,9 @@ export function review(state: State, { proposal: nth, approves }: Of<'review'>):
   if (state.status !== 'approved') return 'refused already_done';
   if (isOver(state) || isBelowSales(state, proposal.terms)) return 'refused unprocessable';
   proposal.status = 'approved';
-  if (proposal.terms.startsAt !== state.terms.startsAt) state.movedAt = state.now;
+  const { startsAt, venue } = state.terms;
+  const isMoved = proposal.terms.startsAt !== startsAt || proposal.terms.venue !== venue;
+  if (isMoved) state.movedAt = state.now;
   state.terms = proposal.terms;
   return 'ok';
 }

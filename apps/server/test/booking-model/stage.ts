@@ -30,11 +30,12 @@ export async function createStage(world: World, { total, isFree }: Setting) {
     prices: isFree ? [0, 0] : [30_000, 50_000],
     // The form knows minutes only.
     startsAt: Math.ceil(now / 60_000) * 60_000 + 3 * dayMs,
+    venue: 'The hall',
   };
   const { event, form } = await hostedEvent(
     world,
     people.organiser,
-    { totalTickets: terms.total, startsAt: new Date(terms.startsAt) },
+    { totalTickets: terms.total, startsAt: new Date(terms.startsAt), venue: terms.venue },
     isFree
       ? [{ name: 'General', pricePaise: 0 }]
       : [
@@ -53,8 +54,8 @@ export async function createStage(world: World, { total, isFree }: Setting) {
     as: (person: Person) => world.as(people[person]),
     /** What the model knows of it. */
     state,
-    formOf: ({ total, earlyLimit, prices, startsAt }: Terms) => ({
-      ...{ ...form, id: event.id, totalTickets: total },
+    formOf: ({ total, earlyLimit, prices, startsAt, venue }: Terms) => ({
+      ...{ ...form, id: event.id, totalTickets: total, venue },
       ...{ date: istDate(new Date(startsAt)), time: istTime(new Date(startsAt)) },
       isFree,
       pricing: isFree

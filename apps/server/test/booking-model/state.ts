@@ -47,6 +47,7 @@ export type Terms = {
   earlyLimit: number | null;
   prices: [early: number, door: number];
   startsAt: number;
+  venue: string;
 };
 
 export type State = {
