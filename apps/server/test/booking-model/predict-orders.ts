@@ -18,9 +18,7 @@ const holdMs = 15 * minuteMs;
 
 /** Somebody asks the gateway what was paid for the order: each captured payment becomes one thing. */
 export function settle(state: State, booking: Booking): void {
-  const undecided = booking.payments.filter(
-    ({ status, outcome }) => status === 'captured' && outcome === null,
-  );
+  const undecided = undecidedOf(booking);
   for (const payment of undecided) {
     const isRight = payment.amount === paidFor(booking);
     if (isRight && isTicket(state, booking)) {
@@ -183,9 +181,15 @@ export function happen(booking: Booking, action: AtGateway): void {
   if (waiting) waiting.status = 'captured';
 }
 
-/** We are told of it. */
-export function tell(state: State, booking: Booking, { by }: AtGateway): string {
+/** We are told of it; where all of them tell, the gateway is asked more than once. */
+export function tell(state: State, booking: Booking, { do: what, by }: AtGateway): string {
   if (by === 'nobody') return 'ok';
-  settle(state, booking);
+  const isMoney = what === 'pay' || what === 'captureLate';
+  const isDecided = isMoney && undecidedOf(booking).length === 0;
+  if (by !== 'webhook' || !isDecided) settle(state, booking);
+  if (by === 'everybody') settle(state, booking);
   return by === 'page' ? `ok ${booking.status === 'confirmed' ? 'confirmed' : 'not'}` : 'ok';
 }
+
+const undecidedOf = ({ payments }: Booking) =>
+  payments.filter(({ status, outcome }) => status === 'captured' && outcome === null);
