@@ -29,6 +29,8 @@ export type Action =
   | { do: 'scan'; booking: number; ticket: number }
   | { do: 'edit'; by: Person; terms: Terms }
   | { do: 'review'; proposal: number; approves: boolean }
+  | { do: 'preparePayout' }
+  | { do: 'filePayout' | 'payPayout' | 'callOffPayout'; payout: number }
   | { do: 'wait'; minutes: number }
   | { do: 'sendRefunds'; refused: number };
 
@@ -110,15 +112,28 @@ const editing = [
   }),
   wish('review', 3, { approves: fc.constantFrom(true, true, false) }),
 ];
+const payingOut = [
+  wish('preparePayout', 3, {}),
+  wish('filePayout', 1, { payout: nth }),
+  wish('payPayout', 2, { payout: nth }),
+  wish('callOffPayout', 1, { payout: nth }),
+];
 
 const alone = [
-  wish('wait', 4, { minutes: fc.constantFrom(1, 6, 16, 16, 600, 1_500) }),
+  wish('wait', 4, { minutes: fc.constantFrom(1, 6, 16, 16, 600, 1_500, 4_400) }),
   wish('refundAtGateway', 3, { booking: nth, percent: fc.constantFrom(1, 30, 99, 100) }),
 ];
 const sending = [wish('sendRefunds', 3, { refused: fc.constantFrom(0, 0, 1, 3) })];
 
 /** What two people may do at the same moment. */
-export const together = fc.oneof(...ordering, ...givingBack, ...tickets, ...editing, ...sending);
+export const together = fc.oneof(
+  ...ordering,
+  ...givingBack,
+  ...tickets,
+  ...editing,
+  ...payingOut,
+  ...sending,
+);
 export const one = fc.oneof(
-  ...[...ordering, ...givingBack, ...tickets, ...editing, ...sending, ...alone],
+  ...[...ordering, ...givingBack, ...tickets, ...editing, ...payingOut, ...sending, ...alone],
 );

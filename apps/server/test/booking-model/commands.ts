@@ -62,8 +62,9 @@ function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action 
   return { ...action, ...(percent > 0 && { percent }) } as Action;
 }
 
-/** Which booking and ticket are meant is settled by what is there before. */
+/** Which booking, ticket or payout is meant is settled by what is there before. */
 function pointed(action: Action, state: State): Action {
+  if ('payout' in action) return { ...action, payout: action.payout % state.payouts.length };
   if (!('booking' in action)) return action;
   const booking = action.booking % state.bookings.length;
   if (!('ticket' in action)) return { ...action, booking };
@@ -72,8 +73,9 @@ function pointed(action: Action, state: State): Action {
 }
 
 /** Of a free booking nothing is paid; a dispute and a refund at the gateway need a payment that became a ticket. */
-function isPossible(wish: Wish, { bookings, proposals }: State): boolean {
+function isPossible(wish: Wish, { bookings, payouts, proposals }: State): boolean {
   if (wish.do === 'review') return proposals.length > 0;
+  if ('payout' in wish) return payouts.length > 0;
   if (!('booking' in wish)) return true;
   const booking = bookings[Number(wish.booking) % Math.max(1, bookings.length)];
   if (!booking) return false;
@@ -169,6 +171,7 @@ function differing(ought: Seen, is: Seen) {
   const pairs = (value: Seen) =>
     new Map<string, string>([
       ['event', value.event],
+      ['payouts', value.payouts],
       ['free', String(value.free)],
       ...Object.entries(value.bookings),
       ['first', JSON.stringify(value.lists.first)],

@@ -6,12 +6,16 @@ import { standingRefunds } from '@nagarika/domain/payments';
 import { asc, eq } from 'drizzle-orm';
 import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
+import { payoutsOf } from './perform-payouts.ts';
+import { coming } from './predict-payouts.ts';
 import type { Stage } from './stage.ts';
 import { isFree, type Member, paidFor, type State, seats, taken } from './state.ts';
 
 /** What both can say: the model of what ought to be, the stage of what is. */
 export type Seen = {
   event: string;
+  /** Of the organiser, and what her page says is coming. */
+  payouts: string;
   /** Null: no page shows the event. */
   free: number | null;
   bookings: Record<string, string>;
@@ -23,6 +27,9 @@ const asText = (parts: Record<string, unknown>) =>
   Object.entries(parts)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
+
+const payoutText = (amount: number, status: string, isFiled: boolean) =>
+  `${amount} ${status}${isFiled ? ', filed' : ''}`;
 
 type Paid = { outcome: string | null; returned: number; amount: number };
 
@@ -38,6 +45,10 @@ export function expected(state: State): Seen {
     event: asText({
       ...{ ...terms, prices: isFree(state) ? terms.prices.slice(1) : terms.prices },
       ...{ status, movedAt: state.movedAt },
+    }),
+    payouts: asText({
+      ...coming(state),
+      all: state.payouts.map((one) => payoutText(one.amount, one.status, one.isFiled)),
     }),
     free: status === 'approved' ? free : null,
     bookings: Object.fromEntries(
@@ -103,6 +114,7 @@ export async function observed(stage: Stage): Promise<Seen> {
       venue: row.venue,
       ...{ status: row.status, movedAt: row.rescheduledAt?.getTime() ?? null },
     }),
+    payouts: await payoutsSeen(stage),
     free:
       row.status === 'approved'
         ? (await world.as(null).events.details({ id: event.id })).availableSeats
@@ -125,6 +137,15 @@ export async function observed(stage: Stage): Promise<Seen> {
       second: await shownTo(stage, 'second', keyOf),
     },
   };
+}
+
+async function payoutsSeen(stage: Stage): Promise<string> {
+  const { owed, held, upcoming } = await stage.as('organiser').payouts.mine();
+  const all = await payoutsOf(stage);
+  return asText({
+    ...{ owed, held, upcoming },
+    all: all.map((one) => payoutText(one.amountPaise, one.status, one.filedAt !== null)),
+  });
 }
 
 function nameOf({ people }: Stage, userId: string): string {

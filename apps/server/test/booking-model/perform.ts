@@ -6,6 +6,7 @@ import { type Action, type AtGateway, isAtGateway } from './actions.ts';
 import { atGatewayFirst } from './attempts.ts';
 import { dispute, refundAtGateway, sendRefunds } from './perform-money.ts';
 import { bookFree, order, orderOf } from './perform-orders.ts';
+import { aboutPayouts } from './perform-payouts.ts';
 import { actOnTicket } from './perform-tickets.ts';
 import { bookingAt } from './predict.ts';
 import type { Stage } from './stage.ts';
@@ -54,6 +55,11 @@ async function act(stage: Stage, booking: Booking | undefined, action: Ours): Pr
       const { outcome } = await stage.as(action.by).revisions.edit(stage.formOf(action.terms));
       return `ok ${outcome}`;
     }
+    case 'preparePayout':
+    case 'filePayout':
+    case 'payPayout':
+    case 'callOffPayout':
+      return aboutPayouts(stage, action);
     case 'wait':
       world.clock.advance(action.minutes * minuteMs);
       return 'ok';

@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import { isPaidOut } from './predict-payouts.ts';
 import { type Booking, isOver, leftOf, minuteMs, paidFor, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
@@ -81,7 +82,7 @@ export function cancelEvent(state: State, { by }: Of<'cancelEvent'>): string {
   return `ok ${standing.length}`;
 }
 
-export function refund(_: State, booking: Booking, action: Of<'refund'>): string {
+export function refund(state: State, booking: Booking, action: Of<'refund'>): string {
   const { by, give, amount } = action;
   const mayDecide = by === 'admin' || by === 'organiser';
   if (!mayDecide || booking.bookedAt === null) return 'refused not_found';
@@ -95,6 +96,7 @@ export function refund(_: State, booking: Booking, action: Of<'refund'>): string
     const { price, charge } = booking.left;
     const isOffered = isConfirmed && price >= least && charge > 0;
     if (!isOffered || amount !== price) return 'refused unprocessable';
+    if (by === 'organiser' && isPaidOut(state, price, price)) return 'refused unprocessable';
     giveBack(booking, { price, charge: 0 });
     end(booking);
     return `ok ${amount}`;
@@ -108,7 +110,11 @@ export function refund(_: State, booking: Booking, action: Of<'refund'>): string
   }
   const takesTickets = give === 'everything' || action.takesTickets;
   if (isConfirmed && !takesTickets && total - amount < least) return 'refused unprocessable';
-  if (amount > 0) giveBack(booking, part(booking, amount));
+  const back = amount > 0 ? part(booking, amount) : { price: 0, charge: 0 };
+  if (by === 'organiser' && isPaidOut(state, booking.left.price, back.price)) {
+    return 'refused unprocessable';
+  }
+  giveBack(booking, back);
   if (isConfirmed && takesTickets) end(booking);
   return `ok ${amount}`;
 }

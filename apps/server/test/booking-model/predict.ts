@@ -2,6 +2,7 @@ import { type Action, isAtGateway } from './actions.ts';
 import { edit, review } from './predict-edits.ts';
 import { cancel, cancelEvent, dispute, refund, refundAtGateway } from './predict-money.ts';
 import { bookFree, happen, order, settle, tell } from './predict-orders.ts';
+import { decidePayout, preparePayout } from './predict-payouts.ts';
 import { answerOffer, offer, scan } from './predict-tickets.ts';
 import { type Booking, minuteMs, paidFor, type State, type Ticket } from './state.ts';
 
@@ -41,6 +42,12 @@ function answerTo(state: State, action: Action): string {
       return edit(state, action);
     case 'review':
       return review(state, action);
+    case 'preparePayout':
+      return preparePayout(state);
+    case 'filePayout':
+    case 'payPayout':
+    case 'callOffPayout':
+      return decidePayout(state, action);
     case 'wait':
       state.now += action.minutes * minuteMs;
       return 'ok';

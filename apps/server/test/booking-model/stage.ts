@@ -5,6 +5,7 @@ import { istDate, istTime } from '@nagarika/domain/format';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { createMember } from '#test/factories.ts';
 import { hostedEvent } from '#test/hosted-event.ts';
+import { createPayee } from '#test/paid-out.ts';
 import type { World } from '#test/world.ts';
 import type { Person, State, Terms } from './state.ts';
 
@@ -20,7 +21,7 @@ export async function createStage(world: World, { total, isFree }: Setting) {
     first: await createMember(world),
     second: await createMember(world),
     man: await createMember(world, { gender: 'male' }),
-    organiser: await createMember(world),
+    organiser: await createPayee(world),
     admin: await createMember(world, { role: 'admin' }),
   };
   const now = world.clock.now().getTime();
@@ -45,7 +46,7 @@ export async function createStage(world: World, { total, isFree }: Setting) {
   );
   const { db } = world.deps;
   const state: State = {
-    ...{ now, status: 'approved', terms, movedAt: null, proposals: [], bookings: [] },
+    ...{ now, status: 'approved', terms, movedAt: null, proposals: [], bookings: [], payouts: [] },
   };
   return {
     world,

@@ -58,6 +58,8 @@ export type State = {
   /** Edits that needed a review, the oldest first. */
   proposals: { terms: Terms; status: 'pending' | 'approved' | 'rejected' | 'withdrawn' }[];
   bookings: Booking[];
+  /** The oldest first. */
+  payouts: { amount: number; status: 'prepared' | 'paid' | 'called_off'; isFiled: boolean }[];
 };
 
 export const isFree = ({ terms }: State) => terms.earlyLimit === null;
@@ -73,6 +75,16 @@ export const paidFor = (booking: Booking) => {
   const { price, charge } = priceOf(booking);
   return price + charge;
 };
+
+/** What the organiser earns by tickets at this price: less a fifth, rounded half up. */
+export const earningOf = (price: number) => price - Math.floor((price * 20 + 50) / 100);
+
+/** What the event has earned, less payouts that stand; below zero: too much was paid out. */
+export function owedTo({ bookings, payouts }: State): number {
+  const earned = bookings.reduce((sum, { left }) => sum + earningOf(left.price), 0);
+  const standing = payouts.filter(({ status }) => status !== 'called_off');
+  return standing.reduce((rest, { amount }) => rest - amount, earned);
+}
 
 export const leftOf = ({ left }: Booking) => left.price + left.charge;
 
