@@ -192,9 +192,14 @@ export const commands = [
   fc.tuple(together, together).map((wishes) => new AtOnce(wishes)),
 ];
 
-/** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. */
-export const beginning = (setting: Setting): Command[] => [
-  new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
-  ...(setting.isFree ? [] : [new AtOnce([{ do: 'pay', booking: 0, by: 'page', amount: 'right' }])]),
-  new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
-];
+/** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. Or it is all over. */
+export const beginning = ({ isFree, isOver }: Setting): Command[] => {
+  const pay = (booking: number) =>
+    new AtOnce([{ do: 'pay', booking, by: 'page', amount: 'right' }]);
+  return [
+    new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
+    ...(isFree ? [] : [pay(0)]),
+    new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
+    ...(isOver ? [...(isFree ? [] : [pay(1)]), new AtOnce([{ do: 'wait', minutes: 4_400 }])] : []),
+  ];
+};

@@ -17,6 +17,7 @@ export type Bounds = {
 const settings = fc.record({
   total: fc.constantFrom(2, 5, 14),
   isFree: fc.constantFrom(false, false, false, false, true),
+  isOver: fc.constantFrom(false, false, false, true),
 });
 
 /** The books of a world are read whole after each command: few events keep that fast. */

@@ -13,10 +13,14 @@ const dayMs = 86_400_000;
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-export type Setting = { total: number; isFree: boolean };
+/** `isOver`: it begins when the event has begun. */
+export type Setting = { total: number; isFree: boolean; isOver: boolean };
 
 /** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
-export async function createStage(world: World, { total, isFree }: Setting) {
+export async function createStage(
+  world: World,
+  { total, isFree }: Pick<Setting, 'total' | 'isFree'>,
+) {
   const people = {
     first: await createMember(world),
     second: await createMember(world),
