@@ -85,7 +85,7 @@ const givingBack = [
     percent: fc.constantFrom(0, 1, 30, 50, 99, 100, 101),
     takesTickets: fc.boolean(),
   }),
-  wish('dispute', 3, { booking: nth, turn: fc.constantFrom('open', 'won', 'lost') }),
+  wish('dispute', 3, { booking: nth, turn: fc.constantFrom('open', 'open', 'won', 'lost') }),
 ];
 const tickets = [
   wish('offer', 4, {
@@ -113,7 +113,7 @@ const editing = [
   wish('review', 3, { approves: fc.constantFrom(true, true, false) }),
 ];
 const payingOut = [
-  wish('preparePayout', 3, {}),
+  wish('preparePayout', 5, {}),
   wish('filePayout', 1, { payout: nth }),
   wish('payPayout', 2, { payout: nth }),
   wish('callOffPayout', 1, { payout: nth }),
