@@ -192,14 +192,18 @@ export const commands = [
   fc.tuple(together, together).map((wishes) => new AtOnce(wishes)),
 ];
 
-/** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. Or it is all over. */
-export const beginning = ({ isFree, isOver }: Setting): Command[] => {
+/** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. Or the event has begun. */
+export const beginning = ({ isFree, begins }: Setting): Command[] => {
   const pay = (booking: number) =>
     new AtOnce([{ do: 'pay', booking, by: 'page', amount: 'right' }]);
-  return [
+  const some = [
     new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
     ...(isFree ? [] : [pay(0)]),
     new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
-    ...(isOver ? [...(isFree ? [] : [pay(1)]), new AtOnce([{ do: 'wait', minutes: 4_400 }])] : []),
   ];
+  if (begins === 'before') return some;
+  if (!isFree) some.push(pay(1));
+  if (!isFree && begins === 'disputed')
+    some.push(new AtOnce([{ do: 'dispute', booking: 0, turn: 'open' }]));
+  return [...some, new AtOnce([{ do: 'wait', minutes: 4_400 }])];
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createWorld, type World } from '#test/world.ts';
 import { atRest } from './at-rest.ts';
 import { beginning, commands } from './commands.ts';
-import { createStage } from './stage.ts';
+import { createStage, type Setting } from './stage.ts';
 
 export type Bounds = {
   seed: number;
@@ -17,7 +17,7 @@ export type Bounds = {
 const settings = fc.record({
   total: fc.constantFrom(2, 5, 14),
   isFree: fc.constantFrom(false, false, false, false, true),
-  isOver: fc.constantFrom(false, false, false, true),
+  begins: fc.constantFrom<Setting['begins'][]>('before', 'before', 'before', 'after', 'disputed'),
 });
 
 /** The books of a world are read whole after each command: few events keep that fast. */

@@ -13,8 +13,12 @@ const dayMs = 86_400_000;
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** `isOver`: it begins when the event has begun. */
-export type Setting = { total: number; isFree: boolean; isOver: boolean };
+/** A run begins before the event or after its start, maybe with a dispute that is open. */
+export type Setting = {
+  total: number;
+  isFree: boolean;
+  begins: 'before' | 'after' | 'disputed';
+};
 
 /** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
 export async function createStage(
