@@ -3,6 +3,11 @@ import type { Member, Person, Terms } from './state.ts';
 
 export type Tells = 'page' | 'webhook' | 'redirect' | 'nobody' | 'everybody';
 
+/** By which of the two we hear of what was done to a payment at the gateway. */
+type Hears = 'webhook' | 'settle';
+/** Paise: that go back by hand, and that we had queued of the payment. */
+export type ByHand = { amount: number; queued: number };
+
 /** One thing that somebody does. `booking` and `ticket` count from the oldest, around and around. */
 export type Action =
   | { do: 'order'; who: Member; early: number; door: number; key: string }
@@ -22,7 +27,8 @@ export type Action =
       amount: number;
       takesTickets: boolean;
     }
-  | { do: 'refundAtGateway'; booking: number; percent: number }
+  | { do: 'refundAtGateway'; booking: number; percent: number; by: Hears; back: ByHand }
+  | { do: 'bankReturns'; booking: number; which: number; by: Hears }
   | { do: 'dispute'; booking: number; turn: 'open' | 'won' | 'lost' }
   | { do: 'offer'; booking: number; ticket: number; by: Member; to: Member }
   | { do: 'accept' | 'withdraw' | 'giveBack'; booking: number; ticket: number; by: Member }
@@ -41,8 +47,8 @@ export const isAtGateway = (action: Action): action is AtGateway =>
 
 export type Kind = Action['do'];
 
-/** What is generated; what depends on the state (key, amount, terms, proposal) is put in before it is done. */
-export type Wish = Omit<Action, 'amount' | 'key' | 'terms' | 'proposal'> & {
+/** What is generated; what depends on the state (key, amount, back, terms, proposal) is put in before it is done. */
+export type Wish = Omit<Action, 'amount' | 'back' | 'key' | 'terms' | 'proposal'> & {
   percent?: number;
   change?: { seats: number; early: number; price: number; hours: number; isElsewhere: boolean };
 } & Record<string, unknown> & { do: Kind };
@@ -121,7 +127,14 @@ const payingOut = [
 
 const alone = [
   wish('wait', 4, { minutes: fc.constantFrom(1, 6, 16, 16, 600, 1_500, 4_400) }),
-  wish('refundAtGateway', 3, { booking: nth, percent: fc.constantFrom(1, 30, 99, 100) }),
+  wish('refundAtGateway', 3, {
+    ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
+    percent: fc.constantFrom(1, 30, 99, 100),
+  }),
+  wish('bankReturns', 3, {
+    ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
+    which: nth,
+  }),
 ];
 const sending = [wish('sendRefunds', 3, { refused: fc.constantFrom(0, 0, 1, 3) })];
 

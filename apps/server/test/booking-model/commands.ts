@@ -5,6 +5,7 @@ import { breachesOf } from '#test/paying.ts';
 import { type Action, isAtGateway, one, together, type Wish } from './actions.ts';
 import { expected, observed, type Seen } from './observe.ts';
 import { perform } from './perform.ts';
+import { byHand } from './perform-money.ts';
 import { bookingAt, type Predicted, predict, prepared } from './predict.ts';
 import type { Setting, Stage } from './stage.ts';
 import { isFree, leftOf, minuteMs, paidFor, type State } from './state.ts';
@@ -62,6 +63,13 @@ function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action 
   return { ...action, ...(percent > 0 && { percent }) } as Action;
 }
 
+/** What somebody does by what she sees at the gateway, of which the model knows nothing. */
+async function asked(stage: Stage, action: Action, state: State): Promise<Action> {
+  const booking = action.do === 'refundAtGateway' && bookingAt(state, action.booking);
+  if (!booking || action.do !== 'refundAtGateway') return action;
+  return { ...action, back: await byHand(stage, booking, action.percent) };
+}
+
 /** Which booking, ticket or payout is meant is settled by what is there before. */
 function pointed(action: Action, state: State): Action {
   if ('payout' in action) return { ...action, payout: action.payout % state.payouts.length };
@@ -85,7 +93,7 @@ function isPossible(wish: Wish, { bookings, payouts, proposals }: State): boolea
     return booking.payments.some(({ status }) => status !== 'captured');
   }
   if ('ticket' in wish) return booking.tickets.length > 0;
-  if (wish.do === 'refundAtGateway' && booking.dispute === 'lost') return false;
+  if (wish.do === 'bankReturns') return booking.payments.some(({ returned }) => returned > 0);
   if (wish.do !== 'dispute' && wish.do !== 'refundAtGateway') return true;
   return booking.payments.some(({ outcome }) => outcome === 'ticket');
 }
@@ -103,7 +111,8 @@ class AtOnce implements Command {
     if (this.wishes.length > 1) done.pairs += 1;
     await tick(model, stage);
     const { state } = model;
-    const actions = this.wishes.map((wish) => actionOf(wish, state));
+    const actions: Action[] = [];
+    for (const wish of this.wishes) actions.push(await asked(stage, actionOf(wish, state), state));
     const ready: (() => Promise<string>)[] = [];
     for (const action of actions) ready.push(await perform(stage, state, action));
     const answers = await Promise.all(ready.map((go) => go()));

@@ -1,16 +1,19 @@
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { and, eq, inArray } from 'drizzle-orm';
-import { sendRefund } from '#server/features/payments/send-refund.ts';
+import { and, eq } from 'drizzle-orm';
 import { settle } from '#server/features/payments/settle.ts';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { atGateway } from '#test/gateway-desk.ts';
-import { breakGateway, mendGateway } from '#test/paying.ts';
-import type { Action } from './actions.ts';
+import { applyWebhooks, breakGateway, mendGateway } from '#test/paying.ts';
+import type { Action, ByHand } from './actions.ts';
 import { orderOf } from './perform-orders.ts';
 import type { Stage } from './stage.ts';
+import type { Booking } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
+
+/** The gateway moves no less, in paise. */
+const least = 100;
 
 /** `refused`: so many find the balance at the gateway too low, and stay queued. */
 export async function sendRefunds(
@@ -36,23 +39,61 @@ async function ticketPaymentOf({ world }: Stage, bookingId: string) {
   return row;
 }
 
-/** All that is queued has left before, so that what is left there is what is left here. */
+/** What `percent` of what is left at the gateway comes to, and what waits here. */
+export async function byHand(stage: Stage, booking: Booking, percent: number): Promise<ByHand> {
+  const { id, gatewayId, amount } = await ticketPaymentOf(
+    stage,
+    await stage.bookingId(booking.key),
+  );
+  const isQueued = and(eq(refunds.paymentId, id), eq(refunds.status, 'queued'));
+  const rows = await stage.world.deps.db.select().from(refunds).where(isQueued);
+  const queued = rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const left = amount - (await atGateway(stage.world, gatewayId).refunded());
+  const wanted = Math.ceil((left * percent) / 100);
+  const isTooLittle = queued > wanted && queued - wanted < least;
+  const back = isTooLittle ? queued : wanted;
+  return { amount: back < least ? 0 : back, queued };
+}
+
 export async function refundAtGateway(
   stage: Stage,
   bookingId: string,
-  { percent }: Of<'refundAtGateway'>,
+  { back, by }: Of<'refundAtGateway'>,
+): Promise<string> {
+  const desk = atGateway(stage.world, (await ticketPaymentOf(stage, bookingId)).gatewayId);
+  if (back.amount > 0) await desk.refundByHand(back.amount);
+  await desk.settled();
+  return hear(stage, bookingId, desk, by);
+}
+
+/** One of the refunds that had reached her, of whichever payment of the booking. */
+export async function bankReturns(
+  stage: Stage,
+  bookingId: string,
+  { which, by }: Of<'bankReturns'>,
 ): Promise<string> {
   const { world } = stage;
-  const { id, gatewayId } = await ticketPaymentOf(stage, bookingId);
-  const desk = atGateway(world, gatewayId);
-  const queued = await world.deps.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, id), inArray(refunds.status, ['queued'])));
-  for (const one of queued) await sendRefund(world.deps, one.id);
-  await desk.refundPercent(percent);
+  const of = await orderOf(stage, bookingId);
+  const paid = await world.deps.db.select().from(payments).where(eq(payments.orderId, of.id));
+  const one = paid[which % Math.max(1, paid.length)];
+  if (!one) return 'ok';
+  const desk = atGateway(world, one.gatewayPaymentId);
   await desk.settled();
-  await settle(world.deps, (await orderOf(stage, bookingId)).id);
+  await desk.returnOne(which);
+  return hear(stage, bookingId, desk, by);
+}
+
+async function hear(
+  stage: Stage,
+  bookingId: string,
+  desk: ReturnType<typeof atGateway>,
+  by: Of<'bankReturns'>['by'],
+): Promise<string> {
+  if (by === 'settle') await settle(stage.world.deps, (await orderOf(stage, bookingId)).id);
+  else {
+    await desk.deliverAll();
+    await applyWebhooks(stage.world);
+  }
   return 'ok';
 }
 

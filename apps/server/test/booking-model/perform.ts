@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { settle } from '#server/features/payments/settle.ts';
 import { type Action, type AtGateway, isAtGateway } from './actions.ts';
 import { atGatewayFirst } from './attempts.ts';
-import { dispute, refundAtGateway, sendRefunds } from './perform-money.ts';
+import { bankReturns, dispute, refundAtGateway, sendRefunds } from './perform-money.ts';
 import { bookFree, order, orderOf } from './perform-orders.ts';
 import { aboutPayouts } from './perform-payouts.ts';
 import { actOnTicket } from './perform-tickets.ts';
@@ -102,6 +102,8 @@ async function actOn(stage: Stage, booking: Booking, action: OfBooking): Promise
     }
     case 'refundAtGateway':
       return refundAtGateway(stage, id, action);
+    case 'bankReturns':
+      return bankReturns(stage, id, action);
     case 'dispute':
       return dispute(stage, id, action);
     default:

@@ -119,11 +119,11 @@ export function refund(state: State, booking: Booking, action: Of<'refund'>): st
   return `ok ${amount}`;
 }
 
-/** So many percent of what has not gone back, by somebody at the gateway's dashboard. */
-export function refundAtGateway(booking: Booking, { percent }: Of<'refundAtGateway'>): void {
-  const amount = Math.ceil((leftOf(booking) * percent) / 100);
-  if (amount < least) return;
-  giveBack(booking, part(booking, amount));
+/** By somebody at the gateway's dashboard: what we had queued is not sent as well, and nothing goes back of a lost sale. */
+export function refundAtGateway(booking: Booking, { back }: Of<'refundAtGateway'>): void {
+  const excess = back.amount - back.queued;
+  if (excess <= 0 || booking.dispute === 'lost') return;
+  giveBack(booking, part(booking, excess));
   if (booking.status === 'confirmed' && leftOf(booking) === 0) end(booking);
 }
 

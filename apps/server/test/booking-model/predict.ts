@@ -80,7 +80,10 @@ function answerAbout(state: State, booking: Booking, action: OfBooking): string 
       return refund(state, booking, action);
     case 'refundAtGateway':
       refundAtGateway(booking, action);
-      settle(state, booking); // which is how we hear of it
+      if (action.by === 'settle') settle(state, booking);
+      return 'ok';
+    case 'bankReturns': // what came back is owed again, or the lost dispute's
+      if (action.by === 'settle') settle(state, booking);
       return 'ok';
     case 'dispute':
       return dispute(booking, action);
