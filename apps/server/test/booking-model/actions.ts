@@ -131,7 +131,7 @@ const alone = [
     ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
     percent: fc.constantFrom(1, 30, 99, 100),
   }),
-  wish('bankReturns', 3, {
+  wish('bankReturns', 5, {
     ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
     which: nth,
   }),

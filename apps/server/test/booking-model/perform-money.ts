@@ -1,5 +1,7 @@
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { and, eq } from 'drizzle-orm';
+import { standingRefunds } from '@nagarika/domain/payments';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { sendRefund } from '#server/features/payments/send-refund.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
 import { disputeOf } from '#test/disputed.ts';
@@ -66,18 +68,30 @@ export async function refundAtGateway(
   return hear(stage, bookingId, desk, by);
 }
 
-/** One of the refunds that had reached her, of whichever payment of the booking. */
+/** One of the refunds that have reached her; all that waits here is sent before. */
 export async function bankReturns(
   stage: Stage,
   bookingId: string,
   { which, by }: Of<'bankReturns'>,
 ): Promise<string> {
-  const { world } = stage;
-  const of = await orderOf(stage, bookingId);
-  const paid = await world.deps.db.select().from(payments).where(eq(payments.orderId, of.id));
-  const one = paid[which % Math.max(1, paid.length)];
+  const { db } = stage.world.deps;
+  const { id } = await orderOf(stage, bookingId);
+  const some = await db
+    .select({ refund: refunds.id, status: refunds.status, gatewayId: payments.gatewayPaymentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.orderId, id),
+        ne(refunds.reason, 'chargeback'),
+        inArray(refunds.status, standingRefunds),
+      ),
+    );
+  for (const { refund, status } of some)
+    if (status === 'queued') await sendRefund(stage.world.deps, refund);
+  const one = some[which % Math.max(1, some.length)];
   if (!one) return 'ok';
-  const desk = atGateway(world, one.gatewayPaymentId);
+  const desk = atGateway(stage.world, one.gatewayId);
   await desk.settled();
   await desk.returnOne(which);
   return hear(stage, bookingId, desk, by);
