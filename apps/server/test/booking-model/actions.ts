@@ -91,7 +91,10 @@ const givingBack = [
     percent: fc.constantFrom(0, 1, 30, 50, 99, 100, 101),
     takesTickets: fc.boolean(),
   }),
-  wish('dispute', 3, { booking: nth, turn: fc.constantFrom('open', 'open', 'won', 'lost') }),
+  wish('dispute', 5, {
+    booking: nth,
+    turn: fc.constantFrom('open', 'open', 'won', 'lost', 'lost'),
+  }),
 ];
 const tickets = [
   wish('offer', 4, {
