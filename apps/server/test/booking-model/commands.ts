@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
 import fc from 'fast-check';
-import { breachesOf } from '#test/paying.ts';
 import { type Action, isAtGateway, one, together, type Wish } from './actions.ts';
+import { breaches } from './breaches.ts';
 import { expected, observed, type Seen } from './observe.ts';
 import { perform } from './perform.ts';
 import { byHand } from './perform-money.ts';
@@ -18,9 +18,6 @@ type Command = fc.AsyncCommand<Model, Stage>;
 export const done = { commands: 0, pairs: 0 };
 
 let keys = 0;
-
-/** The reconciler runs at the end alone, so that what it would find stays unknown for long. */
-const untilAsked = 'an order whose seats are held is asked about in time: it may be paid';
 
 /** What is asked for by what is so at the moment. */
 function actionOf({ percent = 0, change, ...wish }: Wish, state: State): Action {
@@ -118,8 +115,8 @@ class AtOnce implements Command {
     const answers = await Promise.all(ready.map((go) => go()));
     const seen = await observed(stage);
     model.state = fitting(inAnyOrder(prepared(state, actions), actions), answers, seen);
-    const breaches = (await breachesOf(stage.world)).filter(({ rule }) => rule !== untilAsked);
-    if (breaches.length > 0) throw new Error(`the books: ${JSON.stringify(breaches)}`);
+    const wrong = await breaches(stage);
+    if (wrong.length > 0) throw new Error(`the books: ${JSON.stringify(wrong)}`);
   }
   toString(): string {
     return JSON.stringify(this.wishes);
@@ -211,8 +208,21 @@ export const beginning = ({ isFree, begins }: Setting): Command[] => {
     new AtOnce([{ do: 'order', who: 'second', early: 0, door: 1 }]),
   ];
   if (begins === 'before') return some;
+  if (begins === 'lost') return isFree ? some : [...some, ...lostAfterRefund];
   if (!isFree) some.push(pay(1));
   if (!isFree && begins === 'disputed')
     some.push(new AtOnce([{ do: 'dispute', booking: 0, turn: 'open' }]));
   return [...some, new AtOnce([{ do: 'wait', minutes: 4_400 }])];
 };
+
+/** A part of the payment was refunded and has left when her bank takes all of it. */
+const lostAfterRefund = [
+  new AtOnce([
+    {
+      ...{ do: 'refund', booking: 0, by: 'admin', give: 'part', percent: 30 },
+      takesTickets: false,
+    },
+  ]),
+  new AtOnce([{ do: 'sendRefunds', refused: 0 }]),
+  new AtOnce([{ do: 'dispute', booking: 0, turn: 'lost' }]),
+];

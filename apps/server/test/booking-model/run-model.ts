@@ -17,7 +17,14 @@ export type Bounds = {
 const settings = fc.record({
   total: fc.constantFrom(2, 5, 14),
   isFree: fc.constantFrom(false, false, false, false, true),
-  begins: fc.constantFrom<Setting['begins'][]>('before', 'before', 'before', 'after', 'disputed'),
+  begins: fc.constantFrom<Setting['begins'][]>(
+    'before',
+    'before',
+    'before',
+    'lost',
+    'after',
+    'disputed',
+  ),
 });
 
 /** The books of a world are read whole after each command: few events keep that fast. */
