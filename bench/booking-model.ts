@@ -1,6 +1,6 @@
 /**
  * `bun run model --seed=1 --runs=200`: the long form of apps/server/test/booking-model.test.ts. A failure is printed with
- * its path and replayPath; `--path` and `--replay` with the same seed do it again.
+ * its path and replayPath; `--path` and `--replay` with the same seed and the same commands do it again.
  */
 import { parseArgs } from 'node:util';
 import { done } from '../apps/server/test/booking-model/commands.ts';

@@ -1,9 +1,9 @@
 import { disputes } from '@nagarika/db/schema/disputes';
-import { refunds } from '@nagarika/db/schema/payments';
 import { standingTotal } from '@nagarika/domain/refunds';
 import { and, asc, eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
+import { insertChargeback } from './insert-chargeback.ts';
 import type { Refunding } from './lock-order.ts';
 import { markRefundProcessed } from './mark-refund-processed.ts';
 import { refundsOfPayment } from './refunds-of-payment.ts';
@@ -33,14 +33,7 @@ export async function chargeBack(
   }
   if (amountPaise <= 0) return;
   const back = { id: crypto.randomUUID(), amountPaise, reason: 'chargeback' as const };
-  const keep = () =>
-    tx.insert(refunds).values({
-      ...back,
-      paymentId: payment.id,
-      status: 'pending',
-      createdAt: deps.clock.now(),
-    });
-  if (!(await replaceQueuedRefunds(work, rows, back, keep)))
+  if (!(await replaceQueuedRefunds(work, rows, back, () => insertChargeback(work, back))))
     throw new Error('a chargeback without room');
   await markRefundProcessed(work, back);
 }
