@@ -290,7 +290,7 @@ CREATE TABLE "ledger_entries" (
 	"transaction_id" uuid NOT NULL,
 	"account" text NOT NULL,
 	"amount_paise" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account_check" CHECK ("ledger_entries"."account" in ('gateway', 'bank', 'members_payable', 'organiser_payable', 'commission_income', 'service_charge_income')),
+	CONSTRAINT "ledger_entries_account_check" CHECK ("ledger_entries"."account" in ('gateway', 'bank', 'members_payable', 'organiser_payable', 'commission_income', 'service_charge_income', 'rounding_income')),
 	CONSTRAINT "ledger_entries_amount_check" CHECK ("ledger_entries"."amount_paise" <> 0)
 );
 --> statement-breakpoint
@@ -400,7 +400,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_paise" >= 1),
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('queued', 'pending', 'processed', 'failed', 'replaced')),
-	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'wrong_amount', 'member_cancelled', 'made_at_gateway', 'chargeback', 'decided_by_organiser', 'decided_by_admin'))
+	CONSTRAINT "refunds_reason_check" CHECK ("refunds"."reason" in ('no_seats', 'duplicate_payment', 'superseded_order', 'event_cancelled', 'event_past', 'wrong_amount', 'member_cancelled', 'made_at_gateway', 'chargeback', 'written_off', 'decided_by_organiser', 'decided_by_admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (

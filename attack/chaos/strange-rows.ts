@@ -32,7 +32,7 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
     'the gateway knows every refund that we know': await sql`
       select r.id, r.reason, r.amount_paise, g.status, g.amount from refunds r
       left join razorpay_sandbox.refunds g on g.id = r.gateway_refund_id
-      where r.status = 'processed' and r.reason <> 'chargeback'
+      where r.status = 'processed' and r.reason not in ('chargeback', 'written_off')
         and (g.id is null or g.amount <> r.amount_paise or g.status <> 'processed')`,
     'and we know every refund that the gateway made': await sql`
       select g.id, g.status, g.amount from razorpay_sandbox.refunds g

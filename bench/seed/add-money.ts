@@ -102,7 +102,8 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
     });
     const ofRefund = { ...about, refundId: id };
     if (reversal.length > 0) post('sale_reversal', ofRefund, reversal, at);
-    if (isPaid) post('refund_paid', ofRefund, refundPaidEntries(amountPaise), processedAt);
+    if (isPaid)
+      post('refund_paid', ofRefund, refundPaidEntries({ amountPaise, reason }), processedAt);
   }
 
   /** A payment of another amount: shown to admins, and gone back. */

@@ -64,6 +64,11 @@ export const damages: Record<string, readonly string[]> = {
     `${disputed('lost')};
       update refunds set reason = 'chargeback', status = 'processed', gateway_refund_id = 'rfnd_1'`,
   ],
+  'what is written off is less than the gateway sends': [
+    "update refunds set reason = 'written_off', status = 'processed'",
+    "update refunds set reason = 'written_off', amount_paise = 1",
+    "update refunds set reason = 'written_off', status = 'processed', amount_paise = 1, gateway_refund_id = 'rfnd_1'",
+  ],
   'nothing is paid out for an event after a payment for it was disputed': [disputed('open')],
   'a captured payment that the gateway told us of has an outcome within a minute': [
     "insert into webhook_events (id, type, payload, received_at) values ('e', 'payment.captured', '{}', '2026-07-01T05:58:59Z')",

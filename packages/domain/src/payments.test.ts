@@ -26,7 +26,7 @@ describe('ledger entries, for all amounts', () => {
       fc.property(paise, part, (amount, price) => {
         for (const entries of [
           captureEntries(amount),
-          refundPaidEntries(amount),
+          refundPaidEntries({ amountPaise: amount, reason: 'no_seats' }),
           saleEntries(price),
           saleReversalEntries(price, price),
         ]) {
@@ -46,7 +46,7 @@ describe('ledger entries, for all amounts', () => {
         const returned = [
           ...sold,
           ...saleReversalEntries(price, price),
-          ...refundPaidEntries(total),
+          ...refundPaidEntries({ amountPaise: total, reason: 'member_cancelled' }),
         ];
         expect(ofMembers(returned)).toBe(0);
         for (const { account } of returned) {
@@ -106,8 +106,12 @@ test('every kind of entry has its two sides, and nothing where nothing moved', (
   const sides = (entries: LedgerEntry[]) =>
     Object.fromEntries(entries.map(({ account, amountPaise }) => [account, amountPaise]));
   expect(sides(captureEntries(7))).toEqual({ gateway: 7, members_payable: -7 });
-  expect(sides(refundPaidEntries(7))).toEqual({ members_payable: 7, gateway: -7 });
-  expect(sides(refundReturnedEntries(7))).toEqual({ gateway: 7, members_payable: -7 });
+  const refund = { amountPaise: 7, reason: 'chargeback' } as const;
+  expect(sides(refundPaidEntries(refund))).toEqual({ members_payable: 7, gateway: -7 });
+  expect(sides(refundReturnedEntries(refund))).toEqual({ gateway: 7, members_payable: -7 });
+  const rest = { amountPaise: 7, reason: 'written_off' } as const;
+  expect(sides(refundPaidEntries(rest))).toEqual({ members_payable: 7, rounding_income: -7 });
+  expect(sides(refundReturnedEntries(rest))).toEqual({ rounding_income: 7, members_payable: -7 });
   expect(sides(payoutEntries(7))).toEqual({ organiser_payable: 7, bank: -7 });
   expect(captureEntries(0)).toEqual([]);
 });

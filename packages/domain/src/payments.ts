@@ -23,7 +23,8 @@ export const standingRefunds = ['queued', 'pending', 'processed'] as const;
 
 /**
  * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
- * the buyer's bank after a dispute that was lost; it never passes through the gateway's refunds.
+ * the buyer's bank after a dispute that was lost. `written_off`: a rest of less than the gateway moves. Neither
+ * of the two passes through the gateway's refunds.
  * `decided_by_organiser` and `decided_by_admin`: one booking, case by case, with a reason in words.
  */
 export const refundReasons = [
@@ -36,15 +37,24 @@ export const refundReasons = [
   'member_cancelled',
   'made_at_gateway',
   'chargeback',
+  'written_off',
   'decided_by_organiser',
   'decided_by_admin',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** It counts as gone back, and no refund at the gateway stands for it. */
+export const besideGateway = ['chargeback', 'written_off'] as const satisfies RefundReason[];
+
+export function isBesideGateway(reason: RefundReason): boolean {
+  return besideGateway.some((one) => one === reason);
+}
+
 /**
  * Accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums
  * to zero. `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those who
- * paid, until it has become a ticket or has been refunded; the others what we owe or earned.
+ * paid, until it has become a ticket or has been refunded; `rounding_income` what the gateway does not send back, as it
+ * is less than ₹1; the others what we owe or earned.
  */
 export const ledgerAccounts = [
   'gateway',
@@ -53,6 +63,7 @@ export const ledgerAccounts = [
   'organiser_payable',
   'commission_income',
   'service_charge_income',
+  'rounding_income',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -113,21 +124,26 @@ export function saleReversalEntries(left: SalePart, part: SalePart): LedgerEntry
   ]);
 }
 
-/** A refund reached the buyer. */
-export function refundPaidEntries(amountPaise: number): LedgerEntry[] {
+type Paid = { amountPaise: number; reason: RefundReason };
+
+/** A refund reached the buyer; what is written off stays at the gateway, and is ours. */
+export function refundPaidEntries({ amountPaise, reason }: Paid): LedgerEntry[] {
   return nonZero([
     { account: 'members_payable', amountPaise },
-    { account: 'gateway', amountPaise: -amountPaise },
+    { account: payerOf(reason), amountPaise: -amountPaise },
   ]);
 }
 
-/** The bank sent a refund back that had counted as paid: we owe it again. */
-export function refundReturnedEntries(amountPaise: number): LedgerEntry[] {
+/** One that had counted as paid has not reached her: we owe it again. */
+export function refundReturnedEntries({ amountPaise, reason }: Paid): LedgerEntry[] {
   return nonZero([
-    { account: 'gateway', amountPaise },
+    { account: payerOf(reason), amountPaise },
     { account: 'members_payable', amountPaise: -amountPaise },
   ]);
 }
+
+const payerOf = (reason: RefundReason): LedgerAccount =>
+  reason === 'written_off' ? 'rounding_income' : 'gateway';
 
 /** A payout went to the organiser; negative: what had been paid too much was kept back of it. */
 export function payoutEntries(amountPaise: number): LedgerEntry[] {
@@ -187,6 +203,7 @@ export const refundExplanations: Record<RefundReason, string> = {
   member_cancelled: 'You cancelled this booking.',
   made_at_gateway: 'Your payment was returned.',
   chargeback: 'Your bank took the payment back after a dispute.',
+  written_off: 'Less than ₹1 was left of it, which the gateway does not send.',
   decided_by_organiser: 'The organiser refunds it.',
   decided_by_admin: 'We refund it.',
 };

@@ -85,6 +85,13 @@ describe('money that went back without us', () => {
     expect(used(510)).toMatchObject({ excessPaise: 210, twicePaise: 300 });
     expect(used(511)).toBeNull();
   });
+
+  test('may have been written off before', () => {
+    const rest = { amountPaise: 50, status: 'processed', reason: 'written_off' } as const;
+    const used = (paise: number) => useUpQueued({ amountPaise: 510 }, [rest], paise);
+    expect(used(510)).toMatchObject({ excessPaise: 460, twicePaise: 50 });
+    expect(used(511)).toBeNull();
+  });
 });
 
 test('a refund is asked about again after 1, 2, 4 minutes, and at least every hour', () => {

@@ -1,4 +1,9 @@
-import type { RefundReason, RefundStatus, SalePart } from './payments.ts';
+import {
+  isBesideGateway,
+  type RefundReason,
+  type RefundStatus,
+  type SalePart,
+} from './payments.ts';
 
 export const totalOf = ({ subtotalPaise, feePaise }: SalePart): number => subtotalPaise + feePaise;
 
@@ -29,8 +34,7 @@ type UsedUp<Row> = {
 /**
  * Money went back that none of our refunds explains: it stands for those that were queued, the
  * oldest first. `rest` of the last one is still owed, under a key of its own; `excessPaise` is what
- * went back beyond all of them. `twicePaise` a chargeback had taken already: that loss is ours, and no part
- * of the sale. Null: it cannot be, as more would have gone back than was paid, so a refund that counts here
+ * went back beyond all of them. `twicePaise` had counted as gone back beside the gateway: no part of the sale. Null: it cannot be, as more would have gone back than was paid, so a refund that counts here
  * must have failed, which we are yet to hear.
  */
 export function useUpQueued<Row extends Refund & { reason: RefundReason }>(
@@ -48,7 +52,7 @@ export function useUpQueued<Row extends Refund & { reason: RefundReason }>(
     left = Math.max(0, left - row.amountPaise);
   }
   const twicePaise = Math.max(0, standingTotal(refunds) + left - payment.amountPaise);
-  if (twicePaise > standingTotal(refunds.filter(({ reason }) => reason === 'chargeback')))
+  if (twicePaise > standingTotal(refunds.filter(({ reason }) => isBesideGateway(reason))))
     return null;
   return { replaced, rest, excessPaise: left - twicePaise, twicePaise };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bookings } from '@nagarika/db/schema/bookings';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
+import { isBesideGateway } from '@nagarika/domain/payments';
 import { and, eq, inArray } from 'drizzle-orm';
 import { rollUpBookings } from '#server/features/ledger/roll-up-bookings.ts';
 import { rollUpLedger } from '#server/features/ledger/roll-up-ledger.ts';
@@ -76,7 +77,7 @@ async function owed(stage: Stage): Promise<string[]> {
     for (const one of waiting) {
       problems.push(`a refund of ${one.amountPaise} paise is ${one.status}: ${one.lastError}`);
     }
-    const ours = sum(standing.filter(({ reason }) => reason !== 'chargeback'));
+    const ours = sum(standing.filter(({ reason }) => !isBesideGateway(reason)));
     const theirs = await atGateway(stage.world, gatewayId).refunded();
     if (ours !== theirs) problems.push(`${gatewayId}: ${ours} here, ${theirs} at the gateway`);
   }

@@ -1,6 +1,6 @@
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
-import { standingRefunds } from '@nagarika/domain/payments';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { besideGateway, standingRefunds } from '@nagarika/domain/payments';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { sendRefund } from '#server/features/payments/send-refund.ts';
 import { settle } from '#server/features/payments/settle.ts';
 import { GatewayError } from '#server/platform/payment-gateway.ts';
@@ -52,9 +52,7 @@ export async function byHand(stage: Stage, booking: Booking, percent: number): P
   const queued = rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const left = amount - (await atGateway(stage.world, gatewayId).refunded());
   const wanted = Math.ceil((left * percent) / 100);
-  const isTooLittle = queued > wanted && queued - wanted < least;
-  const back = isTooLittle ? queued : wanted;
-  return { amount: back < least ? 0 : back, queued };
+  return { amount: wanted < least ? 0 : wanted, queued };
 }
 
 export async function refundAtGateway(
@@ -83,7 +81,7 @@ export async function bankReturns(
     .where(
       and(
         eq(payments.orderId, id),
-        ne(refunds.reason, 'chargeback'),
+        notInArray(refunds.reason, besideGateway),
         inArray(refunds.status, standingRefunds),
       ),
     );

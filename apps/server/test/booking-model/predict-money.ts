@@ -121,7 +121,8 @@ export function refund(state: State, booking: Booking, action: Of<'refund'>): st
 
 /** By somebody at the gateway's dashboard: what we had queued is not sent as well, and nothing goes back of a lost sale. */
 export function refundAtGateway(booking: Booking, { back }: Of<'refundAtGateway'>): void {
-  const excess = back.amount - back.queued;
+  // What was written off gives way to what goes back after all.
+  const excess = Math.min(back.amount - back.queued, leftOf(booking));
   if (excess <= 0 || booking.dispute === 'lost') return;
   giveBack(booking, part(booking, excess));
   if (booking.status === 'confirmed' && leftOf(booking) === 0) end(booking);

@@ -59,7 +59,7 @@ function refundSteps({ refund, by }: HistoryRows['returned'][number]): HistorySt
   const why = refundExplanations[reason];
   return [
     { what: 'refund', at, id, amount, status, reason, why, note, by, lastError },
-    ...(processedAt
+    ...(processedAt && reason !== 'written_off'
       ? [{ what: 'refund_arrived' as const, at: processedAt.toISOString(), id, amount }]
       : []),
   ];

@@ -4,7 +4,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import type { PaymentStatus, RefundReason, RefundStatus } from '@nagarika/domain/payments';
 import { refundExplanations, standingRefunds } from '@nagarika/domain/payments';
 import { Refusal } from '@nagarika/domain/refusal';
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { refundsOfBookings } from './refunds-of-bookings.ts';
 import type { BookingState } from './schemas.ts';
@@ -15,6 +15,11 @@ type Row = {
   payment: { status: PaymentStatus } | null;
   refund: { status: RefundStatus; reason: RefundReason } | null;
 };
+
+const isGoingBack = and(
+  inArray(refunds.status, standingRefunds),
+  ne(refunds.reason, 'written_off'),
+);
 
 /** How a member's own booking stands, in words. @throws Refusal not_found: others' do not exist */
 export async function readBookingState(
@@ -33,10 +38,7 @@ export async function readBookingState(
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
     .leftJoin(paymentOrders, eq(paymentOrders.bookingId, bookings.id))
     .leftJoin(payments, eq(payments.orderId, paymentOrders.id))
-    .leftJoin(
-      refunds,
-      and(eq(refunds.paymentId, payments.id), inArray(refunds.status, standingRefunds)),
-    )
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isGoingBack))
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)))
     // Of several refunds one that is still on its way tells how the whole stands.
     .orderBy(
@@ -73,7 +75,7 @@ function refundsOf(db: Database, bookingId: string) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-    .where(and(eq(paymentOrders.bookingId, bookingId), inArray(refunds.status, standingRefunds)));
+    .where(and(eq(paymentOrders.bookingId, bookingId), isGoingBack));
 }
 
 function ticketOf({ id, status, quantity, totalPaise, ticketCode, bookedAt }: Row['booking']) {

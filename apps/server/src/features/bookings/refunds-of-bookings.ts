@@ -5,12 +5,12 @@ import {
   refundExplanations,
   standingRefunds,
 } from '@nagarika/domain/payments';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { RefundOfBooking } from './schemas.ts';
 
 /**
- * What has gone back of these bookings, or is on its way, the oldest first; `outcome`: only of the
+ * What has gone back of these bookings, or is on its way, the oldest first, nothing that was written off; `outcome`: only of the
  * payment that became their tickets, not of a second one that never did.
  */
 export async function refundsOfBookings(
@@ -28,6 +28,7 @@ export async function refundsOfBookings(
       and(
         anyOf(paymentOrders.bookingId, bookingIds),
         inArray(refunds.status, standingRefunds),
+        ne(refunds.reason, 'written_off'),
         outcome && eq(payments.outcome, outcome),
       ),
     )

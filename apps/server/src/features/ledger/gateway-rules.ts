@@ -1,3 +1,5 @@
+import { leastRefundPaise } from '@nagarika/domain/decided-refunds';
+import { besideGateway } from '@nagarika/domain/payments';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
@@ -11,7 +13,7 @@ export const gatewayRules = (): LedgerRule[] => [
       from payments p
       cross join lateral (
         select coalesce(sum(amount_paise), 0) as there from refunds
-        where payment_id = p.id and status in ('pending', 'processed') and reason <> 'chargeback') r
+        where payment_id = p.id and status in ('pending', 'processed') and reason not in ${besideGateway}) r
       where p.gateway_refunded_paise <> r.there`,
   },
   {
@@ -35,6 +37,13 @@ export const gatewayRules = (): LedgerRule[] => [
       select 'refund ' || r.id as subject, r.status as detail from refunds r
       where r.reason = 'chargeback' and (r.status not in ('processed', 'replaced') or r.gateway_refund_id is not null
         or not exists (select from disputes d where d.payment_id = r.payment_id and d.status = 'lost'))`,
+  },
+  {
+    rule: 'what is written off is less than the gateway sends',
+    query: sql`
+      select 'refund ' || r.id as subject, format('%s, %s paise', r.status, r.amount_paise) as detail from refunds r
+      where r.reason = 'written_off' and (r.status not in ('processed', 'replaced') or r.gateway_refund_id is not null
+        or r.amount_paise >= ${leastRefundPaise})`,
   },
   {
     rule: 'nothing is paid out for an event after a payment for it was disputed',

@@ -62,7 +62,7 @@ export const moneyRules = (now: Date): LedgerRule[] => [
       join payments p on p.order_id = o.id and p.outcome = 'ticket'
       join refunds r on r.payment_id = p.id and r.status in ${standing}
       where b.status = 'confirmed' and r.reason not in
-        ('made_at_gateway', 'decided_by_organiser', 'decided_by_admin')`,
+        ('made_at_gateway', 'written_off', 'decided_by_organiser', 'decided_by_admin')`,
   },
   {
     rule: 'a refund that somebody decided says who did, and no other does',

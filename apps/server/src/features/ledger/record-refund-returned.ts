@@ -1,11 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
-import { refundReturnedEntries } from '@nagarika/domain/payments';
+import { type RefundReason, refundReturnedEntries } from '@nagarika/domain/payments';
 import { type LedgerSubject, postEntries } from './post-entries.ts';
 
-/** The bank sent back what had counted as paid: it is owed again. */
+/** What had counted as paid has not reached her: it is owed again. */
 export const recordRefundReturned = (
   tx: Transaction,
   about: LedgerSubject,
-  amountPaise: number,
+  refund: { amountPaise: number; reason: RefundReason },
   now: Date,
-) => postEntries(tx, about, now, { refund_returned: refundReturnedEntries(amountPaise) });
+) => postEntries(tx, about, now, { refund_returned: refundReturnedEntries(refund) });

@@ -88,7 +88,7 @@ async function applyStanding(
   await arrive(work, row, answer);
 }
 
-type Arriving = Pick<RefundRow, 'id' | 'amountPaise' | 'attempts'>;
+type Arriving = Pick<RefundRow, 'id' | 'amountPaise' | 'reason' | 'attempts'>;
 
 /** Pending until it has reached the buyer; from then on it is in the ledger as paid. */
 async function arrive(work: Refunding, row: Arriving, answer: GatewayRefund): Promise<void> {
@@ -110,7 +110,7 @@ async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
     .where(eq(refunds.id, row.id));
   if (row.status === 'processed') {
     const about = { ...subjectOf(locked, payment), refundId: row.id };
-    await recordRefundReturned(tx, about, row.amountPaise, now);
+    await recordRefundReturned(tx, about, row, now);
     await moveBooking(tx, locked, 'refunded', 'cancelled');
   }
   const isFailed = and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'failed'));

@@ -3,7 +3,7 @@ import { standingTotal } from '@nagarika/domain/refunds';
 import { and, asc, eq } from 'drizzle-orm';
 import { notify } from '#server/features/notifications/notify.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
-import { insertChargeback } from './insert-chargeback.ts';
+import { insertBesideGateway } from './insert-beside-gateway.ts';
 import type { Refunding } from './lock-order.ts';
 import { markRefundProcessed } from './mark-refund-processed.ts';
 import { refundsOfPayment } from './refunds-of-payment.ts';
@@ -33,7 +33,7 @@ export async function chargeBack(
   }
   if (amountPaise <= 0) return;
   const back = { id: crypto.randomUUID(), amountPaise, reason: 'chargeback' as const };
-  if (!(await replaceQueuedRefunds(work, rows, back, () => insertChargeback(work, back))))
+  if (!(await replaceQueuedRefunds(work, rows, back, () => insertBesideGateway(work, back))))
     throw new Error('a chargeback without room');
   await markRefundProcessed(work, back);
 }

@@ -1,14 +1,9 @@
-import { payments, refunds } from '@nagarika/db/schema/payments';
-import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
-import { atGateway } from '#test/gateway-desk.ts';
-import { balance } from '#test/paid-out.ts';
-import { breachesOf, breakGateway, buyer, mendGateway, pay, webhook } from '#test/paying.ts';
-import type { World } from '#test/world.ts';
+import { breachesOf, mendGateway } from '#test/paying.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
-import { settle } from './settle.ts';
 
 const day = 86_400_000;
 
@@ -16,35 +11,6 @@ test.afterEach(async ({ world }) => {
   await mendGateway(world);
   expect(await breachesOf(world)).toEqual([]);
 });
-
-async function confirmed(world: World) {
-  const who = await buyer(world);
-  const paid = await pay(world, who.order.id);
-  await who.book(paid);
-  const gateway = atGateway(world, paid.razorpayPaymentId);
-  const [payment] = await world.deps.db
-    .select()
-    .from(payments)
-    .where(eq(payments.gatewayPaymentId, paid.razorpayPaymentId));
-  const orderId = payment?.orderId ?? '';
-  return {
-    ...who,
-    gateway,
-    paymentId: paid.razorpayPaymentId,
-    settle: () => settle(world.deps, orderId),
-    cancel: () => world.as(who.member).checkout.cancel({ id: who.order.bookingId }),
-    rows: () =>
-      world.deps.db
-        .select()
-        .from(refunds)
-        .where(eq(refunds.paymentId, payment?.id ?? ''))
-        .orderBy(asc(refunds.createdAt), asc(refunds.amountPaise)),
-    owedToOrganiser: () => balance(world, 'organiser_payable', who.event.id),
-  };
-}
-
-const shown = (rows: (typeof refunds.$inferSelect)[]) =>
-  rows.map(({ status, amountPaise, reason }) => [status, amountPaise, reason]);
 
 describe('a refund made at the gateway, of which no webhook told', () => {
   test('of all: the booking ends, its money is in the books', async ({ world }) => {
@@ -117,68 +83,6 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     ]);
     await count(0);
     await settle();
-  });
-});
-
-describe('a sale is reversed once', () => {
-  test('she cancels, nothing can be sent, and the operator refunds all by hand', async ({
-    world,
-  }) => {
-    const { cancel, gateway, settle, rows, stored, owedToOrganiser } = await confirmed(world);
-    await cancel();
-    await breakGateway(world, 'refund', 'no-balance');
-    await expect(world.jobs.drain()).rejects.toThrow();
-    await gateway.refundByHand(51_000);
-    await gateway.settled();
-    await settle();
-    expect(shown(await rows())).toEqual([
-      ['replaced', 50_000, 'member_cancelled'],
-      ['processed', 51_000, 'made_at_gateway'],
-    ]);
-    expect(await stored()).toBe('refunded');
-    expect(await owedToOrganiser()).toBe(0);
-  });
-
-  test('a part by hand: the rest is sent under a key of its own', async ({ world }) => {
-    const { cancel, gateway, settle, rows } = await confirmed(world);
-    await cancel();
-    await breakGateway(world, 'refund', 'no-balance');
-    await expect(world.jobs.drain()).rejects.toThrow();
-    await gateway.refundByHand(20_000);
-    await gateway.settled();
-    await settle();
-    expect(shown(await rows()).map(([status, amount]) => [status, amount])).toEqual(
-      expect.arrayContaining([
-        ['processed', 20_000],
-        ['queued', 30_000],
-        ['replaced', 50_000],
-      ]),
-    );
-    world.clock.advance(60_000);
-    await mendGateway(world);
-    await world.jobs.drain();
-    expect(await gateway.refunded()).toBe(50_000);
-  });
-
-  test('one that was replaced, and that the gateway had taken after all, counts again', async ({
-    world,
-  }) => {
-    const { cancel, gateway, settle, rows, paymentId, owedToOrganiser } = await confirmed(world);
-    await cancel();
-    await breakGateway(world, 'refund', 'drop-after-commit');
-    await expect(world.jobs.drain()).rejects.toThrow();
-    await gateway.refundByHand(1_000);
-    const [, byHand] = await gateway.refunds();
-    if (!byHand) throw new Error('not refunded by hand');
-    const told = { ...byHand, payment_id: paymentId, status: 'pending', notes: [] };
-    await webhook(world, 'refund.created', { refund: told });
-    expect(shown(await rows()).map(([status]) => status)).toContain('replaced');
-    expect(await breachesOf(world)).toEqual([]);
-    await gateway.settled();
-    await settle();
-    const standing = (await rows()).filter(({ status }) => status !== 'replaced');
-    expect(standing.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(51_000);
-    expect(await owedToOrganiser()).toBe(0);
   });
 });
 

@@ -6,10 +6,10 @@ import { recordRefundPaid } from '#server/features/ledger/record-refund-paid.ts'
 import { type LockedOrder, type Refunding, subjectOf } from './lock-order.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
-/** Paid, at the gateway or by a chargeback. */
+/** Paid, at the gateway or by a chargeback; or written off. */
 export async function markRefundProcessed(
   { deps, tx, locked, payment }: Refunding,
-  row: Pick<RefundRow, 'id' | 'amountPaise'>,
+  row: Pick<RefundRow, 'id' | 'amountPaise' | 'reason'>,
 ): Promise<void> {
   const now = deps.clock.now();
   await tx
@@ -17,7 +17,7 @@ export async function markRefundProcessed(
     .set({ status: 'processed', processedAt: now, nextCheckAt: null })
     .where(eq(refunds.id, row.id));
   const about = { ...subjectOf(locked, payment), refundId: row.id };
-  await recordRefundPaid(tx, about, row.amountPaise, now);
+  await recordRefundPaid(tx, about, row, now);
   await moveBooking(tx, locked, 'cancelled', 'refunded');
 }
 

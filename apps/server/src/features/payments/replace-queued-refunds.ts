@@ -1,15 +1,12 @@
 import { refunds } from '@nagarika/db/schema/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/refunds';
-import { eq } from 'drizzle-orm';
-import { recordRefundReturned } from '#server/features/ledger/record-refund-returned.ts';
 import { recordSaleReversal } from '#server/features/ledger/record-sale-reversal.ts';
 import { saleLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { cancelRefundedBooking } from './cancel-refunded-booking.ts';
-import { insertChargeback } from './insert-chargeback.ts';
+import { giveWay } from './give-way.ts';
 import { insertQueuedRefunds } from './insert-queued-refunds.ts';
 import { type Refunding, subjectOf } from './lock-order.ts';
-import { markRefundProcessed, moveBooking } from './mark-refund-processed.ts';
 import { notifyRefund } from './notify-refund.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
@@ -60,33 +57,6 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
   };
   await insertQueuedRefunds(tx, [owed]);
   await deps.jobs.enqueue(tx, 'refunds.send', { refundId }, { key: refundId });
-}
-
-/**
- * So much of what was charged back counts as what went back at the gateway as well. A row is paid once and
- * returned once: what stays of the chargeback has a row of its own.
- */
-async function giveWay(work: Refunding, rows: readonly RefundRow[], amountPaise: number) {
-  const { deps, tx, locked, payment } = work;
-  const now = deps.clock.now();
-  deps.log.error({ payment: payment.id, lossPaise: amountPaise }, 'refunded what was charged back');
-  await moveBooking(tx, locked, 'refunded', 'cancelled');
-  let left = amountPaise;
-  for (const row of rows) {
-    if (row.reason !== 'chargeback' || row.status !== 'processed' || left === 0) continue;
-    const part = Math.min(left, row.amountPaise);
-    left -= part;
-    const about = { ...subjectOf(locked, payment), refundId: row.id };
-    await recordRefundReturned(tx, about, row.amountPaise, now);
-    await tx
-      .update(refunds)
-      .set({ status: 'replaced', processedAt: null })
-      .where(eq(refunds.id, row.id));
-    if (part === row.amountPaise) continue;
-    const rest = { id: crypto.randomUUID(), amountPaise: row.amountPaise - part };
-    await insertChargeback(work, rest);
-    await markRefundProcessed(work, rest);
-  }
 }
 
 /** So much of the sale is undone; with the last of it go the tickets: never both. */

@@ -6,9 +6,10 @@ import type { Deps } from '#server/platform/ports.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
 import { leaseMs } from './ensure-gateway-order.ts';
 import { findOrder } from './find-order.ts';
-import { lockOrder } from './lock-order.ts';
+import { lockOrder, type PaymentRow, type Refunding } from './lock-order.ts';
 import { lockPayment } from './lock-payment.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
+import { isTooLittleToSend, writeOff } from './write-off.ts';
 
 /**
  * Asks the gateway for a queued refund, or how a pending one is doing; of two who would ask at the
@@ -20,6 +21,10 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   if (!refund) return;
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment) throw new Error('a refund without its payment');
+  if (isTooLittleToSend(refund)) {
+    await inTurn(deps, payment, (work) => writeOff(work, refundId));
+    return;
+  }
   let answer: GatewayRefund;
   try {
     answer = refund.gatewayRefundId
@@ -34,13 +39,22 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     if (error instanceof GatewayError) await keepError(deps, refund, error);
     throw error;
   }
-  const order = await findOrder(deps.db, payment.orderId);
-  const isApplied = await deps.seats.transaction(order.eventId, async (tx) => {
-    const locked = await lockOrder(tx, order);
-    const work = { deps, tx, locked, payment: await lockPayment(tx, payment.id) };
-    return applyGatewayRefund(work, { ...answer, ourId: refundId });
-  });
+  const isApplied = await inTurn(deps, payment, (work) =>
+    applyGatewayRefund(work, { ...answer, ourId: refundId }),
+  );
   if (!isApplied) deps.log.error({ refund: refundId }, 'the gateway took a refund too many');
+}
+
+async function inTurn<Result>(
+  deps: Deps,
+  { id, orderId }: PaymentRow,
+  change: (work: Refunding) => Promise<Result>,
+): Promise<Result> {
+  const order = await findOrder(deps.db, orderId);
+  return deps.seats.transaction(order.eventId, async (tx) => {
+    const locked = await lockOrder(tx, order);
+    return change({ deps, tx, locked, payment: await lockPayment(tx, id) });
+  });
 }
 
 /**

@@ -11,5 +11,6 @@ export function useAccountNames(): Record<LedgerAccount, { name: string; says: s
     organiser_payable: { name: t`Owed to organisers`, says: t`80% of what was sold, less payouts` },
     commission_income: { name: t`Commission`, says: t`earned` },
     service_charge_income: { name: t`Service charge`, says: t`earned` },
+    rounding_income: { name: t`Rounding`, says: t`rests below ₹1 that cannot be sent back` },
   };
 }
