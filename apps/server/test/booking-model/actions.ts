@@ -27,7 +27,15 @@ export type Action =
       amount: number;
       takesTickets: boolean;
     }
-  | { do: 'refundAtGateway'; booking: number; percent: number; by: Hears; back: ByHand }
+  | {
+      do: 'refundAtGateway';
+      booking: number;
+      percent: number;
+      /** Paise of what waits, if so much of it does; null: the percentage counts. */
+      leaves: number | null;
+      by: Hears;
+      back: ByHand;
+    }
   | { do: 'bankReturns'; booking: number; which: number; by: Hears }
   | { do: 'dispute'; booking: number; turn: 'open' | 'won' | 'lost' }
   | { do: 'offer'; booking: number; ticket: number; by: Member; to: Member }
@@ -132,8 +140,9 @@ const alone = [
   wish('wait', 4, { minutes: fc.constantFrom(1, 6, 16, 16, 600, 1_500, 4_400) }),
   wish('refundAtGateway', 3, {
     ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },
-    // 98, 99.9: less than the gateway moves is left of what was owed.
-    percent: fc.constantFrom(1, 30, 98, 99, 99.9, 100),
+    percent: fc.constantFrom(1, 30, 99, 100),
+    // Of what waits: 50 paise are less than the gateway moves.
+    leaves: fc.constantFrom(null, 50),
   }),
   wish('bankReturns', 5, {
     ...{ booking: nth, by: fc.constantFrom('webhook', 'settle') },

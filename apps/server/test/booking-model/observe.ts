@@ -3,7 +3,7 @@ import { events, ticketTypes } from '@nagarika/db/schema/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { tickets } from '@nagarika/db/schema/tickets';
 import { standingRefunds } from '@nagarika/domain/payments';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { salesLeft } from '#server/features/ledger/sale-left.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { payoutsOf } from './perform-payouts.ts';
@@ -101,12 +101,15 @@ export async function observed(stage: Stage): Promise<Seen> {
     .orderBy(asc(ticketTypes.position));
   const rows = await db.select().from(bookings).where(eq(bookings.eventId, event.id));
   const ids = rows.map(({ id }) => id);
-  const [left, paid, issued] = [
+  const [left, paid, issued, unsent] = [
     await salesLeft(db, ids),
     await paymentsOf(stage, ids),
     await db.select().from(tickets).where(anyOf(tickets.bookingId, ids)).orderBy(asc(tickets.id)),
+    await writtenOff(stage, ids),
   ];
-  const keyOf = new Map(rows.map((one) => [one.id, one.clientBookingId]));
+  const known = new Map(
+    rows.map(({ id, clientBookingId }) => [id, { key: clientBookingId, unsent: unsent(id) }]),
+  );
   return {
     event: asText({
       ...{ total: row.totalTickets, earlyLimit: types[0]?.seatLimit },
@@ -133,8 +136,8 @@ export async function observed(stage: Stage): Promise<Seen> {
       ]),
     ),
     lists: {
-      first: await shownTo(stage, 'first', keyOf),
-      second: await shownTo(stage, 'second', keyOf),
+      first: await shownTo(stage, 'first', known),
+      second: await shownTo(stage, 'second', known),
     },
   };
 }
@@ -176,10 +179,28 @@ async function paymentsOf({ world }: Stage, bookingIds: string[]) {
       .sort();
 }
 
+/** Paise of each booking that count as gone back, and that no list shows: the gateway sends no such sum. */
+async function writtenOff({ world }: Stage, bookingIds: string[]) {
+  const rows = await world.deps.db
+    .select({ bookingId: paymentOrders.bookingId, paise: refunds.amountPaise })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(
+      and(
+        anyOf(paymentOrders.bookingId, bookingIds),
+        eq(refunds.reason, 'written_off'),
+        eq(refunds.status, 'processed'),
+      ),
+    );
+  return (id: string) =>
+    rows.filter(({ bookingId }) => bookingId === id).reduce((sum, { paise }) => sum + paise, 0);
+}
+
 async function shownTo(
   { people, as }: Stage,
   who: 'first' | 'second',
-  keyOf: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, { key: string; unsent: number }>,
 ): Promise<string[]> {
   const { items } = await as(who).tickets.mine({ userId: people[who].id });
   return items
@@ -187,8 +208,8 @@ async function shownTo(
       const returned = one.refunds
         .filter(({ status }) => standingRefunds.some((how) => how === status))
         .reduce((sum, { amount }) => sum + amount, 0);
-      const key = keyOf.get(one.id) ?? 'of another event';
-      return line(key, settled(one.status), one.quantity, one.transferred, returned);
+      const { key, unsent } = known.get(one.id) ?? { key: 'of another event', unsent: 0 };
+      return line(key, settled(one.status), one.quantity, one.transferred, returned + unsent);
     })
     .sort();
 }

@@ -41,8 +41,12 @@ async function ticketPaymentOf({ world }: Stage, bookingId: string) {
   return row;
 }
 
-/** What `percent` of what is left at the gateway comes to, and what waits here. */
-export async function byHand(stage: Stage, booking: Booking, percent: number): Promise<ByHand> {
+/** How much somebody gives back at the gateway, and what waits here. */
+export async function byHand(
+  stage: Stage,
+  booking: Booking,
+  { percent, leaves }: Pick<Of<'refundAtGateway'>, 'percent' | 'leaves'>,
+): Promise<ByHand> {
   const { id, gatewayId, amount } = await ticketPaymentOf(
     stage,
     await stage.bookingId(booking.key),
@@ -51,7 +55,8 @@ export async function byHand(stage: Stage, booking: Booking, percent: number): P
   const rows = await stage.world.deps.db.select().from(refunds).where(isQueued);
   const queued = rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const left = amount - (await atGateway(stage.world, gatewayId).refunded());
-  const wanted = Math.ceil((left * percent) / 100);
+  const isOfQueued = leaves !== null && queued > leaves;
+  const wanted = isOfQueued ? queued - leaves : Math.ceil((left * percent) / 100);
   return { amount: wanted < least ? 0 : wanted, queued };
 }
 

@@ -21,6 +21,7 @@ const settings = fc.record({
     'before',
     'before',
     'before',
+    'byHand',
     'lost',
     'after',
     'disputed',

@@ -13,11 +13,11 @@ const dayMs = 86_400_000;
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** A run begins before the event, maybe with a dispute that was lost, or after its start, maybe with one that is open. */
+/** A run begins before the event, maybe with money that went back by hand or in a lost dispute, or after its start, maybe with one that is open. */
 export type Setting = {
   total: number;
   isFree: boolean;
-  begins: 'before' | 'lost' | 'after' | 'disputed';
+  begins: 'before' | 'byHand' | 'lost' | 'after' | 'disputed';
 };
 
 /** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
