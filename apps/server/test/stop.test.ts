@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openBreakableLine } from '#test/breakable-line.ts';
-import { elsewhere } from '#test/elsewhere.ts';
 import { test } from '#test/fixtures.ts';
 import { startKillableServer } from '#test/killable-server.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
 /** What service managers wait before they kill. */
@@ -23,7 +23,7 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   await world.sql.begin(async (tx) => {
     await tx`lock table cities in access exclusive mode`; // which the stream does not read
     answer = post(server.url);
-    await expectWaiting(world, 1);
+    await expect.poll(() => waitingForLocks(world), patient).toBe(1);
     server.signal();
     await expect.poll(() => isServing(server.url), patient).toBe(false);
   });
@@ -58,7 +58,7 @@ test('connections that all wait for a lock do not hold it up', async ({ world })
   await world.sql.begin(async (tx) => {
     await tx`lock table rate_limits in access exclusive mode`;
     const posts = Array.from({ length: 20 }, () => post(server.url).catch(() => null));
-    await expectWaiting(world, 12);
+    await expect.poll(() => waitingForLocks(world), patient).toBe(12);
     server.signal();
     expect(await exitCode(server)).not.toBe('still there');
     await Promise.all(posts);
@@ -114,16 +114,6 @@ function post(url: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ content: 'नमस्ते', category: 'need', city: 'mumbai' }),
   });
-}
-
-async function expectWaiting(world: World, count: number) {
-  const waiting = async () => {
-    const [row] = await world.sql`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return Number(row?.count);
-  };
-  await expect.poll(() => elsewhere(waiting), patient).toBe(count);
 }
 
 /** On a connection of its own: one that is open already is served to its end. */

@@ -5,6 +5,7 @@ import { createStreamPlaces, type StreamBounds } from '#server/platform/stream-p
 import { elsewhere } from '#test/elsewhere.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
 const none = { atOnce: 0, waiting: 0, waitMs: 0 };
@@ -66,7 +67,7 @@ test('members who wait for something slow hold up no reader, and are bounded the
   await world.sql.begin(async (tx) => {
     await tx`lock table notifications in access exclusive mode`;
     slow = [1, 2].map(() => elsewhere(() => request('/api/notifications', { cookie })));
-    await expect.poll(() => elsewhere(() => waiting(world))).toBe(1);
+    await expect.poll(() => waitingForLocks(world)).toBe(1);
     const others = elsewhere(() => [
       request('/api/notifications', { cookie }),
       request('/api/cities'),
@@ -75,13 +76,6 @@ test('members who wait for something slow hold up no reader, and are bounded the
   });
   for (const answer of slow) expect((await answer).status).toBe(200);
 });
-
-async function waiting(world: World): Promise<number> {
-  const [row] = await world.sql<{ count: number }[]>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
-}
 
 test('the gateway’s news come in, whoever else waits', async ({ world }) => {
   const request = appWith(world, { reader: none, guest: none });

@@ -25,9 +25,10 @@ const lostConnection = new Set([
 
 /**
  * PostgreSQL's codes: 08 connection exceptions, 53 out of resources, 57P0 shutting down, starting;
- * it gave up on a statement (57014), on a lock (55P03), on a transaction that stood still (25P03).
+ * it gave up on a statement (57014), on a lock (55P03), on one of two that waited for each other (40P01), on a
+ * transaction that stood still (25P03).
  */
-const notNow = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P03)$/;
+const notNow = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|25P03)$/;
 
 /** Seconds: a database that restarts is back within a few. */
 const retryAfter = 5;

@@ -5,6 +5,7 @@ import { elsewhere } from '#test/elsewhere.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
@@ -40,7 +41,7 @@ test('a story that is sent while its author takes another name is found by the n
     await tx`update users set name = 'Binodini' where id = ${author.id}`;
     return elsewhere(async () => {
       const made = createBlog(world, { authorId: author.id });
-      await expect.poll(() => waiting(world)).toBe(1);
+      await expect.poll(() => waitingForLocks(world)).toBe(1);
       return { made };
     });
   });
@@ -63,10 +64,3 @@ test('a story that is hidden, shown again and gone keeps its place right', async
   expect(await listed(world)).toBe(true);
   await world.deps.db.delete(blogs).where(eq(blogs.id, id));
 });
-
-async function waiting(world: World): Promise<number> {
-  const [row] = await world.sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
-}

@@ -24,6 +24,6 @@ export function bearerOf(
 
 export async function lockBearer(deps: Deps, tx: Transaction, token: string): Promise<Account> {
   const ofThis = eq(users.id, userIdOf(token));
-  const [row] = await tx.select().from(users).where(ofThis).for('update');
+  const [row] = await tx.select().from(users).where(ofThis).for('no key update');
   return bearerOf(deps, row, token);
 }

@@ -19,7 +19,7 @@ export async function resendConfirmation(ctx: MemberContext): Promise<{ email: s
   }
   await consume(deps, `email-confirmation:${id}`, resends, 'Please wait an hour, then try again.');
   await deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
     if (row?.email !== email) return;
     if (row.emailStoppedAt) await allowAgain({ ...deps, db: tx }, { id, email });
     await askToConfirm(deps, tx, { id, email });

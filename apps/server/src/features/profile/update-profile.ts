@@ -33,7 +33,7 @@ export async function updateProfile(
   await consume(deps, `profile:${user.id}`, perHour);
   return deps.db.transaction(async (tx) => {
     const isOwn = eq(users.id, user.id);
-    const [before] = await tx.select().from(users).where(isOwn).for('update');
+    const [before] = await tx.select().from(users).where(isOwn).for('no key update');
     if (!before) throw new Refusal('not_signed_in', 'Please sign in to continue.');
     const given = isSameAddress(rest.email, before.email) ? undefined : rest.email;
     const standing = given === undefined ? {} : await standingOf(deps, tx, given);

@@ -1,7 +1,7 @@
 import { wallPostReactions, wallPosts } from '@nagarika/db/schema/wall';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { WallReaction } from '@nagarika/domain/wall';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { consume } from '#server/platform/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { announceCounts } from './announce-post.ts';
@@ -24,7 +24,15 @@ export async function react(
   if (!post) throw new Refusal('not_found', 'Post not found');
   if (reaction === null) {
     const { postId, userId } = wallPostReactions;
-    await deps.db.delete(wallPostReactions).where(and(eq(postId, id), eq(userId, user.id)));
+    // The post first, as whoever removes that: the two at once do not wait for each other.
+    const locked = deps.db
+      .select({ id: wallPosts.id })
+      .from(wallPosts)
+      .where(eq(wallPosts.id, id))
+      .for('key share');
+    await deps.db
+      .delete(wallPostReactions)
+      .where(and(inArray(postId, locked), eq(userId, user.id)));
   } else {
     const given = { reaction, reactedAt: deps.clock.now() };
     await deps.db
