@@ -1,6 +1,5 @@
 /** Changes the rules one at a time and looks whether a test fails: `bun run mutants`. */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { instrument } from './instrument.ts';
@@ -26,18 +25,10 @@ process.exit(report() ? 0 : 1);
 
 async function tryGroup(group: Group, modules: string[]) {
   const began = Date.now();
-  const verdicts = new Verdicts(root, group.name);
   const tests = find(group.tests);
-  const testsHash = hashOf([...tests, 'mutants/instrument.ts', 'mutants/runner.ts']);
-  const keys = new Map(modules.map((module) => [module, `${hashOf([module])}-${testsHash}`]));
+  const verdicts = new Verdicts(root, { ...group, tests });
   const { sources, mutants } = await instrument(root, modules);
-  const known = (mutant: Mutant) => verdicts.of(mutant, keys.get(mutant.module) ?? '');
-  const keep = (mutant: Mutant, verdict: Verdict) => {
-    verdicts.keep(mutant, keys.get(mutant.module) ?? '', verdict);
-    verdicts.save();
-  };
-
-  const open = mutants.filter((mutant) => known(mutant) === undefined);
+  const open = mutants.filter((mutant) => verdicts.of(mutant) === undefined);
   if (open.length > 0) {
     console.log(`${group.name}: ${open.length} of ${mutants.length} mutants`);
     let done = 0;
@@ -47,15 +38,15 @@ async function tryGroup(group: Group, modules: string[]) {
       sources,
       mutants: open,
       testFiles: tests.map((file) => file.slice(group.workspace.length + 1)),
-      onOutcome: ({ mutant, verdict }) => {
-        keep(mutant, verdict);
+      onOutcome: ({ mutant, verdict, by }) => {
+        verdicts.keep(mutant, verdict, by);
         done += 1;
         if (done % 100 === 0) console.log(`  ${done} after ${secondsSince(began)} s`);
       },
     });
   }
   console.log(`${group.name}: ${secondsSince(began)} s`);
-  return mutants.map((mutant) => ({ mutant, verdict: known(mutant) ?? 'not reached' }));
+  return mutants.map((mutant) => ({ mutant, verdict: verdicts.of(mutant) ?? 'not reached' }));
 }
 
 function report(): boolean {
@@ -123,12 +114,6 @@ async function wantedOnes(words: string[]): Promise<(group: Group, module: strin
 function find(patterns: string[]): string[] {
   const found = patterns.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(root)]);
   return [...new Set(found)].sort();
-}
-
-function hashOf(paths: string[]): string {
-  const hash = createHash('sha256');
-  for (const path of paths) hash.update(readFileSync(join(root, path)));
-  return hash.digest('hex').slice(0, 16);
 }
 
 function secondsSince(at: number): number {
