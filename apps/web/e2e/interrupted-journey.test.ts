@@ -4,6 +4,7 @@ import { cutOff } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
 import { finger } from './support/hands.ts';
 import { type Step, steps } from './support/journey-steps.ts';
+import { bookCall, payThere, says } from './support/journey-ways.ts';
 import * as she from './support/newcomer.ts';
 import { chargesOf } from './support/sandbox.ts';
 import { signIn } from './support/signed-in.ts';
@@ -65,6 +66,25 @@ test('the tab is gone while she pays: she is told in a new one, and led to her t
   await seeHowItStands.tap();
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
   await expectOneTicket(world, again);
+  await visitor.close();
+});
+
+test('a page that the tab knows more of than the server is taken over without a fault', async ({
+  world,
+}) => {
+  const newcomer = await onAPhone(world, '9876500066');
+  const { visitor } = newcomer;
+  await signIn(visitor, newcomer.phone);
+  await visitor.page.goto(`/book/${event.id}`);
+  await she.choosesOneOfTwoTypes(newcomer);
+  await she.opensTheCheckout(newcomer);
+  await visitor.page.route(bookCall, () => {}); // no answer, ever
+  await payThere(newcomer);
+  await says(newcomer, 'Confirming your booking…');
+  await visitor.page.goto(`/event/${event.id}`);
+  await says(newcomer, 'You have paid; do not pay again');
+  await visitor.rests(300);
+  visitor.expectQuiet({ but: 'checkout.book' });
   await visitor.close();
 });
 

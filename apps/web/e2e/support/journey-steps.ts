@@ -5,6 +5,7 @@ import {
   bookCall,
   bookNow,
   checkout,
+  checkoutIsLeft,
   does,
   field,
   findsWhatSheWrote,
@@ -204,6 +205,7 @@ export const steps: Step[] = [
       await pageOf(newcomer).route(bookCall, () => {}); // no answer, ever
       await payThere(newcomer);
       await says(newcomer, 'Confirming your booking…');
+      await checkoutIsLeft(newcomer);
       await reload(newcomer);
     },
     leadsTo: (newcomer) => heading(newcomer, "You're going!"),

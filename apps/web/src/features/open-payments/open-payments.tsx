@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useIsTakenOver } from '../../lib/use-browser-value.ts';
 import { useSession } from '../session/use-session.ts';
 import { MayBePaid } from './may-be-paid.tsx';
 import { openOrder } from './open-order.ts';
@@ -20,7 +21,11 @@ export function useOpenBooking(eventId: string): OpenBooking | null {
 /** Where there is no summary to say it: also without an answer of the server, by what the tab knows. */
 export function OpenPayment({ eventId }: { eventId: string }) {
   const open = useOpenBooking(eventId);
-  const [ofTab] = useState(() => openOrder(eventId).read());
+  const isTakenOver = useIsTakenOver();
+  const ofTab = useMemo(
+    () => (isTakenOver ? openOrder(eventId).read() : null),
+    [isTakenOver, eventId],
+  );
   const order = ofTab ?? (open && { bookingId: open.bookingId, paymentId: null });
   return order && <MayBePaid order={order} eventId={eventId} />;
 }
