@@ -10,7 +10,6 @@ import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-const _hourMs = 3_600_000;
 const accept = (world: World, receiver: SessionUser, id: string) =>
   world.as(receiver).transfers.accept({ id });
 const mine = async (world: World, member: SessionUser) =>
