@@ -75,7 +75,10 @@ test('what is public is not restored', async ({ world }) => {
 
 test('open walls hear only of what comes or goes before their eyes', async ({ world }) => {
   const told = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
-  await told.next(); // connected: from now on it listens
+  await told.next();
+  const begun = await createWallPost(world, { state: 'waiting' });
+  await moderation(world).approve(posts(begun.id));
+  await told.next(); // from now on it listens for sure
   // None of those that a stream begins with.
   const createdAt = new Date(world.clock.now().getTime() - 3_600_000);
   const [kept, waiting, last] = [
@@ -87,7 +90,9 @@ test('open walls hear only of what comes or goes before their eyes', async ({ wo
   await moderation(world).keep(posts(kept.id)); // was seen, and is
   await moderation(world).hide({ ...posts(waiting.id), ...spam }); // was not, and is not
   await moderation(world).approve(posts(last.id));
-  const heard = JSON.parse((await told.next()).value?.data ?? '');
+  const next = async () => JSON.parse((await told.next()).value?.data ?? '');
+  let heard = await next();
+  while (heard.id === begun.id) heard = await next(); // it may be told of twice
   expect(heard).toMatchObject({ id: last.id });
   expect(heard.isGone).toBeUndefined();
   await told.return();
