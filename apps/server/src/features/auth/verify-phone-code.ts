@@ -40,7 +40,8 @@ function findOrCreate(deps: Deps, phone: string) {
       .set({ phoneVerifiedAt: deps.clock.now() })
       .where(eq(users.phone, phone))
       .returning();
-    if (!row) throw new Error('the account vanished between two statements');
+    // The number has gone to another account, or to none, meanwhile.
+    if (!row) throw new Refusal('already_done', 'Please sign in with a new code.');
     return { row, isNew: false };
   });
 }

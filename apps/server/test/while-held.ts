@@ -1,0 +1,22 @@
+import type { Transaction } from '@nagarika/db/client';
+import { expect } from 'vitest';
+import { elsewhere } from './elsewhere.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
+import type { World } from './world.ts';
+
+/** What they answer who all begin while this transaction holds what they need, and wait until it ends. */
+export async function whileHeld<Result>(
+  world: World,
+  hold: (tx: Transaction) => Promise<unknown>,
+  begin: (() => Promise<Result>)[],
+  meanwhile: (tx: Transaction) => Promise<unknown> = async () => {},
+): Promise<Result[]> {
+  let answers: Promise<Result>[] = [];
+  await world.deps.db.transaction(async (tx) => {
+    await hold(tx);
+    answers = begin.map((one) => elsewhere(one));
+    await expect.poll(() => waitingForLocks(world)).toBe(begin.length);
+    await meanwhile(tx);
+  });
+  return Promise.all(answers);
+}
