@@ -20,7 +20,7 @@ const quiet = 7 * 24 * 3600;
  */
 export async function secondsLocked(deps: LimitDeps, target: CodeTarget): Promise<number> {
   const [wrong] = await readWindows(deps, [windowOf(target)]);
-  return wrong && wrong.hits > 0 ? Math.max(0, wrong.retryAfter - quiet) : 0;
+  return Math.max(0, (wrong?.retryAfter ?? 0) - quiet);
 }
 
 /** In the transaction that took the try, whose row keeps others of this target waiting. */
