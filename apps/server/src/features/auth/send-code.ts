@@ -24,7 +24,8 @@ export async function sendCode(
   ctx: PublicContext,
   target: CodeTarget,
   deliver: (code: string) => Promise<void>,
-  messages: { noSuchAddress: string } = { noSuchAddress: codeMessages.notSent },
+  /** What is said where nobody has the address. */
+  noSuchAddress: string = codeMessages.notSent,
 ): Promise<CodeSent> {
   const { deps, request } = ctx;
   await refuseWhileLocked(deps, target);
@@ -45,7 +46,7 @@ export async function sendCode(
     await endCodes(deps, target);
     await addHits(deps, perTarget, -1);
     await giveBack();
-    if (isNoSuchAddress(error)) throw new Refusal('unprocessable', messages.noSuchAddress);
+    if (isNoSuchAddress(error)) throw new Refusal('unprocessable', noSuchAddress);
     throw new Refusal('gateway_unavailable', codeMessages.notSent);
   }
   return {

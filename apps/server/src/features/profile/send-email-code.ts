@@ -23,7 +23,7 @@ export async function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
     ctx,
     target,
     (code) => deps.mailer.send({ to: email, ...codeMail(code, deps.config) }),
-    { noSuchAddress: returnedMessage },
+    returnedMessage,
   );
 }
 
