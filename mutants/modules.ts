@@ -88,7 +88,11 @@ export const groups: Group[] = [
       'src/features/checkout/{order-bounds,create-order}',
     ],
   ),
-  feature('sign-in', ['auth'], ['auth']),
+  server(
+    'sign-in',
+    ['features/auth/*'],
+    ['src/features/auth/*', 'src/features/account/account', 'src/features/profile/email-code*'],
+  ),
   server(
     'access',
     ['trpc/procedures', 'platform/sessions', 'platform/known-sessions'],

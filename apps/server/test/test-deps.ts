@@ -56,6 +56,16 @@ const testConfig: Config = {
   trustedProxies: ['127.0.0.0/8'],
 };
 
+export const testAppSecret = 'test-app-secret-test-app-secret-00';
+
+/** Those of the tests' server, with these in the place of its APP_SECRET: the first is written with. */
+export const testSecrets = (appSecrets: string[]) =>
+  createSecrets({
+    appSecrets,
+    ticketKeys: [Buffer.alloc(32, 7).toString('base64')],
+    hashKey: 'test-hash-key-test-hash-key-0000',
+  });
+
 type Given = {
   connection: Connection;
   /** Whose connections lock events' rows, in turns. */
@@ -90,11 +100,7 @@ export function testDeps({ connection, seats, clock, gateway, jobs, uploads, con
     freshness,
     keepsReads: true,
     live: createLive(sql, log),
-    secrets: createSecrets({
-      appSecrets: ['test-app-secret-test-app-secret-00'],
-      ticketKeys: [Buffer.alloc(32, 7).toString('base64')],
-      hashKey: 'test-hash-key-test-hash-key-0000',
-    }),
+    secrets: testSecrets([testAppSecret]),
     sessions: createSessions(db, {
       secure: chosen.publicUrl.startsWith('https:'),
       clock,

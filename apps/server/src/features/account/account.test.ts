@@ -4,11 +4,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { settle } from '#server/features/payments/settle.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { appRouter } from '#server/router.ts';
+import { createCaller } from '#server/trpc/trpc.ts';
 import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, buyer, orderFor, pay } from '#test/paying.ts';
 import { proofOf } from '#test/proven.ts';
+import { testAppSecret, testSecrets } from '#test/test-deps.ts';
 import type { World } from '#test/world.ts';
 
 async function codeToNew(
@@ -21,6 +24,11 @@ async function codeToNew(
   return (await world.as(her).account.sendCodeToNewNumber({ proof, phone })).otpCode ?? '';
 }
 
+const inSession = (world: World, her: SessionUser, sessionId: string) => {
+  const { request, ...context } = world.contextOf(her);
+  return createCaller(appRouter)({ ...context, request: { ...request, sessionId } }).account;
+};
+
 let serial = 0;
 const freshPhone = () => `97${String(++serial).padStart(8, '0')}`;
 const storedPhone = async (world: World, { id }: SessionUser) =>
@@ -31,18 +39,29 @@ describe('a proof', () => {
     const [her, other] = [await createMember(world), await createMember(world)];
     const proof = await proofOf(world, her);
     await expect(world.as(other).account.erase({ proof })).rejects.toThrow('new code');
-    const elsewhere = world.contextOf(her);
-    const { createCaller } = await import('#server/trpc/trpc.ts');
-    const { appRouter } = await import('#server/router.ts');
-    const session = createCaller(appRouter)({
-      ...elsewhere,
-      request: { ...elsewhere.request, sessionId: 'another' },
-    });
-    await expect(session.account.erase({ proof })).rejects.toThrow('new code');
+    await expect(inSession(world, her, 'one').erase({ proof })).rejects.toThrow('new code');
+    const ofOne = await proofOf(world, her, inSession(world, her, 'one'));
+    await expect(inSession(world, her, 'two').erase({ proof: ofOne })).rejects.toThrow('new code');
     const later = proof.replace(/^\d/, '2');
     await expect(world.as(her).account.erase({ proof: later })).rejects.toThrow('new code');
     world.clock.advance(10 * 60_000);
     await expect(world.as(her).account.erase({ proof })).rejects.toThrow('new code');
+  });
+
+  test('outlives the secret that it was made with, while that one still counts', async ({
+    world,
+  }) => {
+    const her = await createMember(world);
+    const proof = await proofOf(world, her);
+    const phone = freshPhone();
+    const withSecrets = (...appSecrets: string[]) => {
+      const deps = { ...world.deps, secrets: testSecrets(appSecrets) };
+      return createCaller(appRouter)({ ...world.contextOf(her), deps }).account;
+    };
+    const next = 'next-app-secret-next-app-secret-00';
+    const replaced = withSecrets(next).sendCodeToNewNumber({ proof, phone });
+    await expect(replaced).rejects.toThrow('new code');
+    await withSecrets(next, testAppSecret).sendCodeToNewNumber({ proof, phone });
   });
 
   test('is not given for a wrong code, under the limits of signing in', async ({ world }) => {
@@ -65,10 +84,14 @@ describe('deleting her account', () => {
     const her = await createMember(world);
     await world.deps.sessions.start(her.id);
     expect(await world.as(her).account.erasure()).toEqual({ blockers: [] });
+    const { phone } = her;
+    const { otpCode: otp = '' } = await world.as(null).auth.sendPhoneCode({ phone });
     await world.as(her).account.erase({ proof: await proofOf(world, her) });
     expect(await storedPhone(world, her)).toBe(`erased:${her.id}`);
     const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
     expect(left).toEqual([]);
+    const late = world.as(null).auth.verifyPhoneCode({ phone, otp });
+    await expect(late).rejects.toThrow('OTP expired');
   });
 
   test('waits for tickets, events, payments under way and refunds; it says which', async ({

@@ -2,8 +2,13 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { createBrowser } from '#test/browser.ts';
 import { test as base } from '#test/fixtures.ts';
+import { burnTries, codeFor, guess } from '#test/signing-in.ts';
 
-const test = base.extend('config', { scope: 'file' }, { otpLength: 8 });
+const codeCeilings = {
+  sent: { perHour: 1_000, perDay: 10_000 },
+  wrong: { perHour: 5, perDay: 600 },
+};
+const test = base.extend('config', { scope: 'file' }, { otpLength: 8, codeCeilings });
 
 const phone = '+918000000001';
 
@@ -21,4 +26,12 @@ test('a code has as many digits as the environment says, leading zeros included'
     otp: body.otpCode,
   });
   expect(right.status).toBe(200);
+});
+
+test('eight are enough, however much is guessed', async ({ world }) => {
+  await burnTries(createBrowser(world), '6100000001');
+  const other = createBrowser(world, '192.0.2.9');
+  const code = await codeFor(other, '6100000002');
+  expect(code).toHaveLength(8);
+  expect((await guess(other, '6100000002', code)).status).toBe(200);
 });

@@ -9,6 +9,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { codeFor, guess } from '#test/signing-in.ts';
 import { newsFor, tell } from '#test/telling.ts';
+import { whileHeld } from '#test/while-held.ts';
 import type { World } from '#test/world.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -17,10 +18,12 @@ const silent = (world: World, values: Parameters<typeof createMember>[1] = {}) =
   createMember(world, { lastSeenAt: ago(world, yearMs), ...values });
 const signedIn = z.object({ user: z.object({ id: z.string() }), isNew: z.boolean() });
 
+/** Until the number is sent another code. */
+const waitMs = 31_000;
 let serial = 0;
 /** Somebody's browser, with the number's code in hand. */
 async function withCode(world: World, phone: string) {
-  world.clock.advance(31_000);
+  world.clock.advance(waitMs);
   serial += 1;
   const browser = createBrowser(world, `203.0.113.${serial}`);
   const answer = await guess(browser, phone, await codeFor(browser, phone));
@@ -40,7 +43,10 @@ describe('a number that was silent for a year', () => {
     const wrong = await post('come-back', { phone: her.phone, answer: 'guess@example.com' });
     expect(wrong.status).toBe(400);
     const right = await post('come-back', { phone: her.phone, answer: her.email?.toUpperCase() });
-    expect(signedIn.parse(await right.json())).toMatchObject({ user: { id: her.id } });
+    expect(signedIn.parse(await right.json())).toMatchObject({
+      user: { id: her.id },
+      isNew: false,
+    });
     expect((await me()).status).toBe(200);
     await world.jobs.drain();
     expect(world.mailer.sent.at(-1)).toMatchObject({
@@ -63,7 +69,11 @@ describe('a number that was silent for a year', () => {
     const { post } = await withCode(world, her.phone);
     const theirs = await post('come-back', { phone: her.phone, answer: await codeOf(others) });
     expect(theirs.status).toBe(400);
-    const typed = (await codeOf(booking)).toLowerCase().replaceAll('-', ' ');
+    const own = await codeOf(booking);
+    const otherLetters = own.replaceAll(/[A-Z]/g, (letter) => (letter === 'A' ? 'B' : 'A'));
+    const almost = await post('come-back', { phone: her.phone, answer: otherLetters });
+    expect(almost.status).toBe(400);
+    const typed = own.toLowerCase().replaceAll('-', ' ');
     expect((await post('come-back', { phone: her.phone, answer: typed })).status).toBe(200);
   });
 
@@ -135,6 +145,35 @@ describe('a number that was silent for a year', () => {
     const twice = restoreAccount(world.deps, { accountId: her.id, typed: her.phone });
     await expect(twice).rejects.toThrow('has lost its number');
   });
+});
+
+test('one is asked from the 365th day on, of an organiser who has nothing but events, too', async ({
+  world,
+}) => {
+  const onTheDay = await createMember(world, { lastSeenAt: ago(world, yearMs - waitMs) });
+  expect((await withCode(world, onTheDay.phone)).answer.status).toBe(422);
+  const organiser = await silent(world, { email: null });
+  await createEvent(world, { organiserId: organiser.id });
+  expect((await withCode(world, organiser.phone)).answer.status).toBe(422);
+});
+
+test('of two browsers that begin anew with one number at the same moment, one does', async ({
+  world,
+}) => {
+  const her = await silent(world);
+  const [one, two] = [await withCode(world, her.phone), await withCode(world, her.phone)];
+  const answers = await whileHeld(
+    world,
+    (tx) => tx.select().from(users).where(eq(users.id, her.id)).for('update'),
+    [one, two].map(
+      ({ post }) =>
+        () =>
+          post('start-afresh', { phone: her.phone }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const late = answers.find(({ status }) => status === 409);
+  expect(await late?.json()).toEqual({ message: 'Please sign in with a new code.' });
 });
 
 test('one that was used within the year, or holds nothing to ask for, opens by its code', async ({

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
+import { grantAdmin } from './grant-admin.ts';
 
 const command = fileURLToPath(new URL('../../commands/admin-grant.ts', import.meta.url));
 
@@ -20,18 +21,15 @@ function grant(world: World, ...phones: string[]) {
 test('a member becomes an admin, from her next request on, with a line in the audit log', async ({
   world,
 }) => {
-  const member = await createMember(world);
+  const [member, other] = [await createMember(world), await createMember(world)];
   const cookie = `nagarika_session=${await world.deps.sessions.start(member.id)}`;
-  expect(await grant(world, member.phone.slice(3))).toEqual({
-    code: 0,
-    said: `${member.phone} is an admin now.`,
-  });
-  const me = await world.request('/api/auth/me', { headers: { cookie } });
-  expect(await me.json()).toMatchObject({ role: 'admin' });
-  expect(await grant(world, member.phone)).toEqual({
-    code: 0,
-    said: `${member.phone} is an admin.`,
-  });
+  const me = async () => (await world.request('/api/auth/me', { headers: { cookie } })).json();
+  expect(await me()).toMatchObject({ role: 'member' });
+  const { phone } = member;
+  expect(await grantAdmin(world.deps, phone.slice(3))).toEqual({ phone, isNew: true });
+  expect(await me()).toMatchObject({ role: 'admin' });
+  expect(await grantAdmin(world.deps, phone)).toEqual({ phone, isNew: false });
+  expect(await world.deps.sessions.reload(other.id)).toMatchObject({ role: 'member' });
   const lines = await world.sql`select * from audit_log where subject_id = ${member.id}`;
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
@@ -43,19 +41,34 @@ test('a member becomes an admin, from her next request on, with a line in the au
   });
 });
 
-test('what is wrong is said clearly, without a stack', async ({ world }) => {
+test('who has no account or a suspended one, and what is no number, makes no admin', async ({
+  world,
+}) => {
   const suspended = await createMember(world, { suspendedAt: new Date() });
+  await expect(grantAdmin(world.deps, '12345')).rejects.toMatchObject({
+    code: 'bad_input',
+    message: 'Please enter a valid 10-digit mobile number.',
+  });
+  await expect(grantAdmin(world.deps, '9876543210')).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'Nobody has signed in with +919876543210 yet: sign in once first.',
+  });
+  await expect(grantAdmin(world.deps, suspended.phone)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: `The account of ${suspended.phone} is suspended.`,
+  });
+  expect(await world.deps.sessions.reload(suspended.id)).toMatchObject({ role: 'member' });
+});
+
+test('the command says what it did, and what is wrong clearly, without a stack', async ({
+  world,
+}) => {
+  const { phone } = await createMember(world);
   expect(await grant(world)).toEqual({ code: 1, said: 'Usage: bun run admin:grant <phone>' });
   expect(await grant(world, '12345')).toEqual({
     code: 1,
     said: 'Please enter a valid 10-digit mobile number.',
   });
-  expect(await grant(world, '9876543210')).toEqual({
-    code: 1,
-    said: 'Nobody has signed in with +919876543210 yet: sign in once first.',
-  });
-  expect(await grant(world, suspended.phone)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('suspended'),
-  });
+  expect(await grant(world, phone)).toEqual({ code: 0, said: `${phone} is an admin now.` });
+  expect(await grant(world, phone)).toEqual({ code: 0, said: `${phone} is an admin.` });
 });

@@ -62,6 +62,8 @@ describe('a number’s lock', () => {
       message:
         'Too many wrong codes were tried. Please try again later, or where you have signed in before.',
     });
+    world.clock.advance(hourMs / 3); // past the quarter of an hour of the five tries
+    expect(waitOf(await guess(from(world, 2), phone, '0000'))).toBe(10 * 60);
   });
 
   test('is forgotten after a quiet week, or once she has signed in', async ({ world }) => {

@@ -65,6 +65,27 @@ describe('a browser that has signed in to the number', () => {
     expect((await thief.send('GET', '/api/auth/me')).status).toBe(401); // it opens nothing by itself
   });
 
+  test('has codes and tries apart from any other that knows the number', async ({ world }) => {
+    const [hers, thief] = [await known(world), await known(world)];
+    const code = await codeFor(hers, phone);
+    await burnTries(thief, phone);
+    expect((await guess(thief, phone, '0000')).status).toBe(429);
+    expect((await guess(hers, phone, code)).status).toBe(200);
+  });
+
+  test('is judged where strangers at its address have guessed wrong too often', async ({
+    world,
+  }) => {
+    const hers = await known(world);
+    const neighbour = createBrowser(world, `203.0.113.${serial}`);
+    const number = (n: number) => `64${String(n).padStart(8, '0')}`;
+    for (let n = 0; n < 6; n++) await burnTries(neighbour, number(n));
+    expect((await guess(neighbour, number(6), await codeFor(neighbour, number(6)))).status).toBe(
+      429,
+    );
+    expect((await guess(hers, phone, await codeFor(hers, phone))).status).toBe(200);
+  });
+
   test('is sent five codes in a quarter of an hour, however many its address was sent', async ({
     world,
   }) => {

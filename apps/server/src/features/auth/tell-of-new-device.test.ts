@@ -2,6 +2,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createBrowser } from '#test/browser.ts';
+import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { type Browser, codeFor, guess } from '#test/signing-in.ts';
 import type { World } from '#test/world.ts';
@@ -36,4 +37,13 @@ test('a sign-in on a new device is told once, and no other', async ({ world }) =
   world.clock.advance(86_400_000);
   await signIn(world, createBrowser(world, '203.0.113.64', android));
   expect(await told(world)).toHaveLength(2);
+});
+
+test('nor is the first sign-in of an account that others have made', async ({ world }) => {
+  const { id } = await createMember(world, { phone: '+919876500322' });
+  const browser = createBrowser(world, '203.0.113.65', android);
+  await guess(browser, '9876500322', await codeFor(browser, '9876500322'));
+  expect((await browser.send('GET', '/api/auth/me')).status).toBe(200);
+  const toHer = await world.deps.db.$count(notifications, eq(notifications.userId, id));
+  expect(toHer).toBe(0);
 });
