@@ -23,16 +23,17 @@ export type RestProcedure = DeclaredProcedure & {
 
 const definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
-  meta: z.custom<Meta>((value) => typeof value === 'object' && value !== null),
+  meta: z.custom<Meta>().optional(),
   inputs: z.array(z.instanceof(z.ZodType)),
   output: z.instanceof(z.ZodType).optional(),
 });
 
 /** Every procedure of the router. A procedure that stands on no rung of trpc.ts is a bug. */
 export function declaredProcedures(router: AnyRouter): DeclaredProcedure[] {
-  return Object.entries(router._def.procedures).map(([name, procedure]) => {
-    const { type, meta, inputs, output } = definition.parse(readDefinition(procedure));
-    if (!meta.access) throw new Error(`${name} is built on none of trpc.ts's procedures`);
+  const procedures: Record<string, { _def: unknown }> = router._def.procedures;
+  return Object.entries(procedures).map(([name, procedure]) => {
+    const { type, meta, inputs, output } = definition.parse(procedure._def);
+    if (!meta?.access) throw new Error(`${name} is built on none of trpc.ts's procedures`);
     return {
       name,
       type,
@@ -66,8 +67,4 @@ export function restProcedures(procedures: DeclaredProcedure[]): RestProcedure[]
       return [{ ...procedure, method, path, isList: procedure.meta.restList === true } as const];
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1)); // '{' sorts after every letter
-}
-
-function readDefinition(procedure: unknown): unknown {
-  return typeof procedure === 'function' && '_def' in procedure ? procedure._def : undefined;
 }
