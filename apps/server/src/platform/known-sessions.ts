@@ -45,7 +45,7 @@ export function createKnownSessions({
     async find(
       stored: string,
       read: () => Promise<Found>,
-      { isAnew = false } = {},
+      { isAnew }: { isAnew: boolean },
     ): Promise<Found> {
       const one = isAnew ? undefined : known.get(stored);
       if (one && now() - one.at < knownMs && isLive(one) && isFresh(one)) {
