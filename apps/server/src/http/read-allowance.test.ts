@@ -51,3 +51,11 @@ test('many clients take no more memory than some: who was not seen for longest i
   for (let n = 0; n < 20_000; n += 1) allowanceOf(`again ${n}`);
   expect(allowanceOf('first')).not.toBe(first);
 });
+
+test('unless told otherwise it is fifteen seconds at once, and half a second back with each', () => {
+  const hers = createReadAllowances(undefined, () => 0)('a');
+  hers.spend(14_999);
+  expect(hers.waitSeconds()).toBe(0);
+  hers.spend(1_001);
+  expect(hers.waitSeconds()).toBe(2);
+});
