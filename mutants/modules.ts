@@ -99,7 +99,7 @@ export const groups: Group[] = [
     [
       'test/access',
       'src/trpc/*',
-      'src/platform/known-sessions',
+      'src/platform/{sessions,session-age,known-sessions}',
       'src/features/auth/*',
       'src/features/account/sessions',
     ],

@@ -1,9 +1,14 @@
-import { expect } from 'vitest';
+import { sessions } from '@nagarika/db/schema/sessions';
+import { users } from '@nagarika/db/schema/users';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
+import { cacheCounts } from './cache-counts.ts';
+import { createKnownSessions } from './known-sessions.ts';
 
 let admin: SessionUser;
 test.beforeAll(async ({ world }) => {
@@ -56,4 +61,69 @@ test('that she was there is noted once an hour all the same', async ({ world }) 
   expect(await countStatements(me)).toBeGreaterThan(0);
   expect(await countStatements(me)).toBe(1);
   expect(await countStatements(me)).toBe(0);
+});
+
+describe('what is known of a session', () => {
+  /** Found so often as it is read, by a statement of its own. */
+  async function watched(world: World) {
+    const her = await createMember(world);
+    const moment = world.clock.now();
+    const session = {
+      id: crypto.randomUUID(),
+      userId: her.id,
+      expiresAt: new Date(Date.now() + 60_000),
+      fresh: true,
+      createdAt: moment,
+      lastSeenAt: moment,
+      secondFactorAt: null,
+    };
+    const user = { ...her, suspendedAt: null, secondFactorSince: null };
+    let at = 0;
+    const known = createKnownSessions({ freshness: world.deps.freshness, now: () => at });
+    let reads = 0;
+    const { db } = world.deps;
+    const both = () =>
+      db.select().from(sessions).innerJoin(users, eq(users.id, sessions.userId)).limit(1);
+    const find = (isAnew = false, found = true, statement: () => Promise<unknown> = both) =>
+      known.find(
+        session.id,
+        async () => {
+          reads += 1;
+          await statement();
+          return found ? { user, session } : { user: null, session: null };
+        },
+        { isAnew },
+      );
+    return { find, reads: () => reads, wait: (ms: number) => (at += ms) };
+  }
+
+  test('is read again after five seconds, and renews the cookie once', async ({ world }) => {
+    const { find, reads, wait } = await watched(world);
+    const counts = cacheCounts('sessions');
+    const before = { ...counts };
+    expect((await find()).session?.fresh).toBe(true);
+    wait(4_999);
+    expect((await find()).session?.fresh).toBe(false);
+    expect(reads()).toBe(1);
+    wait(1);
+    await find();
+    expect(reads()).toBe(2);
+    expect(counts).toMatchObject({ made: before.made + 2, hits: before.hits + 1 });
+  });
+
+  test('is forgotten once she was looked for anew, and was gone', async ({ world }) => {
+    const { find, reads } = await watched(world);
+    await find();
+    expect((await find(true, false)).session).toBeNull();
+    await find();
+    expect(reads()).toBe(3);
+  });
+
+  test('is kept only where both the session and its member were read', async ({ world }) => {
+    const { find, reads } = await watched(world);
+    const { db } = world.deps;
+    await find(false, true, () => db.select().from(sessions).limit(1));
+    await find(false, true, () => db.select().from(users).limit(1));
+    expect(reads()).toBe(2);
+  });
 });

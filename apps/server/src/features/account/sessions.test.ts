@@ -47,7 +47,7 @@ describe('where she is signed in', () => {
     const stranger = await signedIn(world, freshPhone(), agents.desk);
     const id = seen.find(({ device }) => device === 'Chrome on Android')?.id;
     await stranger.send('DELETE', `/api/account/sessions/${id}`);
-    expect(await mobile.isIn()).toBe(true);
+    expect([await mobile.isIn(), await stranger.isIn()]).toEqual([true, true]);
 
     await desk.send('DELETE', `/api/account/sessions/${id}`);
     expect([await mobile.isIn(), await desk.isIn(), await third.isIn()]).toEqual([
