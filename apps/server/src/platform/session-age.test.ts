@@ -1,17 +1,19 @@
 import { expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { ownSessions } from '#test/own-sessions.ts';
 import type { World } from '#test/world.ts';
 
 const dayMs = 86_400_000;
 
 async function signedIn(world: World) {
   const { id } = await createMember(world);
-  const session = await world.deps.sessions.start(id);
+  const sessions = ownSessions(world);
+  const session = await sessions.start(id);
   // As it is read a moment later: what is known for seconds does not follow a clock that jumps.
-  const find = () => world.deps.sessions.find(session, { isAnew: true });
+  const find = () => sessions.find(session, { isAnew: true });
   const isIn = async () => (await find()) !== null;
-  return { id, session, find, isIn };
+  return { id, sessions, session, find, isIn };
 }
 
 test('a session that nobody uses ends after thirty days', async ({ world }) => {
@@ -22,7 +24,7 @@ test('a session that nobody uses ends after thirty days', async ({ world }) => {
 });
 
 test('one that is used lives on, and ends after half a year all the same', async ({ world }) => {
-  const { id, session, find, isIn } = await signedIn(world);
+  const { id, sessions, session, find, isIn } = await signedIn(world);
   for (let days = 0; days < 175; days += 25) {
     expect(await isIn()).toBe(true);
     world.clock.advance(25 * dayMs);
@@ -31,6 +33,6 @@ test('one that is used lives on, and ends after half a year all the same', async
   expect([await renewed(), await renewed()]).toEqual([true, false]);
   world.clock.advance(5 * dayMs); // 180 to the instant
   expect(await isIn()).toBe(false);
-  expect(await world.deps.sessions.isLive(session)).toBe(false);
-  expect(await world.deps.sessions.list(id, null)).toEqual([]);
+  expect(await sessions.isLive(session)).toBe(false);
+  expect(await sessions.list(id, null)).toEqual([]);
 });

@@ -2,17 +2,13 @@ import { expect } from 'vitest';
 import { countStatements } from '#test/count-statements.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import type { World } from '#test/world.ts';
-import { createSessions, endedTopic } from './sessions.ts';
-
-/** A server of its own. */
-const server = (world: World, secure = false) =>
-  createSessions(world.deps.db, { ...world.deps, secure });
+import { ownSessions } from '#test/own-sessions.ts';
+import { endedTopic } from './sessions.ts';
 
 test('a server has seen live whom it let in or found, until it looks and she is gone', async ({
   world,
 }) => {
-  const [here, there] = [server(world), server(world)];
+  const [here, there] = [ownSessions(world), ownSessions(world)];
   const id = await here.start((await createMember(world)).id);
   expect([here.wasLive(id), there.wasLive(id), here.wasLive('another')]).toEqual([
     true,
@@ -81,10 +77,10 @@ test('without a session, or with one that has ended, there is none to go on', as
 test('its cookie is read by no script, goes to no other site, and is Secure under https', ({
   world,
 }) => {
-  expect(server(world).cookie('x')).toMatch(
+  expect(ownSessions(world).cookie('x')).toMatch(
     /^nagarika_session=x; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/,
   );
-  expect(server(world, true).cookie('x')).toMatch(
+  expect(ownSessions(world, { secure: true }).cookie('x')).toMatch(
     /^__Host-nagarika_session=x; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax; Secure$/,
   );
 });

@@ -20,6 +20,8 @@ test.beforeAll(async ({ world }) => {
     fetch: (request) => world.app.fetch(request, { peer: '127.0.0.1' }),
   });
   admin = await createMember(world, { role: 'admin' });
+  using heard = world.deps.live.subscribe('anything', undefined);
+  await heard[Symbol.asyncIterator]().next(); // from now on it listens, and misses nothing
 });
 test.beforeEach(async ({ world }) => {
   her = await createMember(world);
