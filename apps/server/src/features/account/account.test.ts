@@ -85,8 +85,9 @@ describe('deleting her account', () => {
     await world.deps.sessions.start(her.id);
     expect(await world.as(her).account.erasure()).toEqual({ blockers: [] });
     const { phone } = her;
+    const proof = await proofOf(world, her);
     const { otpCode: otp = '' } = await world.as(null).auth.sendPhoneCode({ phone });
-    await world.as(her).account.erase({ proof: await proofOf(world, her) });
+    await world.as(her).account.erase({ proof });
     expect(await storedPhone(world, her)).toBe(`erased:${her.id}`);
     const left = await world.deps.db.select().from(sessions).where(eq(sessions.userId, her.id));
     expect(left).toEqual([]);

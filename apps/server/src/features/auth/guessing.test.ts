@@ -51,35 +51,6 @@ describe('a number’s lock', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
   });
 
-  test('sends no code either, from the second on, and says for how long', async ({ world }) => {
-    await burnTries(from(world, 1), phone);
-    world.clock.advance(hourMs);
-    await burnTries(from(world, 1), phone);
-    const refused = await sendCode(from(world, 2), phone);
-    expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBe(30 * 60);
-    expect(await refused.json()).toEqual({
-      message:
-        'Too many wrong codes were tried. Please try again later, or where you have signed in before.',
-    });
-    world.clock.advance(hourMs / 3); // past the quarter of an hour of the five tries
-    expect(waitOf(await guess(from(world, 2), phone, '0000'))).toBe(10 * 60);
-  });
-
-  test('is forgotten after a quiet week, or once she has signed in', async ({ world }) => {
-    for (const calm of [
-      async () => world.clock.advance(7 * 24 * hourMs),
-      async () => void (await guess(from(world, 3), phone, await codeFor(from(world, 3), phone))),
-    ]) {
-      await burnTries(from(world, 1), phone);
-      world.clock.advance(hourMs / 4);
-      await calm();
-      await burnTries(from(world, 2), phone);
-      expect(waitOf(await guess(from(world, 2), phone, '0000'))).toBe(15 * 60);
-      world.clock.advance(7 * 24 * hourMs);
-    }
-  });
-
   test.for([
     [5, 35],
     [4, 40],
