@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const waitOf = (answer: Response) => Number(answer.headers.get('retry-after') ?? 0);
 const from = (world: World, last: number) => createBrowser(world, `198.51.${serial}.${last}`);
 
-test('a number’s lock sends no code either, from the second on, and says for how long', async ({
+test('a number that is locked for the second time is sent no code, and hears for how long', async ({
   world,
 }) => {
   await burnTries(from(world, 1), phone);
