@@ -65,13 +65,13 @@ test('that she was there is noted once an hour all the same', async ({ world }) 
 
 describe('what is known of a session', () => {
   /** Found so often as it is read, by a statement of its own. */
-  async function watched(world: World) {
+  async function watched(world: World, { livesMs } = { livesMs: 60_000 }) {
     const her = await createMember(world);
     const moment = world.clock.now();
     const session = {
       id: crypto.randomUUID(),
       userId: her.id,
-      expiresAt: new Date(Date.now() + 60_000),
+      expiresAt: new Date(Date.now() + livesMs),
       fresh: true,
       createdAt: moment,
       lastSeenAt: moment,
@@ -109,6 +109,13 @@ describe('what is known of a session', () => {
     await find();
     expect(reads()).toBe(2);
     expect(counts).toMatchObject({ made: before.made + 2, hits: before.hits + 1 });
+  });
+
+  test('is read again once the session has run out', async ({ world }) => {
+    const { find, reads } = await watched(world, { livesMs: -1 });
+    await find();
+    await find();
+    expect(reads()).toBe(2);
   });
 
   test('is forgotten once she was looked for anew, and was gone', async ({ world }) => {
