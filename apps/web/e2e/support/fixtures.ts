@@ -1,18 +1,26 @@
 import { test as base } from 'vitest';
 import { closedInTime } from '../../../server/test/closed-in-time.ts';
+import { launchChromium } from './chromium.ts';
 import { createWorld } from './world.ts';
 
 /** The demo data as it is: nothing made into it. */
-const asItIs: Parameters<typeof createWorld>[0] = {};
+const asItIs: Parameters<typeof createWorld>[1] = {};
 
 /**
- * Vitest's `test` with the file's own `world` (server, database, browser): made for the first test
- * or hook that asks, closed after the last. For other data a file extends `preparation`.
+ * Vitest's `test` with the file's own `world` (server and database): made for the first test or hook
+ * that asks, closed after the last. For other data a file extends `preparation`. The browser serves
+ * one file after the other: each visitor has a profile of her own.
  */
 export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there what a fixture needs.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchChromium();
+    onCleanup(() => browser.close());
+    return browser;
+  })
   .extend('preparation', { scope: 'file' }, asItIs)
-  .extend('world', { scope: 'file' }, async ({ preparation }, { onCleanup }) => {
-    const world = await createWorld(preparation);
+  .extend('world', { scope: 'file' }, async ({ browser, preparation }, { onCleanup }) => {
+    const world = await createWorld(browser, preparation);
     onCleanup(() => closedInTime(world.close()));
     return world;
   });

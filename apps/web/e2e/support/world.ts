@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
+import { breachesIn } from '../../../server/test/breaches-in.ts';
 import { createTestDatabase } from '../../../server/test/postgres-server.ts';
-import { launchChromium } from './chromium.ts';
-import { runProgram } from './program.ts';
 import { startServer } from './server-process.ts';
 
 type Preparation = {
@@ -15,7 +14,7 @@ type Preparation = {
  * The product as a visitor meets it: the real server with demo data on a database of its own, and
  * a real browser. Tests take their file's from fixtures.ts.
  */
-export async function createWorld({ prepare }: Preparation = {}) {
+export async function createWorld(browser: Browser, { prepare }: Preparation = {}) {
   if (!existsSync(new URL('../../dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: bun run build (turbo does it before test:e2e).');
   }
@@ -27,10 +26,7 @@ export async function createWorld({ prepare }: Preparation = {}) {
     // Each visitor has an address of her own, and with it her own rate limits.
     TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   };
-  const [browser, first] = await Promise.all([
-    launchChromium(),
-    startServer({ ...settings, PORT: '0' }),
-  ]);
+  const first = await startServer({ ...settings, PORT: '0' });
   const { url } = first;
   let server = first;
 
@@ -46,14 +42,10 @@ export async function createWorld({ prepare }: Preparation = {}) {
         minutesAhead > 0 ? { DEMO_MINUTES_AHEAD: String(minutesAhead) } : {};
       server = await startServer({ ...settings, ...later, PORT: port });
     },
-    /** What `bun run audit:books` finds wrong; nothing when every payment has its ticket or refund. */
-    async auditBooks(): Promise<string[]> {
-      const audit = runProgram('apps/server/src/commands/audit-books.ts', settings);
-      const [code] = await once(audit.child, 'close');
-      return code === 0 ? [] : audit.output().split('\n');
-    },
+    /** Nothing when every payment has its ticket or refund. */
+    auditBooks: () => breachesIn(database.url),
     async close() {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await server.end('SIGTERM');
       await database.drop();
     },
