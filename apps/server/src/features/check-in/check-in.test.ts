@@ -1,7 +1,7 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { fromBase64url } from '@nagarika/domain/base64url';
 import { encodeTicketPayload, ticketQrText, verifyTicketQr } from '@nagarika/domain/ticket-qr';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
@@ -20,6 +20,8 @@ test.beforeEach(async ({ world }) => {
 });
 
 const now = (world: World) => world.clock.now();
+const auditOf = (world: World, subjectId: string) =>
+  world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
 
 describe('each verdict', () => {
   test('a good ticket admits once', async ({ world }) => {
@@ -119,6 +121,7 @@ describe('the list', () => {
       { id: ticket.id, name: 'Asha Rao', version: 1, state: 'valid', admission: null },
       { id: other.id, name: 'Bina Shah', version: 1, state: 'checked_in', admission },
     ]);
+    expect(tickets.map(({ ticketType }) => ticketType)).toEqual(['Free', 'Free']);
     expect(otherPublicKeys).toEqual([]);
     const key = fromBase64url(publicKey);
     expect(key && (await verifyTicketQr(door.qrOf(ticket), [key], crypto.subtle))).toMatchObject({
@@ -150,16 +153,34 @@ describe('a mistaken admission', () => {
     expect(await undo()).toEqual({ ticketId: ticket.id, state: 'valid' });
     await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await door.stored(ticket)).toMatchObject({ state: 'valid', checkedInAt: null });
-    const records = await world.deps.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'check_in.undo'), eq(auditLog.subjectId, ticket.id)));
-    expect(records).toMatchObject([{ actorId: her.id, before: { state: 'checked_in' } }]);
+    expect((await door.list()).tickets).toMatchObject([{ state: 'valid', admission: null }]);
+    expect(await auditOf(world, ticket.id)).toMatchObject([
+      {
+        actorId: her.id,
+        action: 'check_in.undo',
+        before: { state: 'checked_in' },
+        after: { state: 'valid', checkedInAt: null },
+      },
+    ]);
     world.clock.advance(1000);
     const [again] = await door.send([door.scanOf(ticket)], 'iPhone 3M9Q');
     expect(again?.verdict).toBe('admitted');
     const [after] = await door.send([door.scanOf(ticket)]);
     expect(after?.first?.device).toBe('iPhone 3M9Q');
+  });
+
+  test('stood in the audit, with the phone; what admits nobody does not', async ({ world }) => {
+    const ticket = await door.sell();
+    await door.send([door.scan('hello')]);
+    await door.send([door.scanOf(ticket)], 'iPhone 3M9Q');
+    await door.send([door.scanOf(ticket)]);
+    expect(await auditOf(world, door.event.id)).toMatchObject([
+      {
+        actorId: her.id,
+        action: 'check_in.admit',
+        after: { device: 'iPhone 3M9Q', tickets: [ticket.id] },
+      },
+    ]);
   });
 
   test("of another event's ticket is not hers to take back", async ({ world }) => {

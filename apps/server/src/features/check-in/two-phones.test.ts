@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
+import { freeBooking, give } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
@@ -32,6 +33,17 @@ describe('scans that were queued', () => {
       .where(eq(ticketScans.eventId, door.event.id));
     expect(scans).toHaveLength(2);
     expect((await door.list()).conflicts).toEqual([]);
+  });
+
+  test('sent again say nothing of what became of the ticket since', async ({ world }) => {
+    const booking = await freeBooking(world, { event: door.event });
+    const ticket = await door.firstTicket(booking.id);
+    const scan = door.scanOf(ticket);
+    await door.send([scan]);
+    await door.undo(ticket);
+    await give(world, booking, await createMember(world));
+    expect(await door.send([scan])).toMatchObject([{ verdict: 'admitted', note: null }]);
+    expect(await door.verdictOf(scan.text)).toEqual(['cancelled', 'changed_hands']);
   });
 
   test('are judged in the order in which they were made, at the time when they were', async ({
@@ -105,6 +117,30 @@ describe('two phones', () => {
     ]);
     await door.undo(ticket);
     expect((await door.list()).conflicts).toEqual([]);
+  });
+
+  test('are named in the order in which they let her in; of a void ticket, who let her in alone', async ({
+    world,
+  }) => {
+    const [ticket, gone] = [await door.sell(), await freeBooking(world, { event: door.event })];
+    const cancelled = await door.firstTicket(gone.id);
+    await door.send([door.scanOf(ticket), door.scanOf(cancelled)], 'Android K7PX');
+    await door.undo(cancelled);
+    await world.as(gone.member).checkout.cancel({ id: gone.id });
+    const first = { at: now(world).toISOString(), device: 'Android K7PX' };
+    world.clock.advance(60_000);
+    const offline = { shownVerdict: 'admitted' as const };
+    const at = now(world).toISOString();
+    for (const one of [ticket, cancelled])
+      await door.send([door.scanOf(one, offline)], 'iPhone 3M9Q');
+    const second = { at, device: 'iPhone 3M9Q' };
+    const { conflicts } = await door.list();
+    expect(new Map(conflicts.map(({ id, admissions }) => [id, admissions]))).toEqual(
+      new Map([
+        [ticket.id, [first, second]],
+        [cancelled.id, [second]],
+      ]),
+    );
   });
 
   test('of which the second was warned in time are no cause for concern', async () => {
