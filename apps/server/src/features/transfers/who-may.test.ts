@@ -1,10 +1,13 @@
 import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { lockEvent } from '#server/features/bookings/lock-event.ts';
 import { give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
+import { elsewhere } from '#test/elsewhere.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
@@ -115,7 +118,7 @@ test('no ticket changes hands once its booking is over, or its event', async ({ 
   const receiver = await createMember(world);
   const started = await paidBooking(world, { quantity: 2 });
   const given = await give(world, started, receiver);
-  const cancelled = await paidBooking(world, { quantity: 2 });
+  const cancelled = await paidBooking(world, { event: started.event });
   const [seat] = await ticketsFor(world, cancelled.member, cancelled.id);
   await world.as(cancelled.member).checkout.cancel({ id: cancelled.id });
   const again = { ticketId: seat?.id ?? '', phone: receiver.phone };
@@ -128,6 +131,9 @@ test('no ticket changes hands once its booking is over, or its event', async ({ 
   await expect(
     world.as(receiver).transfers.giveBack({ ticketId: given.ticketId }),
   ).rejects.toMatchObject({ ...over, message: 'This event has already started.' });
+  await expect(world.as(cancelled.member).transfers.offer(again)).rejects.toThrow(
+    'This ticket is no longer valid.',
+  );
   world.clock.advance(before - world.clock.now().getTime());
 });
 
@@ -142,4 +148,23 @@ test('a ticket of an event that was called off stays with whom it had', async ({
     ...over,
     message: 'This ticket is no longer valid.',
   });
+});
+
+test('an offer that goes while it is answered, as with an account, is not found', async ({
+  world,
+}) => {
+  const receiver = await createMember(world);
+  const booking = await paidBooking(world);
+  const [hers, givers] = [world.as(receiver).transfers, world.as(booking.member).transfers];
+  for (const answer of [hers.accept, hers.decline, givers.withdraw]) {
+    const { id } = await offerFirst(world, booking, receiver.phone);
+    const refused = await world.deps.db.transaction(async (tx) => {
+      await lockEvent(tx, booking.event.id);
+      const answered = elsewhere(() => answer({ id })).catch((error: unknown) => error);
+      await expect.poll(() => waitingForLocks(world)).toBe(1);
+      await tx.delete(ticketTransfers).where(eq(ticketTransfers.id, id));
+      return { answered };
+    });
+    expect(await refused.answered).toMatchObject(notFound);
+  }
 });
