@@ -83,6 +83,39 @@ describe('while a payment is disputed', () => {
   });
 });
 
+test('the list says until when the bank waits for an answer, and when it was decided', async ({
+  world,
+}) => {
+  const [early, later] = [await disputable(world), await disputable(world)];
+  const respondBy = Math.floor(world.clock.now().getTime() / 1000) + 600_000;
+  await early.tell('created', { respond_by: respondBy });
+  world.clock.advance(1_000);
+  await later.tell('created', { respond_by: null });
+  const listed = async () => {
+    const { items } = await world.as(admin).admin.disputes.list({});
+    return new Map(items.map(({ gatewayDisputeId, ...row }) => [gatewayDisputeId, row]));
+  };
+  const [one, other] = [`disp_${early.paymentId}`, `disp_${later.paymentId}`];
+  const open = await listed();
+  expect(open.get(one)).toMatchObject({
+    respondBy: new Date(respondBy * 1000).toISOString(),
+    closedAt: null,
+    gatewayPaymentId: early.paymentId,
+    event: { id: early.event.id, title: early.event.title },
+    member: { id: early.member.id, name: early.member.name },
+  });
+  expect(open.get(other)).toMatchObject({ respondBy: null, closedAt: null });
+  expect([...open.keys()].indexOf(other)).toBeLessThan([...open.keys()].indexOf(one));
+  await later.tell('won');
+  const decided = await listed();
+  expect(decided.get(other)).toMatchObject({
+    status: 'won',
+    closedAt: world.clock.now().toISOString(),
+  });
+  expect([...decided.keys()].indexOf(one)).toBeLessThan([...decided.keys()].indexOf(other));
+  await early.tell('won');
+});
+
 test('a dispute that is opened while the organiser gives the money back takes it once', async ({
   world,
 }) => {

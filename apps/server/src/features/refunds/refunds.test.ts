@@ -32,6 +32,8 @@ async function lastNotification(world: World, member: { id: string }) {
 
 const hersOf = async (world: World, { member, id }: { member: SessionUser; id: string }) =>
   world.as(member).tickets.show({ id });
+const auditOf = (world: World, bookingId: string) =>
+  world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, bookingId));
 const free = async (world: World, eventId: string) =>
   (await world.as(null).events.details({ id: eventId })).availableSeats;
 
@@ -46,7 +48,8 @@ describe('an organiser', () => {
       ...{ paid: 102_000, refunded: 0, everything: 102_000, ticketPrice: 100_000 },
       ...{ maxOfValid: 101_900, isValid: true, blocker: null },
     });
-    expect(await desk.everything(id)).toEqual({ status: 'cancelled', refund: 102_000 });
+    const key = crypto.randomUUID();
+    expect(await desk.everything(id, key)).toEqual({ status: 'cancelled', refund: 102_000 });
     expect(await free(world, one.event.id)).toBe(2);
     expect(await lastNotification(world, member)).toMatchObject({
       kind: 'booking_refunded',
@@ -54,12 +57,14 @@ describe('an organiser', () => {
         /The organiser refunds ₹1,020 of booking NGK-\S+ The reason: She is in hospital\. The money goes back .* Your tickets are void now\.$/,
       ),
     });
-    const [row] = await world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(row).toMatchObject({
-      actorId: organiser.id,
-      action: 'booking.refunded',
-      after: { status: 'cancelled', amountPaise: 102_000, reason: 'She is in hospital' },
-    });
+    expect(await auditOf(world, id)).toMatchObject([
+      {
+        actorId: organiser.id,
+        action: 'booking.refunded',
+        before: { status: 'confirmed' },
+        after: { status: 'cancelled', amountPaise: 102_000, reason: 'She is in hospital' },
+      },
+    ]);
     await world.jobs.drain();
     world.clock.advance(2 * 60_000);
     await reconcile(world.deps);
@@ -72,14 +77,22 @@ describe('an organiser', () => {
         processedAt: expect.any(String),
       },
     ]);
+    const again = await desk.part(id, 102_000, { give: 'everything', key });
+    expect(again).toEqual({ status: 'refunded', refund: 102_000 });
   });
 
   test('gives the ticket price back and keeps the service charge ours', async ({ world }) => {
-    const { id, desk, event } = await hostedBooking(world);
+    const one = await hostedBooking(world);
+    const { id, desk, event } = one;
     expect(await desk.ticketPrice(id)).toEqual({ status: 'cancelled', refund: 100_000 });
     expect(await balance(world, 'service_charge_income', event.id)).toBe(-2_000);
     expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
     await expect(desk.everything(id)).rejects.toThrow('This booking was cancelled.');
+    const { ticketCode } = await hersOf(world, one);
+    expect(await desk.show(id)).toMatchObject({
+      ...{ ticketCode, isValid: false, refunded: 100_000, blocker: 'This booking was cancelled.' },
+      refunds: [{ amount: 100_000, reason: 'decided_by_organiser', note: 'She is in hospital' }],
+    });
     const ours = refundDesk(world, admin);
     expect(await ours.everything(id)).toEqual({ status: 'cancelled', refund: 2_000 });
     await expect(ours.everything(id)).rejects.toThrow('has gone back');
@@ -122,6 +135,13 @@ describe('an organiser', () => {
     const answers = [await desk.everything(id), await desk.everything(id).catch(String)];
     expect(answers).toEqual(Array(2).fill({ status: 'cancelled', refund: 0 }));
     expect(await free(world, event.id)).toBe(1);
+    expect(await auditOf(world, id)).toMatchObject([
+      {
+        action: 'booking.taken_back',
+        before: { status: 'confirmed' },
+        after: { status: 'cancelled', amountPaise: 0, takesTickets: true },
+      },
+    ]);
     expect(await bellOf(world, member)).toEqual(['booking_confirmed', 'booking_cancelled']);
   });
 

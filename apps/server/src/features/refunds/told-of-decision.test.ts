@@ -43,9 +43,9 @@ test('who booked reads who decided what, why, and what of her tickets stands', a
     message: `…: Our team refunds ₹10 of booking …. The reason: She is in hospital. ${back} Your tickets are void now.`,
   });
   world.clock.advance(1_000);
-  await refundDesk(world, admin).part(one.id, 1_000);
+  await refundDesk(world, admin).part(one.id, 1_000, { reason: 'She wrote: is it off? Yes' });
   expect(await ofMember()).toMatchObject({
-    message: `…: Our team refunds ₹10 of booking …. The reason: She is in hospital. ${back}`,
+    message: `…: Our team refunds ₹10 of booking …. The reason: She wrote: is it off? Yes. ${back}`,
   });
 });
 
@@ -93,9 +93,12 @@ test('the organiser reads what our team decided, unless she booked it herself', 
   const gratis = await createEvent(world, { organiserId: one.organiser.id }, [
     { name: 'Free', pricePaise: 0 },
   ]);
-  const given = await freeBooking(world, { event: gratis });
+  const given = await freeBooking(world, { event: gratis, quantity: 2 });
   world.clock.advance(1_000);
   await ours.everything(given.id);
+  expect(await told(world, given.member, 'booking_cancelled', gratis)).toMatchObject({
+    message: '…: Our team took your tickets of booking … back. The reason: She is in hospital.',
+  });
   expect(await told(world, one.organiser, 'booking_given_back', gratis)).toMatchObject({
     message: '…: our team cancelled booking …. Its tickets are void and its seats are free.',
   });
