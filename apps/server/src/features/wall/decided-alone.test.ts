@@ -1,27 +1,14 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
-import { wallPosts, wallReports, wallStrikes } from '@nagarika/db/schema/wall';
+import { wallReports, wallStrikes } from '@nagarika/db/schema/wall';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { newPost, posts, test } from '#test/moderated-wall.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-test.beforeAll(async ({ world }) => {
-  admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
-});
-test.beforeEach(async ({ world }) => {
-  world.clock.advance(60_000);
-  await world.deps.db.delete(wallPosts);
-});
-
-const newPost = { content: 'Hello', category: 'need' as const };
 const conflict = { code: 'CONFLICT' };
-const moderation = (world: World) => world.as(admin).admin.wall;
-const posts = (...ids: string[]) => ({ kind: 'post' as const, ids });
 const spam = { reason: 'spam' as const };
 
 const openReports = ({ deps: { db } }: World, postId: string) =>
@@ -32,6 +19,7 @@ const openReports = ({ deps: { db } }: World, postId: string) =>
 
 test('what is decided of one post answers no report of another, and takes no strike of hers back', async ({
   world,
+  moderation,
 }) => {
   const [her, reporter] = [await createMember(world), await createMember(world)];
   const [one, other] = [
@@ -40,17 +28,18 @@ test('what is decided of one post answers no report of another, and takes no str
   ];
   for (const { id: postId } of [one, other])
     await world.as(reporter).wall.report({ postId, ...spam });
-  await moderation(world).keep(posts(one.id));
+  await moderation.keep(posts(one.id));
   expect(await openReports(world, one.id)).toEqual([]);
   expect(await openReports(world, other.id)).toHaveLength(1);
-  await moderation(world).hide({ ...posts(one.id, other.id), ...spam, isStrike: true });
-  await moderation(world).restore(posts(one.id));
+  await moderation.hide({ ...posts(one.id, other.id), ...spam, isStrike: true });
+  await moderation.restore(posts(one.id));
   const strikes = await world.deps.db.select().from(wallStrikes);
   expect(strikes.map(({ postId }) => postId)).toEqual([other.id]);
 });
 
 test('a comment that was reported is kept, and the reports of its post stay open', async ({
   world,
+  moderation,
 }) => {
   const [her, reporter] = [await createMember(world), await createMember(world)];
   const { id: postId } = await createWallPost(world);
@@ -58,26 +47,33 @@ test('a comment that was reported is kept, and the reports of its post stay open
   await world.as(reporter).wall.report({ postId, ...spam });
   await world.as(reporter).wall.report({ postId, commentId, ...spam });
   const comment = { kind: 'comment' as const, ids: [commentId] };
-  expect(await moderation(world).keep(comment)).toEqual({ decided: 1 });
+  expect(await moderation.keep(comment)).toEqual({ decided: 1 });
   expect(await openReports(world, postId)).toMatchObject([{ commentId: null }]);
-  await expect(moderation(world).keep(comment)).rejects.toMatchObject(conflict);
+  await expect(moderation.keep(comment)).rejects.toMatchObject(conflict);
   const unknown = { kind: 'comment' as const, ids: [crypto.randomUUID()] };
-  await expect(moderation(world).keep(unknown)).rejects.toThrow('Comment not found');
-  await expect(moderation(world).keep(posts(crypto.randomUUID()))).rejects.toThrow(
-    'Post not found',
-  );
+  await expect(moderation.keep(unknown)).rejects.toThrow('Comment not found');
+  await expect(moderation.keep(posts(crypto.randomUUID()))).rejects.toThrow('Post not found');
 });
 
-test('what is public is not restored', async ({ world }) => {
+test('what is public is not restored, and what is hidden is not kept', async ({
+  world,
+  moderation,
+}) => {
   const { id } = await createWallPost(world);
-  await expect(moderation(world).restore(posts(id))).rejects.toMatchObject(conflict);
+  await expect(moderation.restore(posts(id))).rejects.toMatchObject(conflict);
+  const { id: postId } = await createWallPost(world, { state: 'hidden' });
+  await world.deps.db.insert(wallReports).values({ postId, ...spam });
+  await expect(moderation.keep(posts(postId))).rejects.toMatchObject(conflict);
 });
 
-test('open walls hear only of what comes or goes before their eyes', async ({ world }) => {
+test('open walls hear only of what comes or goes before their eyes', async ({
+  world,
+  moderation,
+}) => {
   const told = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
   await told.next();
   const begun = await createWallPost(world, { state: 'waiting' });
-  await moderation(world).approve(posts(begun.id));
+  await moderation.approve(posts(begun.id));
   await told.next(); // from now on it listens for sure
   // None of those that a stream begins with.
   const createdAt = new Date(world.clock.now().getTime() - 3_600_000);
@@ -87,9 +83,9 @@ test('open walls hear only of what comes or goes before their eyes', async ({ wo
     await createWallPost(world, { state: 'waiting', createdAt }),
   ];
   await world.as(await createMember(world)).wall.report({ postId: kept.id, ...spam });
-  await moderation(world).keep(posts(kept.id)); // was seen, and is
-  await moderation(world).hide({ ...posts(waiting.id), ...spam }); // was not, and is not
-  await moderation(world).approve(posts(last.id));
+  await moderation.keep(posts(kept.id)); // was seen, and is
+  await moderation.hide({ ...posts(waiting.id), ...spam }); // was not, and is not
+  await moderation.approve(posts(last.id));
   const next = async () => JSON.parse((await told.next()).value?.data ?? '');
   let heard = await next();
   while (heard.id === begun.id) heard = await next(); // it may be told of twice
@@ -100,6 +96,7 @@ test('open walls hear only of what comes or goes before their eyes', async ({ wo
 
 test('what comes later of an older time does not turn the reader’s place back', async ({
   world,
+  moderation,
 }) => {
   const told = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
   await told.next();
@@ -107,18 +104,21 @@ test('what comes later of an older time does not turn the reader’s place back'
   world.clock.advance(5_000);
   const newer = await createWallPost(world, { state: 'waiting' });
   for (const { id } of [newer, older]) {
-    await moderation(world).approve(posts(id));
+    await moderation.approve(posts(id));
     expect((await told.next()).value).toMatchObject({ id: newer.createdAt.toISOString() });
   }
   await told.return();
 });
 
-test('she is told why in whole sentences, and what a strike holds', async ({ world }) => {
+test('she is told why in whole sentences, and what a strike holds', async ({
+  world,
+  moderation,
+}) => {
   const her = await createMember(world);
   const told = async (author: string, more: { note?: string; isStrike?: boolean }) => {
     await world.deps.db.delete(notifications);
     const { id } = await world.as(her).wall.create({ ...newPost, author });
-    await moderation(world).hide({ ...posts(id), ...spam, ...more });
+    await moderation.hide({ ...posts(id), ...spam, ...more });
     const [news] = await world.deps.db
       .select()
       .from(notifications)
@@ -139,11 +139,11 @@ test('she is told why in whole sentences, and what a strike holds', async ({ wor
   expect(unsigned.words).toContain(', what you write without a name is looked at');
 });
 
-test('strikes for what she signs hold what she signs alone', async ({ world }) => {
+test('strikes for what she signs hold what she signs alone', async ({ world, moderation }) => {
   const her = world.as(await createMember(world, { createdAt: new Date(0) })).wall;
   for (let n = 0; n < 3; n += 1) {
     const { id } = await her.create({ ...newPost, author: 'Kavya' });
-    await moderation(world).hide({ ...posts(id), ...spam, isStrike: true });
+    await moderation.hide({ ...posts(id), ...spam, isStrike: true });
   }
   expect(await her.create({ ...newPost, author: 'Kavya' })).toMatchObject({ isWaiting: true });
   expect(await her.create(newPost)).toMatchObject({ isWaiting: false });

@@ -1,31 +1,13 @@
 import { wallPosts } from '@nagarika/db/schema/wall';
-import type { ModeratedKind, ModerationList } from '@nagarika/domain/wall-moderation';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { listed, newPost, test } from '#test/moderated-wall.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
-import type { World } from '#test/world.ts';
-
-let admin: SessionUser;
-test.beforeAll(async ({ world }) => {
-  admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
-});
-test.beforeEach(async ({ world }) => {
-  world.clock.advance(60_000);
-  await world.deps.db.delete(wallPosts);
-});
-
-const newPost = { content: 'Hello', category: 'need' as const };
-const moderation = (world: World) => world.as(admin).admin.wall;
-
-async function listed(world: World, list: ModerationList, kind: ModeratedKind = 'post') {
-  return (await moderation(world).list({ kind, list })).items;
-}
 
 test('the queue shows what waits, longest first, and what is reported, most first, with the reasons', async ({
   world,
+  moderation,
 }) => {
   const first = await createWallPost(world, { state: 'waiting' });
   world.clock.advance(1000);
@@ -37,8 +19,8 @@ test('the queue shows what waits, longest first, and what is reported, most firs
   }
   await visitorBrowser(world).calls.wall.report({ postId: once.id, reason: 'other' });
 
-  expect((await listed(world, 'waiting')).map(({ id }) => id)).toEqual([first.id, second.id]);
-  expect(await listed(world, 'reported')).toMatchObject([
+  expect((await listed(moderation, 'waiting')).map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(await listed(moderation, 'reported')).toMatchObject([
     {
       id: thrice.id,
       reports: 3,
@@ -49,14 +31,17 @@ test('the queue shows what waits, longest first, and what is reported, most firs
     },
     { id: once.id, reports: 1, reasons: [{ reason: 'other', count: 1 }] },
   ]);
-  expect(await listed(world, 'public')).toHaveLength(2);
-  expect(await moderation(world).counts()).toEqual({
+  expect(await listed(moderation, 'public')).toHaveLength(2);
+  expect(await moderation.counts()).toEqual({
     post: { waiting: 2, reported: 2 },
     comment: { waiting: 0, reported: 0 },
   });
 });
 
-test('the queue is searched by words and name, sorted, and comes in pages', async ({ world }) => {
+test('the queue is searched by words and name, sorted, and comes in pages', async ({
+  world,
+  moderation,
+}) => {
   await world.deps.db.insert(wallPosts).values(
     Array.from({ length: 30 }, (_, n) => ({
       ...newPost,
@@ -68,9 +53,9 @@ test('the queue is searched by words and name, sorted, and comes in pages', asyn
     })),
   );
   const ask = { kind: 'post', list: 'public' } as const;
-  expect(await moderation(world).list({ ...ask, search: '%' })).toMatchObject({ total: 1 });
-  expect(await moderation(world).list({ ...ask, search: 'kavya' })).toMatchObject({ total: 1 });
-  const second = await moderation(world).list({
+  expect(await moderation.list({ ...ask, search: '%' })).toMatchObject({ total: 1 });
+  expect(await moderation.list({ ...ask, search: 'kavya' })).toMatchObject({ total: 1 });
+  const second = await moderation.list({
     ...ask,
     page: 2,
     sort: 'created',
@@ -82,7 +67,7 @@ test('the queue is searched by words and name, sorted, and comes in pages', asyn
   );
 });
 
-test('the queue tells writers apart without saying who they are', async ({ world }) => {
+test('the queue tells writers apart without saying who they are', async ({ world, moderation }) => {
   const her = await createMember(world, { name: 'Zubeida Quux' });
   const made = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
   world.clock.advance(1000);
@@ -93,12 +78,12 @@ test('the queue tells writers apart without saying who they are', async ({ world
   const visitor = visitorBrowser(world);
   await visitor.calls.wall.create(newPost);
 
-  const [hers, unsigned, others] = (await listed(world, 'public')).toReversed();
-  const [about] = await listed(world, 'waiting', 'comment');
+  const [hers, unsigned, others] = (await listed(moderation, 'public')).toReversed();
+  const [about] = await listed(moderation, 'waiting', 'comment');
   expect(hers).toMatchObject({ author: 'Zee', writer: expect.stringMatching(/^[\da-f]{8}$/) });
   for (const one of [unsigned, others]) expect(one).toMatchObject({ writer: null, strikes: null });
   expect(about).toMatchObject({ id: comment.id, postContent: 'Hello', writer: null });
-  const waiting = await listed(world, 'waiting');
+  const waiting = await listed(moderation, 'waiting');
   expect(waiting).toMatchObject([
     { isVisitor: true, writer: expect.stringMatching(/^[\da-f]{8}$/) },
   ]);
@@ -115,6 +100,7 @@ test('the queue tells writers apart without saying who they are', async ({ world
 
 test('of what is not signed the tag is shown while it waits or is reported, and is one of its own', async ({
   world,
+  moderation,
 }) => {
   const her = await createMember(world, { createdAt: new Date(0) });
   const signed = await world.as(her).wall.create({ ...newPost, author: 'Zee' });
@@ -124,9 +110,9 @@ test('of what is not signed the tag is shown while it waits or is reported, and 
     if (content === 'Reported')
       await visitorBrowser(world).calls.wall.report({ postId: id, reason: 'spam' });
   }
-  const [waiting] = await listed(world, 'waiting');
-  const [reported] = await listed(world, 'reported');
-  const [quiet, again, open] = await listed(world, 'public');
+  const [waiting] = await listed(moderation, 'waiting');
+  const [reported] = await listed(moderation, 'reported');
+  const [quiet, again, open] = await listed(moderation, 'public');
   expect(waiting?.writer).toMatch(/^[\da-f]{8}$/);
   expect([reported?.writer, again?.writer]).toEqual([waiting?.writer, waiting?.writer]);
   expect(quiet).toMatchObject({ content: 'Neither', writer: null });

@@ -3,16 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { newPost, test } from '#test/moderated-wall.ts';
 import type { World } from '#test/world.ts';
 
-test.beforeEach(async ({ world }) => {
-  world.clock.advance(60_000);
-  await world.deps.db.delete(wallPosts);
-});
-
 const hourMs = 3_600_000;
-const newPost = { content: 'Hello', category: 'need' as const };
 const notFound = { code: 'NOT_FOUND' };
 const tooMany = { code: 'TOO_MANY_REQUESTS' };
 

@@ -3,16 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
-import { createMember, createWallPost } from '#test/factories.ts';
+import { createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { dayMs, isPublic, settled } from '#test/moderated-wall.ts';
 import type { World } from '#test/world.ts';
 
-const dayMs = 86_400_000;
 const post = { content: 'Hello', category: 'need' as const };
 
-/** Not new any more, unless told otherwise. */
-const settled = (world: World, values: Parameters<typeof createMember>[1] = {}) =>
-  createMember(world, { createdAt: new Date(world.clock.now().getTime() - 30 * dayMs), ...values });
 const fresh = (world: World) => settled(world, { createdAt: world.clock.now() });
 
 /** A visitor's calls from this browser and address. */
@@ -20,11 +17,6 @@ function visitor(world: World, visitorId: string, clientKey: string) {
   const ctx = world.contextOf(null);
   return createCaller(appRouter)({ ...ctx, request: { ...ctx.request, visitorId, clientKey } })
     .wall;
-}
-
-async function isPublic(world: World, id: string) {
-  const { items } = await world.as(null).wall.list({ limit: 100 });
-  return items.some((item) => item.id === id);
 }
 
 describe('reports', () => {
