@@ -18,7 +18,7 @@ export async function giveStrikes(
     visitorHash,
     isAnonymous: author === anonymousAuthor,
   }));
-  if (rows.length > 0) await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
+  await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
 }
 
 /** What was hidden by mistake counts against nobody. */
