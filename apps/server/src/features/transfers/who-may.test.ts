@@ -2,7 +2,8 @@ import { ticketTransfers } from '@nagarika/db/schema/transfers';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lockEvent } from '#server/features/bookings/lock-event.ts';
-import { give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
+import { createTestDoor } from '#test/at-the-door.ts';
+import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -135,6 +136,25 @@ test('no ticket changes hands once its booking is over, or its event', async ({ 
     'This ticket is no longer valid.',
   );
   world.clock.advance(before - world.clock.now().getTime());
+});
+
+test('a ticket with which somebody was let in is neither taken nor given back', async ({
+  world,
+}) => {
+  const receiver = await createMember(world);
+  const door = await createTestDoor(world, await createMember(world));
+  const hers = world.as(receiver).transfers;
+  const [offered, given] = [
+    await freeBooking(world, { event: door.event }),
+    await freeBooking(world, { event: door.event }),
+  ];
+  const { id } = await offerFirst(world, offered, receiver.phone);
+  const { ticketId } = await give(world, given, receiver);
+  for (const booking of [offered, given])
+    await door.send([door.scanOf(await door.firstTicket(booking.id))]);
+  const used = { ...over, message: 'Somebody has been let in with this ticket already.' };
+  await expect(hers.accept({ id })).rejects.toMatchObject(used);
+  await expect(hers.giveBack({ ticketId })).rejects.toMatchObject(used);
 });
 
 test('a ticket of an event that was called off stays with whom it had', async ({ world }) => {
