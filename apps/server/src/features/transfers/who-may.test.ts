@@ -92,6 +92,7 @@ test('repeating it changes nothing, and what has ended does not go on', async ({
   const third = await givers.offer({ ticketId, phone: receiver.phone });
   const answer = await hers.accept({ id: third.id });
   expect(await hers.accept({ id: third.id })).toEqual(answer);
+  await expect(hers.accept({ id })).rejects.toThrow('You have declined this ticket.');
   await expect(hers.decline({ id: third.id })).rejects.toMatchObject(conflict);
   await expect(givers.withdraw({ id: third.id })).rejects.toThrow('She has accepted the ticket');
   await expect(givers.offer({ ticketId, phone: '9876500013' })).rejects.toThrow(
