@@ -160,6 +160,7 @@ describe('to the paisa', () => {
     expect(choice({ status: 'cancelled' })).toBeNull();
     expect(choice({ left: { subtotalPaise: 100_000, feePaise: 0 } })).toBeNull();
     expect(choice({ left: { subtotalPaise: 0, feePaise: 2_000 } })).toBeNull();
+    expect(choice({ left: { subtotalPaise: leastRefundPaise, feePaise: 2 } })).toBe(100);
   });
 
   test('a part is from a rupee to what leaves one for valid tickets', () => {
