@@ -27,9 +27,6 @@ const write = (line: LogLine) => appendFileSync(plan.log, `${JSON.stringify(line
 /** A mutant in a loop is ended where it was hit a hundred times as often as without it. */
 const patience = 100;
 
-/** Nobody waits longer for one mutant's tests, counted in what they take without it. */
-const mostMs = 60_000;
-
 type Trial = {
   id: string;
   files: string[];
@@ -156,7 +153,7 @@ export default class MutantRunner extends TestRunner {
     if (files.some((file) => file.result?.state === 'fail')) trial.by ??= files[0]?.name ?? '';
     trial.at += 1;
     const file = trial.files[trial.at];
-    if (!trial.by && file) return this.push(file);
+    if (!trial.by && file) return this.push(trial.id, file);
     this.end(trial, files);
     this.next();
   }
@@ -185,27 +182,19 @@ export default class MutantRunner extends TestRunner {
         state.activeMutant = one.id;
         state.hitCount = 0;
         state.hitLimit = patience * (this.reach[one.id]?.hits ?? 0) + 1_000;
-        write({ kind: 'begin', mutant: one.id, pid: process.pid });
-        return this.push(files[0]);
+        return this.push(one.id, files[0]);
       }
       write({ kind: 'end', mutant: one.id, verdict: 'not reached', ms: 0 });
     }
   }
 
-  /** Quickest first, as far as patience goes. */
+  /** Quickest first; all of them, however slow the machine was: what survives has survived each. */
   private filesFor(id: string): string[] {
     const costs = Object.entries(this.reach[id]?.tests ?? {}).map(([file, names]) => ({
       file,
       ms: this.msOf(file, names),
     }));
-    costs.sort((a, b) => a.ms - b.ms);
-    let sum = 0;
-    return costs
-      .filter(({ ms }, at) => {
-        sum += ms;
-        return at === 0 || sum < mostMs;
-      })
-      .map(({ file }) => file);
+    return costs.toSorted((a, b) => a.ms - b.ms).map(({ file }) => file);
   }
 
   private msOf(file: string, names: string[] | null): number {
@@ -213,7 +202,9 @@ export default class MutantRunner extends TestRunner {
     return ids.reduce((sum, id) => sum + (this.durations[id] ?? 0), 0);
   }
 
-  private push(file: string) {
+  /** Said anew with each file: whoever watches knows that the worker goes on. */
+  private push(mutant: string, file: string) {
+    write({ kind: 'begin', mutant, pid: process.pid });
     const files = shared.__vitest_worker__?.ctx.files;
     if (!files?.[0]) throw new Error('Vitest keeps its list of files elsewhere.');
     files.push({ ...files[0], filepath: `${plan.root}/${file}` });
