@@ -89,7 +89,9 @@ export default class MutantRunner extends TestRunner {
   private isLeftOut(test: RunnerTestCase): boolean {
     if (!this.trial) return this.idle;
     if (this.trial.by || this.broken.includes(idOf(test))) return true;
-    const names = this.reach[this.trial.id]?.tests[fileOf(test)];
+    const own = this.reach[this.trial.id];
+    if (this.isLoadedUnseen(own)) return false;
+    const names = own?.tests[fileOf(test)];
     return names ? !names.includes(idOf(test)) : names === undefined;
   }
 
@@ -130,7 +132,7 @@ export default class MutantRunner extends TestRunner {
     one.tests[file] = [...names, test];
   }
 
-  /** Modules loaded once show one file who loads them: what runs any of their code tries them. */
+  /** Modules loaded once show one file who loads them: what runs any of their code tries them first. */
   private lendTests() {
     if (plan.loadsAnew) return;
     for (const { id, module } of plan.mutants) {
@@ -190,11 +192,21 @@ export default class MutantRunner extends TestRunner {
 
   /** Quickest first; all of them, however slow the machine was: what survives has survived each. */
   private filesFor(id: string): string[] {
-    const costs = Object.entries(this.reach[id]?.tests ?? {}).map(([file, names]) => ({
-      file,
-      ms: this.msOf(file, names),
-    }));
-    return costs.toSorted((a, b) => a.ms - b.ms).map(({ file }) => file);
+    const own = this.reach[id];
+    const inTurn = (tests: [string, string[] | null][]) =>
+      tests
+        .map(([file, names]) => ({ file, ms: this.msOf(file, names) }))
+        .toSorted((a, b) => a.ms - b.ms)
+        .map(({ file }) => file);
+    const files = inTurn(Object.entries(own?.tests ?? {}));
+    if (!this.isLoadedUnseen(own)) return files;
+    const all = new Set(Object.keys(this.durations).map((test) => test.split(' > ')[0] ?? ''));
+    return [...files, ...inTurn([...all].filter((file) => !files.includes(file)).map(whole))];
+  }
+
+  /** It runs as its module is loaded, and of modules loaded once only one file shows that it loads them. */
+  private isLoadedUnseen(own: Reach[string] | undefined): boolean {
+    return own?.loading === true && !plan.loadsAnew;
   }
 
   private msOf(file: string, names: string[] | null): number {
@@ -211,6 +223,7 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
+const whole = (file: string): [string, null] => [file, null];
 const pathOf = (path: string) => relative(plan.root, path);
 const fileOf = (test: RunnerTestCase) => pathOf(test.file.filepath);
 
