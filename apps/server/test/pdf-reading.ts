@@ -1,31 +1,39 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { decodeQR, type FinderPoints } from 'qr/decode.js';
-import { extractTextItems, getDocumentProxy, renderPageAsImage } from 'unpdf';
+import { extractTextItems, getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf';
+import { z } from 'zod';
 
 export type PdfPage = {
   /** points */
   width: number;
   height: number;
   text: string;
-  items: { str: string; x: number; y: number; width: number }[];
+  items: { str: string; x: number; y: number; width: number; height: number }[];
+  /** What lines and boxes cover, from their lower left corner; the page itself is the first. */
+  shapes: PdfBox[];
   /** Glyphs drawn as the box or blank of a sign that the font does not hold. */
   missingGlyphs: number;
 };
+
+export type PdfBox = { x: number; y: number; width: number; height: number };
 
 /** What a reader makes of a PDF, page by page. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { items } = await extractTextItems(pdf);
+  const { OPS } = await getResolvedPDFJS();
   return Promise.all(
     items.map(async (found, index) => {
       const page = await pdf.getPage(index + 1);
       const [, , width = 0, height = 0] = page.view;
-      const { argsArray } = await page.getOperatorList();
+      const { argsArray, fnArray } = await page.getOperatorList();
+      const drawn = argsArray.filter((_, at) => fnArray[at] === OPS.constructPath);
       return {
         width,
         height,
         text: found.map(({ str }) => str).join(' '),
         items: found,
+        shapes: drawn.map((path) => shapeOf(path, height)),
         missingGlyphs: argsArray.flat(2).filter(isMissingGlyph).length,
       };
     }),
@@ -57,6 +65,14 @@ export async function scanPage(bytes: Uint8Array, page: number): Promise<string[
     for (const { boundingBox: box } of found)
       context.fillRect(box.x - 4, box.y - 4, box.width + 8, box.height + 8);
   }
+}
+
+const path = z.tuple([z.unknown(), z.unknown(), z.instanceof(Float32Array)]);
+
+/** Ours are drawn from the top of the page. */
+function shapeOf(drawn: unknown, pageHeight: number): PdfBox {
+  const [left = 0, top = 0, right = 0, bottom = 0] = path.parse(drawn)[2];
+  return { x: left, y: pageHeight - bottom, width: right - left, height: bottom - top };
 }
 
 /** Glyph 0 of every font is .notdef. */
