@@ -77,6 +77,12 @@ describe('what she is owed', () => {
       'Zoya 100%',
     ]);
     expect(await find({ page: 2 })).toEqual({ items: [], total: 2 });
+    const everybody = await desk.payouts.owed({ sort: 'name', direction: 'asc' });
+    const sorted = names(everybody).map((name) => name?.toLowerCase());
+    expect(sorted).toEqual(sorted.toSorted());
+    expect(sorted).toEqual(expect.arrayContaining(['asha 100%', 'zoya 100%']));
+    const paise = (await desk.payouts.owed({})).items.map(({ owed }) => owed);
+    expect(paise).toEqual(paise.toSorted((one, other) => other - one));
     expect(names(await find({ search: zoya.phone }))).toEqual(['Zoya 100%']);
     expect(await desk.owedTo(zoya)).toMatchObject({ hasDetails: false });
   });

@@ -1,7 +1,7 @@
 import { auditLog } from '@nagarika/db/schema/audit';
 import { notifications } from '@nagarika/db/schema/notifications';
 import { payouts } from '@nagarika/db/schema/payouts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
@@ -185,6 +185,27 @@ describe('a decision is taken once', () => {
       .where(eq(auditLog.subjectType, 'payout'));
     const actions = new Set(rows.map(({ action }) => action));
     expect(actions).toEqual(new Set(['payout.prepared', 'payout.paid', 'payout.called_off']));
+    const [meera, amountPaise] = [await createPayee(world), 40_000];
+    await soldEvent(world, meera, [1]);
+    whenOver(world);
+    const [off, utr] = [await desk.prepareFor(meera), reference()];
+    await desk.payouts.cancel({ id: off });
+    const id = await desk.prepareFor(meera);
+    await desk.payouts.markPaid({ id, reference: utr });
+    const told = await world.deps.db
+      .select({ id: auditLog.subjectId, before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(inArray(auditLog.subjectId, [off, id]));
+    const prepared = { status: 'prepared', organiserId: meera.id, amountPaise };
+    const before = { status: 'prepared' };
+    expect(told).toHaveLength(4);
+    expect(told).toMatchObject(
+      expect.arrayContaining([
+        { id: off, before: null, after: expect.objectContaining(prepared) },
+        { id: off, before, after: { status: 'called_off', amountPaise } },
+        { id, before, after: { status: 'paid', reference: utr, amountPaise } },
+      ]),
+    );
     const bells = await world.deps.db.select().from(notifications);
     const stored = await world.deps.db.select().from(payouts);
     for (const secret of ['000123456789', 'ABCDE1234F']) {

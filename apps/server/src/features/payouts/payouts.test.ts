@@ -3,6 +3,7 @@ import { notifications } from '@nagarika/db/schema/notifications';
 import { payoutDetails } from '@nagarika/db/schema/payouts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { proofOf } from '#test/proven.ts';
@@ -15,6 +16,11 @@ const details = {
   pan: 'ABCDE1234F',
 };
 const masked = { ...details, accountNumber: '••••••9012', pan: '••••••234F' };
+
+let other: SessionUser;
+test.beforeAll(async ({ world }) => {
+  other = await createMember(world);
+});
 
 const told = (world: World, userId: string) =>
   world.deps.db.select().from(notifications).where(eq(notifications.userId, userId));
@@ -30,7 +36,7 @@ describe('payout details', () => {
     expect(await her.details()).toEqual(masked);
     await her.saveDetails({ ...details, accountNumber: '000000001111', proof });
     expect((await her.details())?.accountNumber).toBe('••••••1111');
-    expect(await world.as(await createMember(world)).payouts.details()).toBeNull();
+    expect(await world.as(other).payouts.details()).toBeNull();
   });
 
   test('are saved ten times a day at most', async ({ world }) => {
@@ -47,7 +53,7 @@ describe('payout details', () => {
   test('need a code to her own number, not older than ten minutes, not another’s', async ({
     world,
   }) => {
-    const [member, other] = [await createMember(world), await createMember(world)];
+    const member = await createMember(world);
     const her = world.as(member).payouts;
     const refused = { code: 'FORBIDDEN' };
     const others = await proofOf(world, other);
