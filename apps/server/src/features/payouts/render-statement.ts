@@ -11,7 +11,13 @@ const brandName: Style = { font: 'display', size: 20, color: colors.ink, leading
 const brandHindi: Style = { font: 'strong', size: 11, color: colors.rani, leading: 1.3 };
 const title: Style = { font: 'display', size: 24, color: colors.ink, leading: 1.2 };
 const heading: Style = { font: 'display', size: 13, color: colors.ink, leading: 1.35 };
-const label: Style = { font: 'strong', size: 7.5, color: colors.muted, spacing: 0.5 };
+const label: Style = {
+  font: 'strong',
+  size: 7.5,
+  color: colors.muted,
+  leading: 1.48,
+  spacing: 0.5,
+};
 const strong: Style = { font: 'strong', size: 11, color: colors.ink, leading: 1.3 };
 const plain: Style = { font: 'text', size: 9.5, color: colors.muted, leading: 1.35 };
 const row: Style = { font: 'text', size: 10, color: colors.ink, leading: 1.4 };
@@ -19,6 +25,7 @@ const sum: Style = { font: 'strong', size: 10, color: colors.ink, leading: 1.4 }
 const total: Style = { font: 'strong', size: 12, color: colors.ink, leading: 1.3 };
 
 const rowHeight = 17;
+const nameWidth = 345;
 const amountWidth = 130;
 const yoursPercent = 100 - commissionPercent;
 
@@ -58,7 +65,7 @@ function drawParties(sheet: Sheet, statement: Statement): void {
   const ends = columns.map(([name, first, others], column) => {
     const at = { x: page.margin + column * (width + gap), width };
     let y = sheet.y + 12;
-    y += sheet.text(name, label, { ...at, y }) + 1;
+    y += sheet.text(name, label, { ...at, y });
     y += sheet.text(first, strong, { ...at, y, maxLines: 2 });
     for (const line of others) y += sheet.text(line, plain, { ...at, y, maxLines: 2 });
     return y;
@@ -70,7 +77,7 @@ function drawEvent(sheet: Sheet, event: StatementEvent): void {
   const named = printable(event.title, 'Event');
   const box = { x: page.margin, width: contentWidth, maxLines: 2 };
   // Its heading and all its rows stand together on one page.
-  sheet.need(sheet.heightOf(named, heading, box) + 16 + 6 * rowHeight + 22);
+  sheet.need(sheet.heightOf(named, heading, box) + 6 * rowHeight + 38);
   sheet.y += sheet.text(named, heading, { ...box, y: sheet.y });
   const when = formatLongDate(event.startsAt);
   sheet.y += sheet.text(when, plain, { ...box, y: sheet.y }) + 5;
@@ -117,8 +124,7 @@ function drawTotals(sheet: Sheet, { events, amountPaise }: Statement): void {
 function drawRow(sheet: Sheet, name: string, paise: number, style = row): void {
   const { y } = sheet;
   const x = page.width - page.margin - 12 - amountWidth;
-  const width = contentWidth - amountWidth - 36;
-  sheet.text(name, style, { x: page.margin + 12, y, width, maxLines: 1 });
+  sheet.text(name, style, { x: page.margin + 12, y, width: nameWidth, maxLines: 1 });
   const amount = { x, y, width: amountWidth, maxLines: 1 };
   sheet.text(formatRupeesExact(paise), { ...style, align: 'right' }, amount);
   sheet.y += rowHeight;
