@@ -140,6 +140,15 @@ describe('a refund', () => {
     expect(await waiting(world, refund.id)).toMatchObject({ status: 'failed' });
   });
 
+  test('that another took the place of is not tried again', async ({ world }) => {
+    const { id } = await createRefund(world, { member, event }, { status: 'replaced' });
+    await expect(ledger(world).retryRefund({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Its money went back another way: at the gateway, or by a chargeback.',
+    });
+    expect(await waiting(world, id)).toBeUndefined();
+  });
+
   test('that is not there is not found', async ({ world }) => {
     const id = crypto.randomUUID();
     await expect(ledger(world).retryRefund({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -152,8 +161,12 @@ test('a payment whose amount was wrong is shown with what was asked for', async 
     .update(payments)
     .set({ isFlagged: true, amountPaise: 100 })
     .where(eq(payments.id, refund.paymentId));
+  const capturedAt = world.clock.now().toISOString();
+  const shown = { amount: 100, asked: refund.amountPaise, outcome: 'refund', currency: 'INR' };
   expect(await ledger(world).flaggedPayments({})).toMatchObject({
-    items: [{ amount: 100, asked: refund.amountPaise, outcome: 'refund', currency: 'INR' }],
+    items: [{ ...shown, capturedAt }],
     total: 1,
   });
+  await world.sql`update payments set outcome = null, captured_at = null where id = ${refund.paymentId}`;
+  expect((await ledger(world).flaggedPayments({})).items).toMatchObject([{ capturedAt: null }]);
 });

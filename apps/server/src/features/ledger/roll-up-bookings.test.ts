@@ -1,4 +1,5 @@
 import { connect } from '@nagarika/db/client';
+import { daysOf } from '@nagarika/domain/periods';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
@@ -7,6 +8,7 @@ import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { at } from '#test/quarter.ts';
 import type { World } from '#test/world.ts';
+import { ledgerJobs } from './jobs.ts';
 import { rollUpBookings } from './roll-up-bookings.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
 
@@ -111,8 +113,50 @@ test('what is not committed yet stays to be reckoned, by whichever of two server
   await expectSame(world);
 });
 
+test('a view that is written just after midnight is its day’s, and of today the latest count', async ({
+  world,
+}) => {
+  at(world, '07-05T18:35:00'); // the 6th in India, five minutes old
+  const before = await shown(world);
+  for (const [day, visitor] of [
+    ['2026-07-05', 'late'],
+    ['2026-07-06', 'early'],
+  ]) {
+    await rollUpBookings(world.deps);
+    await world.sql`insert into event_views (event_id, day, visitor_hash)
+      values (${event.id}, ${day ?? ''}, ${visitor ?? ''})`;
+  }
+  await rollUpBookings(world.deps);
+  at(world, '07-06T20:00:00'); // both are over, and not reckoned anew
+  expect((await shown(world)).funnel.viewed).toBe(before.funnel.viewed + 2);
+  await expectSame(world);
+});
+
+test('while another server rolls up nothing is reckoned, and then all days in one go', async ({
+  world,
+}) => {
+  const april = '2026-04-01';
+  at(world, '07-08T06:00:00');
+  await world.sql`update users set created_at = ${april} where id = ${admin.id}`;
+  const before = await kept(world);
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = world.sql.begin(async (tx) => {
+    await tx`select from ledger_rollup_progress for update`;
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  await rollUpBookings(world.deps);
+  expect(await kept(world)).toEqual(before);
+  released.resolve();
+  await holding;
+  await ledgerJobs(world.deps)['ledger.roll-up']({});
+  expect(await kept(world)).toEqual(daysOf({ from: april, to: '2026-07-08' }));
+  await expectSame(world);
+});
+
 test('of a day that is full the last minute is missing, and nothing else', async ({ world }) => {
-  at(world, '07-06T06:00:00');
+  at(world, '07-08T06:00:00');
   const { member } = await freeBooking(world, { event: await aFreeEvent(world) });
   await rollUpBookings(world.deps);
   const before = await shown(world);

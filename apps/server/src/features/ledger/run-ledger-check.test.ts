@@ -28,7 +28,13 @@ test('a large ledger is checked by a job, and shown as the last check found it',
 }) => {
   const ctx = await admin(world);
   expect(await lastCheck(ctx, few)).toBeNull();
+  const [written] = await world.sql`select max(number)::int as last from ledger_transactions`;
+  expect(await lastCheck(ctx, written?.last - 1)).toBeNull();
+  expect(await lastCheck(ctx, written?.last)).not.toBeNull(); // at once
+  await askForCheck(ctx, few);
+  expect(await lastCheck(ctx, few)).toBeNull(); // not ended yet
   await runLedgerCheck(world.deps);
+  await world.jobs.drain('ledger.check');
   const first = await lastCheck(ctx, few);
   const now = await lastCheck(ctx);
   expect(now?.rules.length).toBeGreaterThan(10);
@@ -47,6 +53,9 @@ test('a large ledger is checked by a job, and shown as the last check found it',
 
   await askForCheck(ctx, few);
   await askForCheck(ctx, few);
+  const waiting = await world.sql`
+    select from pgboss.job where name = 'ledger.check' and state = 'created'`;
+  expect(waiting).toHaveLength(1);
   expect(await lastCheck(ctx, few)).toEqual({ ...first, isUnderWay: true });
   await world.jobs.drain('ledger.check');
   const second = await lastCheck(ctx, few);
@@ -55,7 +64,7 @@ test('a large ledger is checked by a job, and shown as the last check found it',
     { breaches: 1, rows: [{ subject: 'webhook event evt_parked' }] },
   ]);
 
-  world.clock.advance(13 * 3_600_000);
+  world.clock.advance(12 * 3_600_000);
   await runLedgerCheck(world.deps);
   expect(await lastCheck(ctx, few)).toMatchObject({ checkedAt: world.clock.now().toISOString() });
 });
