@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 /** Longer than any transaction of ours but those of operators; the next run asks again. */
-const patienceMs = 5_000;
+const longestMs = 5_000;
 const pollMs = 50;
 
 const given = z.tuple([z.object({ last: z.coerce.number() })]);
@@ -15,7 +15,7 @@ const writers = z.array(z.object({ writer: z.string() }));
  * has a number up to `last` and has not ended is among the writers looked up afterwards: as CREATE
  * INDEX CONCURRENTLY waits, without holding anybody up.
  */
-export async function finishedNumber(db: Database): Promise<number | null> {
+export async function finishedNumber(db: Database, patienceMs = longestMs): Promise<number | null> {
   const [{ last }] = given.parse([
     ...(await db.execute(sql`
       select coalesce(pg_sequence_last_value('ledger_transactions_number_seq'), 0) as last`)),
