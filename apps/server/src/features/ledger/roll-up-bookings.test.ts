@@ -113,25 +113,6 @@ test('what is not committed yet stays to be reckoned, by whichever of two server
   await expectSame(world);
 });
 
-test('a view that is written just after midnight is its day’s, and of today the latest count', async ({
-  world,
-}) => {
-  at(world, '07-05T18:35:00'); // the 6th in India, five minutes old
-  const before = await shown(world);
-  for (const [day, visitor] of [
-    ['2026-07-05', 'late'],
-    ['2026-07-06', 'early'],
-  ]) {
-    await rollUpBookings(world.deps);
-    await world.sql`insert into event_views (event_id, day, visitor_hash)
-      values (${event.id}, ${day ?? ''}, ${visitor ?? ''})`;
-  }
-  await rollUpBookings(world.deps);
-  at(world, '07-06T20:00:00'); // both are over, and not reckoned anew
-  expect((await shown(world)).funnel.viewed).toBe(before.funnel.viewed + 2);
-  await expectSame(world);
-});
-
 test('while another server rolls up nothing is reckoned, and then all days in one go', async ({
   world,
 }) => {
