@@ -1,5 +1,7 @@
 import { connect } from '@nagarika/db/client';
 import { istDate } from '@nagarika/domain/format';
+import { addDays, unitAround } from '@nagarika/domain/periods';
+import { everPeriod, rollupUnits } from '@nagarika/domain/rollups';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -11,6 +13,7 @@ import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 import { finishedNumber } from './finished-number.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
+import { unitStarts } from './unit-starts.ts';
 
 let admin: SessionUser;
 let event: Awaited<ReturnType<typeof createEvent>>;
@@ -105,4 +108,17 @@ test('a server that comes late leaves what another has added since', async ({ wo
   await late;
   await Promise.all([slow.close(), other.close()]);
   expect(await through(world)).toBe(await written(world));
+});
+
+test('a unit begins in SQL on the day on which it begins in the calendar', async ({ world }) => {
+  for (let day = '2027-01-01'; day < '2028-04-03'; day = addDays(day, 13)) {
+    const rows = await world.deps.db.execute(
+      sql`select unit, starts_on::text from ${unitStarts(sql`${day}::date`)} as units (unit, starts_on)`,
+    );
+    const startOf = (unit: (typeof rollupUnits)[number]) => {
+      if (unit === 'ever') return everPeriod.from;
+      return unit === 'day' ? day : unitAround(unit, day).from;
+    };
+    expect([...rows]).toEqual(rollupUnits.map((unit) => ({ unit, starts_on: startOf(unit) })));
+  }
 });
