@@ -105,7 +105,11 @@ export const groups: Group[] = [
     ],
   ),
   feature('seats', ['bookings', 'checkout'], ['bookings', 'checkout']),
-  feature('payments', ['payments'], ['payments', 'checkout']),
+  server(
+    'payments',
+    ['features/payments/*'],
+    ['src/features/{payments,checkout,disputes,refunds}/*', 'test/metrics'],
+  ),
   feature('refunds', ['refunds', 'disputes'], ['refunds', 'disputes', 'payments']),
   feature('transfers', ['transfers', 'check-in'], ['transfers', 'check-in']),
   feature('payouts', ['payouts', 'ledger'], ['payouts', 'ledger']),

@@ -20,6 +20,7 @@ export async function confirmed(world: World) {
   return {
     ...who,
     gateway,
+    orderId,
     paymentId: paid.razorpayPaymentId,
     settle: () => settle(world.deps, orderId),
     cancel: () => world.as(who.member).checkout.cancel({ id: who.order.bookingId }),
