@@ -1,7 +1,9 @@
+import { notifications } from '@nagarika/db/schema/notifications';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
-import { breachesOf, mendGateway } from '#test/paying.ts';
+import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -27,7 +29,8 @@ describe('a refund made at the gateway, of which no webhook told', () => {
   test('in parts: what is left keeps the tickets, and each is undone to the paisa', async ({
     world,
   }) => {
-    const { gateway, settle, stored, owedToOrganiser } = await confirmed(world);
+    const { gateway, settle, stored, owedToOrganiser, bell, event, member } =
+      await confirmed(world);
     for (const [amount, left] of [
       [333, -39_739],
       [16_999, -26_406],
@@ -43,6 +46,21 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     await settle();
     expect(await stored()).toBe('refunded');
     expect(await owedToOrganiser()).toBe(0);
+    const back = 'booking_refunded';
+    expect(await bell()).toEqual(['booking_confirmed', back, back, back]);
+    const told = await world.deps.db
+      .select({ message: notifications.message })
+      .from(notifications)
+      .where(and(eq(notifications.userId, member.id), eq(notifications.kind, back)));
+    const usually = 'go back to where they came from, usually within 5 to 7 working days.';
+    const part = `${event.title}: A part of your payment was returned.`;
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { message: `${part} ₹3.33 ${usually} Your tickets stay valid.` },
+        { message: `${part} ₹169.99 ${usually} Your tickets stay valid.` },
+        { message: expect.stringMatching(/₹336\.68 .* working days\.$/) },
+      ]),
+    );
   });
 
   test('in the place of one that came back, of which none told either', async ({ world }) => {
@@ -111,6 +129,33 @@ describe('a refund that the bank sends back', () => {
     await sendRefund(world.deps, anew?.id ?? '');
     await gateway.settled();
     expect(await gateway.refunded()).toBe(50_000);
+  });
+
+  test('is heard of by its webhook alone, also where nobody knew that it was sent; and is sent later each time', async ({
+    world,
+  }) => {
+    const { gateway, rows, cancel, paymentId } = await confirmed(world);
+    await cancel();
+    await breakGateway(world, 'refund', 'drop-after-commit');
+    await expect(world.jobs.drain()).rejects.toThrow();
+    const minutes: number[] = [];
+    for (const n of [0, 1, 2]) {
+      await gateway.settled();
+      await gateway.returnOne(0);
+      const failed = (await gateway.refunds())[n];
+      if (!failed) throw new Error('not sent');
+      const { id, amount, status, notes } = failed;
+      const told = { id, payment_id: paymentId, amount, status, notes: JSON.parse(notes) };
+      await webhook(world, 'refund.failed', { refund: told });
+      expect(await breachesOf(world)).toEqual([]);
+      const [queued, ...others] = (await rows()).filter((row) => row.status === 'queued');
+      if (!queued?.nextCheckAt) throw new Error('not owed again');
+      expect(others).toEqual([]);
+      minutes.push((queued.nextCheckAt.getTime() - world.clock.now().getTime()) / 60_000);
+      world.clock.advance(day);
+      await sendRefund(world.deps, queued.id);
+    }
+    expect(minutes).toEqual([1, 2, 4]);
   });
 });
 

@@ -146,4 +146,33 @@ describe('a webhook', () => {
       expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
     }
   });
+
+  test('of an order alone brings its payment home', async ({ world }) => {
+    const { order, paid } = await paidOrder(world);
+    const eventId = crypto.randomUUID();
+    const told = { order: { id: paid.razorpayOrderId } };
+    expect(await webhook(world, 'invoice.paid', told, { eventId })).toBe(200);
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'pending' });
+    expect(await webhook(world, 'order.paid', told)).toBe(200);
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('is applied by being stored where its payment is decided, unless money went back', async ({
+    world,
+  }) => {
+    const { order, paid, book } = await paidOrder(world);
+    await book();
+    const payment = { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId };
+    const [known, news] = [crypto.randomUUID(), crypto.randomUUID()];
+    await deliverWebhook(world, 'payment.captured', { payment }, { eventId: known });
+    expect(await storedEvent(world, known)).toMatchObject({ appliedAt: expect.any(Date) });
+    const back = { id: 'rfnd_news', payment_id: payment.id, amount: 51_000, status: 'processed' };
+    const told = { payment, refund: { ...back, notes: [] } };
+    await deliverWebhook(world, 'refund.processed', told, { eventId: news });
+    expect(await storedEvent(world, news)).toMatchObject({ appliedAt: null });
+    await applyWebhooks(world);
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'refunded' });
+    expect(await breachesOf(world)).toEqual([]);
+  });
 });

@@ -5,7 +5,8 @@ import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { bookingOf, paidOrder, storedEvent } from '#test/paid-order.ts';
-import { bellOf, breachesOf, capturedWebhook, webhook } from '#test/paying.ts';
+import { bellOf, breachesOf, capturedWebhook, deliverWebhook, webhook } from '#test/paying.ts';
+import { applyWebhooks as applyOf } from './apply-webhooks.ts';
 
 describe('a refund event', () => {
   const refundOf = (paid: { razorpayPaymentId: string }, amount: number, status: string) => ({
@@ -118,5 +119,61 @@ describe('a refund event', () => {
       },
     ]);
     expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('that came back while we first heard of the payment is owed again', async ({ world }) => {
+    const { order, paid } = await paidOrder(world);
+    const gateway = atGateway(world, paid.razorpayPaymentId);
+    await gateway.refundByHand(51_000);
+    await gateway.settled();
+    const { fetchRefunds } = world.deps.gateway;
+    const inBetween: typeof fetchRefunds = async (id) => {
+      await gateway.returnOne(0);
+      return fetchRefunds(id);
+    };
+    const payment = { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId };
+    await deliverWebhook(world, 'payment.captured', { payment });
+    const deps = { ...world.deps, gateway: { ...world.deps.gateway, fetchRefunds: inBetween } };
+    await applyOf(deps, { about: paid.razorpayOrderId });
+    expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'expired' });
+    expect(await gateway.refunded()).toBe(0);
+    await world.jobs.drain();
+    expect(await gateway.refunded()).toBe(51_000);
+    expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('names rows that were written down before refunds had names, each its own', async ({
+    world,
+  }) => {
+    const { paid, book } = await paidOrder(world);
+    await book();
+    const { deps } = world;
+    const named = async () =>
+      (await deps.db.select().from(refunds).orderBy(refunds.amountPaise))
+        .filter(({ gatewayRefundId }) =>
+          gatewayRefundId?.startsWith(`rfnd_${paid.razorpayPaymentId}`),
+        )
+        .map(({ amountPaise, reason }) => [amountPaise, reason]);
+    const told = (amount: number) => {
+      const { refund } = refundOf(paid, amount, 'processed');
+      return webhook(world, 'refund.processed', {
+        refund: { ...refund, id: `${refund.id}_${amount}` },
+      });
+    };
+    for (const amount of [1_000, 2_000]) await told(amount);
+    const lost = { payment_id: paid.razorpayPaymentId, status: 'lost', amount: 3_000 };
+    const dispute = { ...lost, id: `disp_${paid.razorpayPaymentId}`, amount_deducted: 3_000 };
+    await webhook(world, 'payment.dispute.lost', { dispute });
+    await deps.db.update(refunds).set({ gatewayRefundId: null });
+    await told(2_000);
+    expect(await named()).toEqual([[2_000, 'made_at_gateway']]);
+    await told(3_000);
+    await told(1_000);
+    expect(await named()).toEqual([
+      [1_000, 'made_at_gateway'],
+      [2_000, 'made_at_gateway'],
+      [3_000, 'made_at_gateway'],
+    ]);
+    expect(await deps.db.$count(refunds, eq(refunds.reason, 'chargeback'))).toBe(1);
   });
 });
