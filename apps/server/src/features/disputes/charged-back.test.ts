@@ -7,7 +7,7 @@ import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
-import { applyWebhooks, breachesOf, deliverWebhook, pay } from '#test/paying.ts';
+import { applyWebhooks, bellOf, breachesOf, deliverWebhook, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
@@ -79,13 +79,14 @@ test('what is refunded after a chargeback is told to operators as a loss', async
 test('a part that the bank took ends the booking, and as much goes back as it took', async ({
   world,
 }) => {
-  const { event, paymentId, tell, rows, stored, bell } = await disputable(world);
+  const { event, organiser, paymentId, tell, rows, stored, bell } = await disputable(world);
   await tell('created');
   expect(await listed(world, paymentId)).toMatchObject({ status: 'open', closedAt: null });
   await tell('lost', { amount_deducted: 20_000 });
   expect(reasons(await rows())).toEqual([['processed', 'chargeback', 20_000]]);
   expect(await stored()).not.toBe('confirmed');
   expect(await bell()).toEqual(['booking_confirmed', 'booking_cancelled']);
+  expect(await bellOf(world, organiser)).toContain('booking_given_back');
   expect(await listed(world, paymentId)).toMatchObject({
     status: 'lost',
     amount: 20_000,

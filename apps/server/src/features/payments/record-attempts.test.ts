@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { atGateway } from '#test/gateway-desk.ts';
 import {
   breachesOf,
   buyer,
@@ -68,8 +69,8 @@ describe('attempts', () => {
       ticket: null,
       message: expect.stringContaining('do not pay again'),
     });
+    expect(await status()).toMatchObject({ status: 'pending' });
     world.clock.advance(minute);
-    await expect.poll(status).toMatchObject({ status: 'pending' });
     await expect
       .poll(async () => {
         world.clock.advance(4_000);
@@ -88,6 +89,34 @@ describe('attempts', () => {
       { reason: 'duplicate_payment', amount: 51_000 },
     ]);
     expect(await bell()).toEqual(['booking_confirmed', 'booking_refunded']);
+  });
+
+  test('of two captured before we heard of either the first is the ticket, the second goes back', async ({
+    world,
+  }) => {
+    const { order, stored } = await buyer(world);
+    const first = await pay(world, order.id);
+    const second = await pay(world, order.id, { force_second: true });
+    expect(await capturedWebhook(world, second)).toBe(200);
+    expect(await stored()).toBe('confirmed');
+    expect(await refundsOf(world, first.razorpayPaymentId)).toEqual([]);
+    expect(await refundsOf(world, second.razorpayPaymentId)).toMatchObject([
+      { reason: 'duplicate_payment', amount: 51_000 },
+    ]);
+  });
+
+  test('failed, then captured and a part given back before we heard of it: booked, and the part is in the books', async ({
+    world,
+  }) => {
+    const { order, stored } = await buyer(world);
+    await failToPay(world, order.id);
+    const paid = await pay(world, order.id);
+    await atGateway(world, paid.razorpayPaymentId).refundByHand(20_000);
+    expect(await capturedWebhook(world, paid)).toBe(200);
+    expect(await stored()).toBe('confirmed');
+    expect(await refundsOf(world, paid.razorpayPaymentId)).toMatchObject([
+      { reason: 'made_at_gateway', amount: 20_000 },
+    ]);
   });
 
   test.for([

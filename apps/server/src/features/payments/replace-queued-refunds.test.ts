@@ -1,6 +1,9 @@
+import { webhookEvents } from '@nagarika/db/schema/payments';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
+import { storedEvent } from '#test/paid-order.ts';
 import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
@@ -129,5 +132,34 @@ describe('a sale is reversed once', () => {
     const standing = (await rows()).filter(({ status }) => status !== 'replaced');
     expect(standing.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(51_000);
     expect(await owedToOrganiser()).toBe(0);
+  });
+
+  test('who has been refunded stays so while the service charge is on its way to her, too', async ({
+    world,
+  }) => {
+    const { cancel, gateway, settle, stored, paymentId } = await confirmed(world);
+    await cancel();
+    await world.jobs.drain();
+    await gateway.settled();
+    await gateway.deliverAll();
+    await world.jobs.drain();
+    expect(await stored()).toBe('refunded');
+    const charge = { id: 'rfnd_charge', payment_id: paymentId, amount: 1_000, status: 'pending' };
+    await webhook(world, 'refund.created', { refund: { ...charge, notes: [] } });
+    expect(await stored()).toBe('refunded');
+    await webhook(world, 'refund.failed', { refund: { ...charge, notes: [], status: 'failed' } });
+    await settle();
+  });
+
+  test('more than was paid is not believed', async ({ world }) => {
+    const { rows, stored, paymentId } = await confirmed(world);
+    const eventId = crypto.randomUUID();
+    const tooMuch = { id: 'rfnd_much', payment_id: paymentId, amount: 51_001, notes: [] };
+    const refund = { ...tooMuch, status: 'processed' };
+    expect(await webhook(world, 'refund.processed', { refund }, { eventId })).toBe(200);
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: null });
+    expect(await rows()).toEqual([]);
+    expect(await stored()).toBe('confirmed');
+    await world.deps.db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
   });
 });
