@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { confirmed, shown } from '#test/confirmed-booking.ts';
 import { test } from '#test/fixtures.ts';
+import { logged } from '#test/logged.ts';
 import { storedEvent } from '#test/paid-order.ts';
 import { breachesOf, breakGateway, mendGateway, webhook } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { settle as settleOrder } from './settle.ts';
 
 test.afterEach(async ({ world }) => {
   await mendGateway(world);
@@ -54,6 +56,21 @@ describe('a sale is reversed once', () => {
     expect(await cancel()).toMatchObject({ refund: 50_000 });
   });
 
+  test('a part by hand that leaves ₹1 of it: that is sent', async ({ world }) => {
+    const { cancel, gateway, settle, writtenOff } = await confirmed(world);
+    await cancel();
+    await breakGateway(world, 'refund', 'no-balance');
+    await expect(world.jobs.drain()).rejects.toThrow();
+    await gateway.refundByHand(49_900);
+    await gateway.settled();
+    await settle();
+    await mendGateway(world);
+    world.clock.advance(60_000);
+    await world.jobs.drain();
+    expect(await gateway.refunded()).toBe(50_000);
+    expect(await writtenOff()).toBe(0);
+  });
+
   describe('a part by hand that leaves less than ₹1 of it', () => {
     const leavingLittle = async (world: World) => {
       const one = await confirmed(world);
@@ -88,12 +105,14 @@ describe('a sale is reversed once', () => {
     });
 
     test('and goes back after all with what is made by hand later', async ({ world }) => {
-      const { gateway, settle, rows, writtenOff } = await leavingLittle(world);
+      const { gateway, settle, rows, writtenOff, orderId } = await leavingLittle(world);
       await gateway.returnOne(0);
       await settle();
       await gateway.refundByHand(51_000);
       await gateway.settled();
-      await settle();
+      const { deps, said } = logged(world);
+      await settleOrder(deps, orderId);
+      expect(said('refunded what was charged back')).toEqual([]);
       const standing = shown(await rows()).filter(([status]) => status === 'processed');
       expect(standing).toEqual([['processed', 51_000, 'made_at_gateway']]);
       expect(await writtenOff()).toBe(0);
