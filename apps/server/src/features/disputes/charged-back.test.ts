@@ -80,9 +80,14 @@ test('a part that the bank took ends the booking, and as much goes back as it to
   world,
 }) => {
   const { event, organiser, paymentId, tell, rows, stored, bell } = await disputable(world);
-  await tell('created');
-  expect(await listed(world, paymentId)).toMatchObject({ status: 'open', closedAt: null });
+  await tell('created', { amount_deducted: 20_000 });
+  expect(await listed(world, paymentId)).toMatchObject({
+    status: 'open',
+    amount: 51_000,
+    closedAt: null,
+  });
   await tell('lost', { amount_deducted: 20_000 });
+  await tell('won'); // late
   expect(reasons(await rows())).toEqual([['processed', 'chargeback', 20_000]]);
   expect(await stored()).not.toBe('confirmed');
   expect(await bell()).toEqual(['booking_confirmed', 'booking_cancelled']);
@@ -96,6 +101,7 @@ test('a part that the bank took ends the booking, and as much goes back as it to
     .select({ message: notifications.message })
     .from(notifications)
     .where(and(eq(notifications.userId, admin.id), eq(notifications.eventId, event.id)));
+  expect(news).toHaveLength(2);
   expect(news).toContainEqual({
     message: expect.stringMatching(/booking NGK-\S+: ₹200 were taken back by the bank/),
   });
