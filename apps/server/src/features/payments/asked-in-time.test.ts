@@ -7,7 +7,8 @@ import { atGateway } from '#test/gateway-desk.ts';
 import { logged } from '#test/logged.ts';
 import { breachesOf, breakGateway, buyer, mendGateway, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { settle } from './settle.ts';
+import { findOrder } from './find-order.ts';
+import { settle, settleNow } from './settle.ts';
 import { settleIfDue } from './settle-if-due.ts';
 import { readOrder, storeGatewayOrder } from './store-gateway-order.ts';
 
@@ -111,6 +112,25 @@ describe('an unpaid order', () => {
   });
 });
 
+test('a payment books for who ordered, at the event that was ordered, and for nobody else', async ({
+  world,
+}) => {
+  const { event, member, order, stored } = await ordered(world);
+  const { event: otherEvent, member: other } = await ordered(world);
+  await pay(world, order.id);
+  const hers = { gatewayOrderId: order.id, eventId: event.id, userId: member.id };
+  for (const change of [
+    { userId: other.id },
+    { eventId: otherEvent.id },
+    { eventId: crypto.randomUUID() },
+  ]) {
+    expect(await settleNow(world.deps, { ...hers, ...change })).toBeNull();
+  }
+  expect(await stored()).toBe('pending');
+  expect(await settleNow(world.deps, hers)).toMatchObject({ status: 'confirmed' });
+  expect(await settleNow(world.deps, hers)).toBe('settled');
+});
+
 test('the first id of an order at the gateway stays, and an order that is gone is said to be', async ({
   world,
 }) => {
@@ -118,4 +138,5 @@ test('the first id of an order at the gateway stays, and an order that is gone i
   expect(await storeGatewayOrder(world.deps, id, 'order_second')).toBe(order.id);
   await expect(readOrder(world.deps, crypto.randomUUID())).rejects.toThrow('an order has gone');
   await expect(settle(world.deps, crypto.randomUUID())).rejects.toThrow('no such order');
+  await expect(findOrder(world.deps.db, crypto.randomUUID())).rejects.toThrow('no such order');
 });

@@ -3,6 +3,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/payments';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { cancelBooking } from '#server/features/bookings/cancel-booking.ts';
+import { confirmed } from '#test/confirmed-booking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { bookingOf } from '#test/paid-order.ts';
@@ -16,7 +17,7 @@ import {
   selection,
 } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
-import { queueRefund } from './queue-refund.ts';
+import { queueRefund, queueRefunds } from './queue-refund.ts';
 import { reconcile } from './reconcile.ts';
 
 const minute = 60_000;
@@ -202,4 +203,20 @@ test('two refunds of one payment that race never exceed it', async ({ world }) =
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: 'This payment has been refunded already.' },
   });
+  const another = await confirmed(world);
+  const [fresh] = await world.deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, another.orderId));
+  if (!fresh) throw new Error('no payment');
+  const owed = [fresh, payment].map((of) => ({
+    payment: of,
+    about: { eventId: event.id, bookingId: order.bookingId, paymentId: of.id },
+    reason: 'event_cancelled' as const,
+    amountPaise: 51_000,
+  }));
+  await expect(
+    world.deps.db.transaction((tx) => queueRefunds(world.deps, tx, owed)),
+  ).rejects.toThrow('This payment has been refunded already.');
+  expect(await another.rows()).toEqual([]);
 });

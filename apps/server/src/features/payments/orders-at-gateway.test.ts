@@ -8,8 +8,9 @@ import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
-import { breachesOf, breakGateway, buyer, mendGateway, orderFor } from '#test/paying.ts';
+import { breachesOf, breakGateway, buyer, mendGateway, orderFor, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { claimRefunds } from './claim-refunds.ts';
 import { ensureGatewayOrder } from './ensure-gateway-order.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -108,7 +109,14 @@ describe('an order that the gateway never made', () => {
   });
 
   test('is a fault of the gateway’s, or else of ours', async ({ world }) => {
-    const { order } = await unmade(world);
+    const { order, member, event } = await unmade(world);
+    await breakGateway(world, 'create-order', '5xx');
+    const refused = await world.request('/api/razorpay/create-order', {
+      method: 'POST',
+      as: member,
+      body: JSON.stringify(selection(event, 2)),
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     const { deps, said } = logged(world);
     await breakGateway(world, 'create-order', '5xx');
     await expect(ensureGatewayOrder(deps, order, { isNew: true })).rejects.toMatchObject({
@@ -162,4 +170,6 @@ test('a run does not wait for the order and the refund that another transaction 
   expect(asked).not.toContain(held.order.id);
   const states = await world.deps.db.select({ status: refunds.status }).from(refunds);
   expect(states).toEqual([{ status: 'queued' }]);
+  expect(await claimRefunds(world.deps, 9)).toEqual([{ id: refund?.id }]);
+  expect(await claimRefunds(world.deps, 9)).toEqual([]); // it is somebody's now
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { webhookEvents } from '@nagarika/db/schema/payments';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
@@ -50,6 +51,9 @@ describe('a webhook', () => {
     const eventId = crypto.randomUUID();
     expect(await webhook(world, 'invoice.paid', {}, { eventId })).toBe(200);
     expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
+    for (const type of ['refund.processed', 'payment.dispute.created']) {
+      expect(await webhook(world, type, {})).toBe(200); // about nothing
+    }
   });
 
   test('that is signed but no webhook is 400', async ({ world }) => {
@@ -174,5 +178,18 @@ describe('a webhook', () => {
     await applyWebhooks(world);
     expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'refunded' });
     expect(await breachesOf(world)).toEqual([]);
+  });
+
+  test('is answered with a word, and counted under its own name', async ({ world }) => {
+    const body = JSON.stringify({ event: 'invoice.paid' });
+    const signature = createHmac('sha256', 'sandbox_webhook_secret').update(body).digest('hex');
+    const headers = { 'x-razorpay-signature': signature };
+    const path = '/api/razorpay/webhook';
+    const answer = await world.request(path, { method: 'POST', body, headers });
+    expect(await answer.json()).toEqual({ status: 'ok' });
+    await world.request('/api/razorpay/callback', { method: 'POST', body: '' });
+    const metrics = await (await world.request('/metrics')).text();
+    expect(metrics).toContain('route="POST /api/razorpay/webhook",status="200"');
+    expect(metrics).toContain('route="POST /api/razorpay/callback",status="400"');
   });
 });

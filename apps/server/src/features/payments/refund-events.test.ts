@@ -93,7 +93,9 @@ describe('a refund event', () => {
   test('that failed before we heard of it returned nothing', async ({ world }) => {
     const { order, paid, book } = await paidOrder(world);
     await book();
-    expect(await webhook(world, 'refund.failed', refundOf(paid, 51_000, 'failed'))).toBe(200);
+    const eventId = crypto.randomUUID();
+    await webhook(world, 'refund.failed', refundOf(paid, 51_000, 'failed'), { eventId });
+    expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
     expect(await webhook(world, 'refund.created', refundOf(paid, 51_000, 'pending'))).toBe(200);
     expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
     expect(await breachesOf(world)).toEqual([]);

@@ -181,4 +181,23 @@ describe('a sale is reversed once', () => {
     expect(await stored()).toBe('confirmed');
     await world.deps.db.delete(webhookEvents).where(eq(webhookEvents.id, eventId));
   });
+
+  test('hers, whose answer was lost, is hers, also where another was made by hand before', async ({
+    world,
+  }) => {
+    const { cancel, gateway, settle, rows } = await confirmed(world);
+    await gateway.refundByHand(1_000);
+    await cancel();
+    await breakGateway(world, 'refund', 'drop-after-commit');
+    await expect(world.jobs.drain()).rejects.toThrow();
+    await gateway.settled();
+    await settle();
+    expect(shown(await rows())).toEqual(
+      expect.arrayContaining([
+        ['processed', 50_000, 'member_cancelled'],
+        ['processed', 1_000, 'made_at_gateway'],
+      ]),
+    );
+    expect(await rows()).toHaveLength(2);
+  });
 });
