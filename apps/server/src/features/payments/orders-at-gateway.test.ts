@@ -13,6 +13,7 @@ import type { World } from '#test/world.ts';
 import { claimRefunds } from './claim-refunds.ts';
 import { ensureGatewayOrder } from './ensure-gateway-order.ts';
 import { reconcile } from './reconcile.ts';
+import { settle } from './settle.ts';
 
 const minute = 60_000;
 
@@ -70,7 +71,9 @@ function searched(world: World, may: Promise<void> = Promise.resolve()) {
 
 describe('an order that the gateway never made', () => {
   test('ends with its hold, to the millisecond', async ({ world }) => {
-    const { now } = await unmade(world);
+    const { order, now } = await unmade(world);
+    await settle(world.deps, order.id);
+    expect(await now()).toMatchObject({ status: 'pending' });
     const left = ((await now())?.expiresAt.getTime() ?? 0) - world.clock.now().getTime();
     world.clock.advance(left - minute);
     await reconcile(world.deps);
