@@ -104,7 +104,18 @@ export const groups: Group[] = [
       'src/features/account/sessions',
     ],
   ),
-  feature('seats', ['bookings', 'checkout'], ['bookings', 'checkout']),
+  server(
+    'seats',
+    ['features/bookings/*', 'features/checkout/*'],
+    [
+      'src/features/{bookings,checkout}/*',
+      'src/features/events/offers',
+      'src/features/my-events/my-events',
+      'src/features/refunds/refunds',
+      'src/features/tickets/tickets',
+      'src/features/transfers/offer-ticket',
+    ],
+  ),
   server(
     'payments',
     ['features/payments/*'],

@@ -1,0 +1,14 @@
+import type { World } from './world.ts';
+
+/** The world's gateway, which also keeps whose payments it was asked for. */
+export function countingGateway({ deps: { gateway } }: World) {
+  const asked: string[] = [];
+  return {
+    ...gateway,
+    asked,
+    fetchOrderPayments: (orderId: string) => {
+      asked.push(orderId);
+      return gateway.fetchOrderPayments(orderId);
+    },
+  };
+}
