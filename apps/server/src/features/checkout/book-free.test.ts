@@ -1,7 +1,18 @@
+import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
+import { ticketTypes } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { createEvent, createMember } from '#test/factories.ts';
+import { freeBooking } from '#test/booked.ts';
+import { elsewhere } from '#test/elsewhere.ts';
+import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { bellOf, bookingKey, breachesOf, orderFor } from '#test/paying.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
+
+const usedId = {
+  code: 'UNPROCESSABLE_CONTENT',
+  message: 'This booking id belongs to another selection. Please start again.',
+};
 
 describe('free tickets', () => {
   const free = { totalTickets: 3 };
@@ -60,5 +71,90 @@ describe('free tickets', () => {
     await expect(
       world.as(member).checkout.book({ id: paid.id, quantity: 1, paymentMethod: 'free' }),
     ).rejects.toMatchObject({ message: 'These tickets have to be paid for.' });
+  });
+
+  test('a booking id stands for one booking: of no other event, and not of a cancelled one', async ({
+    world,
+  }) => {
+    const { member, event, id } = await freeBooking(world);
+    const other = await createEvent(world, free, freeTypes);
+    const [booked] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));
+    const again = (eventId: string) =>
+      world.as(member).checkout.book({
+        ...{ id: eventId, quantity: 1, paymentMethod: 'free' },
+        bookingId: booked?.clientBookingId,
+      });
+    expect(await again(event.id)).toMatchObject({ bookingId: id, status: 'confirmed' });
+    await expect(again(other.id)).rejects.toMatchObject(usedId);
+    await world.as(member).checkout.cancel({ id });
+    await expect(again(event.id)).rejects.toMatchObject(usedId);
+  });
+
+  test('nor of two that are booked for two events at the same moment', async ({ world }) => {
+    const member = await createMember(world);
+    const [event, other] = [
+      await createEvent(world, free, freeTypes),
+      await createEvent(world, free, freeTypes),
+    ];
+    const first = await createBooking(world, { member, event, status: 'cancelled' });
+    const bookingId = bookingKey();
+    const second = await world.deps.db.transaction(async (tx) => {
+      // What the other request has written, and not yet committed.
+      await tx
+        .update(bookings)
+        .set({ clientBookingId: bookingId })
+        .where(eq(bookings.id, first.id));
+      const answer = elsewhere(() =>
+        world
+          .as(member)
+          .checkout.book({ id: other.id, quantity: 1, paymentMethod: 'free', bookingId })
+          .catch((error: unknown) => error),
+      );
+      await expect.poll(() => waitingForLocks(world)).toBe(1);
+      return { answer };
+    });
+    expect(await second.answer).toMatchObject(usedId);
+  });
+
+  test('of several types are chosen type by type; a bare number is of the only one', async ({
+    world,
+  }) => {
+    const event = await createEvent(world, { totalTickets: 30 }, [
+      { name: 'Child', pricePaise: 0 },
+      { name: 'Adult', pricePaise: 0 },
+    ]);
+    const none = await createEvent(world, free, freeTypes);
+    await world.deps.db.delete(ticketTypes).where(eq(ticketTypes.eventId, none.id));
+    const { checkout } = world.as(await createMember(world));
+    for (const id of [event.id, none.id]) {
+      await expect(checkout.book({ id, quantity: 2, paymentMethod: 'free' })).rejects.toMatchObject(
+        {
+          code: 'BAD_REQUEST',
+          message: 'Please say how many tickets of each type.',
+        },
+      );
+    }
+    const booked = await checkout.book({
+      ...{ id: event.id, paymentMethod: 'free' },
+      tickets: { Child: 1, Adult: 2 },
+    });
+    const lines = await world.deps.db
+      .select({ name: bookingItems.name, quantity: bookingItems.quantity })
+      .from(bookingItems)
+      .where(eq(bookingItems.bookingId, booked.bookingId))
+      .orderBy(bookingItems.quantity);
+    expect(lines).toEqual([
+      { name: 'Child', quantity: 1 },
+      { name: 'Adult', quantity: 2 },
+    ]);
+  });
+
+  test('that she gave back leave room for others of hers', async ({ world }) => {
+    const event = await createEvent(world, { totalTickets: 40 }, freeTypes);
+    const { member, id } = await freeBooking(world, { event, quantity: 5 });
+    await freeBooking(world, { event, member, quantity: 5 });
+    await world.as(member).checkout.cancel({ id });
+    await freeBooking(world, { event, member, quantity: 5 });
+    await expect(freeBooking(world, { event, member })).rejects.toThrow('you have them already');
   });
 });
