@@ -15,7 +15,7 @@ import { takenWith } from './taken-seats.ts';
 
 type Confirmed = {
   event: LockedEvent;
-  booking: { id: string; userId: string; quantity: number };
+  booking: { id: string; userId: string; quantity: number; ticketCode: string | null };
   lines: readonly BookedLine[];
   /** Under this lock, without this booking: how its seats were found. */
   counted: Counted;
@@ -34,7 +34,7 @@ export async function confirmBooking(
 ) {
   const now = deps.clock.now();
   const seats = lines.flatMap(({ id, quantity }) => Array<string>(quantity).fill(id));
-  const code = newTicketCode('booking');
+  const code = booking.ticketCode ?? newTicketCode('booking');
   const ready =
     booking.quantity === 1 ? 'your ticket is ready' : `your ${booking.quantity} tickets are ready`;
   const notification: NewNotification = {

@@ -1,25 +1,27 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/bookings';
-import type { PaymentMethod } from '@nagarika/domain/bookings';
 import { Refusal } from '@nagarika/domain/refusal';
 import type { BookedLine } from './booked-lines.ts';
+import { newTicketCode } from './new-ticket-code.ts';
 import type { Selection } from './selection.ts';
 
-/** Writes a pending booking with its lines. @throws Refusal unprocessable: the id is in use */
+/**
+ * Writes a free booking with its lines; its tickets are the caller's to write. Confirmed from the
+ * first: an order of hers for the same event may wait for its payment meanwhile (bookings_one_open).
+ * @throws Refusal unprocessable: the id is in use
+ */
 export async function insertBooking(
   tx: Transaction,
-  booking: {
-    eventId: string;
-    userId: string;
-    clientBookingId: string;
-    paymentMethod: PaymentMethod;
-  },
+  booking: { eventId: string; userId: string; clientBookingId: string },
   { lines, price }: Selection,
   now: Date,
 ) {
   const [inserted] = await tx
     .insert(bookings)
-    .values({ ...booking, ...price, createdAt: now })
+    .values({
+      ...{ ...booking, ...price, paymentMethod: 'free', createdAt: now },
+      ...{ status: 'confirmed', ticketCode: newTicketCode('booking'), bookedAt: now },
+    })
     .onConflictDoNothing({ target: [bookings.userId, bookings.clientBookingId] })
     .returning();
   // The same id for another event, at the same moment: no lock of ours stands between the two.

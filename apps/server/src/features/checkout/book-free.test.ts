@@ -6,7 +6,7 @@ import { freeBooking } from '#test/booked.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { bellOf, bookingKey, breachesOf, orderFor } from '#test/paying.ts';
+import { bellOf, bookingKey, breachesOf, orderFor, pay } from '#test/paying.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 
 const usedId = {
@@ -71,6 +71,29 @@ describe('free tickets', () => {
     await expect(
       world.as(member).checkout.book({ id: paid.id, quantity: 1, paymentMethod: 'free' }),
     ).rejects.toMatchObject({ message: 'These tickets have to be paid for.' });
+  });
+
+  test('are booked beside an order of the same event that waits for its payment', async ({
+    world,
+  }) => {
+    const event = await createEvent(world, {}, [
+      ...freeTypes,
+      { name: 'Paid', pricePaise: 50_000 },
+    ]);
+    const { checkout, tickets } = world.as(await createMember(world));
+    const request = { eventId: event.id, tickets: { Paid: 1 }, bookingId: bookingKey() };
+    const order = await checkout.createOrder(request);
+    const booked = await checkout.book({
+      ...{ id: event.id, paymentMethod: 'free', tickets: { Free: 2 } },
+    });
+    expect(booked).toMatchObject({ status: 'confirmed', ticket: { quantity: 2 } });
+    expect((await tickets.show({ id: booked.bookingId })).tickets).toHaveLength(2);
+    expect(await checkout.createOrder(request)).toEqual(order);
+    expect(await checkout.book({ id: event.id, ...(await pay(world, order.id)) })).toMatchObject({
+      status: 'confirmed',
+      bookingId: order.bookingId,
+    });
+    expect(await breachesOf(world)).toEqual([]);
   });
 
   test('a booking id stands for one booking: of no other event, and not of a cancelled one', async ({

@@ -58,7 +58,6 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
           userId: user.id,
           clientBookingId:
             input.bookingId ?? `${newBookingId(now)}-${crypto.randomUUID().slice(0, 8)}`,
-          paymentMethod: 'free',
         },
         selection,
         now,
