@@ -1,6 +1,10 @@
+import { ticketTypes } from '@nagarika/db/schema/events';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { bookingOf } from '#test/paid-order.ts';
 import { bellOf, breachesOf, orderFor, pay, selection } from '#test/paying.ts';
 import { createOrder } from './create-order.ts';
 
@@ -65,6 +69,49 @@ describe('one order, one payment, one booking', () => {
     }
   });
 
+  test('which is neither another event’s nor free, nor short of seats instead', async ({
+    world,
+  }) => {
+    const { member, event, id } = await paidBooking(world);
+    const free = await freeBooking(world, { member });
+    const order = async (bookingId: string, tickets = selection(event).tickets) =>
+      world.as(member).checkout.createOrder({ eventId: event.id, tickets, bookingId });
+    const keyOf = async (bookingId: string) => (await bookingOf(world, bookingId))?.clientBookingId;
+    const usedId = 'This booking id belongs to another selection. Please start again.';
+    await expect(order((await keyOf(free.id)) ?? '')).rejects.toThrow(usedId);
+    await expect(
+      world.as(member).checkout.createOrder({
+        ...selection(free.event),
+        bookingId: (await keyOf(free.id)) ?? '',
+      }),
+    ).rejects.toThrow('These tickets are free: there is nothing to pay.');
+    const paidKey = (await keyOf(id)) ?? '';
+    await expect(
+      world.as(member).checkout.createOrder({
+        ...selection(await createEvent(world)),
+        bookingId: paidKey,
+      }),
+    ).rejects.toThrow(usedId);
+    const small = await createEvent(world, { totalTickets: 2 });
+    const request = selection(small, 2);
+    await world.as(member).checkout.createOrder(request);
+    await expect(
+      world.as(member).checkout.createOrder({ ...request, tickets: { General: 3 } }),
+    ).rejects.toThrow(usedId);
+  });
+
+  test('and an order that she replaced is not taken up again', async ({ world }) => {
+    const member = await createMember(world);
+    const event = await createEvent(world);
+    const request = selection(event);
+    await world.as(member).checkout.createOrder(request);
+    await orderFor(world, member, event, 2);
+    await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This order is no longer valid. Please start again.',
+    });
+  });
+
   test('nor one in place of an order that was paid just after the gateway was asked about it', async ({
     world,
   }) => {
@@ -95,4 +142,33 @@ describe('one order, one payment, one booking', () => {
     });
     expect(await bellOf(world, member)).toEqual(['booking_confirmed']);
   });
+
+  test('the very order that she has paid, asked for again, is her booking', async ({ world }) => {
+    const member = await createMember(world);
+    const request = selection(await createEvent(world));
+    const order = await world.as(member).checkout.createOrder(request);
+    await pay(world, order.id);
+    expect(await world.as(member).checkout.createOrder(request)).toMatchObject({
+      id: order.id,
+      status: 'confirmed',
+    });
+  });
+});
+
+test('the least that is taken online is ₹1', async ({ world }) => {
+  const member = await createMember(world);
+  const at = (pricePaise: number) => createEvent(world, {}, [{ name: 'General', pricePaise }]);
+  await expect(orderFor(world, member, await at(97))).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    message: 'The least that can be paid online is ₹1.',
+  });
+  expect(await orderFor(world, member, await at(98))).toMatchObject({ amount: 100 });
+});
+
+test('an event without ticket types has nothing to order', async ({ world }) => {
+  const event = await createEvent(world);
+  await world.deps.db.delete(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+  await expect(orderFor(world, await createMember(world), event)).rejects.toThrow(
+    'This event has no such ticket type.',
+  );
 });

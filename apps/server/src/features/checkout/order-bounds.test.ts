@@ -65,7 +65,8 @@ describe('orders of one member', () => {
       body: JSON.stringify(request),
     });
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const ofTenMinutes = world.clock.now().getTime() % (10 * minute);
+    expect(Number(refused.headers.get('retry-after'))).toBe(600 - ofTenMinutes / 1000);
     expect(await refused.json()).toMatchObject({
       message: 'You have asked for orders many times. Please wait a little before you go on.',
     });
@@ -103,6 +104,25 @@ describe('seats kept without paying', () => {
     world.clock.advance(2 * minute);
     const later = await orderFor(world, member, event, 1);
     expect(new Date(later.expiresAt).getTime() - world.clock.now().getTime()).toBe(15 * minute);
+  });
+
+  test('free tickets beside them do not begin another count', async ({ world }) => {
+    const member = await createMember(world);
+    const event = await createEvent(world, {}, [
+      { name: 'Paid', pricePaise: 50_000 },
+      { name: 'Free', pricePaise: 0 },
+    ]);
+    const request = selection(event);
+    for (let n = 0; n < 3; n++) {
+      await world.as(member).checkout.createOrder(request);
+      world.clock.advance(15 * minute);
+    }
+    await world
+      .as(member)
+      .checkout.book({ id: event.id, paymentMethod: 'free', tickets: { Free: 1 } });
+    await expect(world.as(member).checkout.createOrder(request)).rejects.toMatchObject(
+      keptTooOften,
+    );
   });
 
   test('a payment ends the count, and one on its way is not harmed by a refusal', async ({
