@@ -49,9 +49,7 @@ async function cancelLocked(
 ): Promise<Cancelled> {
   const now = deps.clock.now();
   const { paid: booking, blocker, back } = await cancelTerms(tx, booked, tickets, now);
-  if (blocker !== null || !back) {
-    throw new Refusal('unprocessable', blocker ?? 'This cannot be cancelled.');
-  }
+  if (!back) throw new Refusal('unprocessable', blocker ?? 'This cannot be cancelled.');
 
   if (back.refundPaise > 0) {
     const payment = await paymentOfBooking(tx, booking.id);
