@@ -1,4 +1,5 @@
-import { Placeholder } from 'drizzle-orm';
+import { ticketTypes } from '@nagarika/db/schema/events';
+import { eq, Placeholder } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -58,6 +59,18 @@ describe('seats of an event', () => {
 
     world.clock.advance(24 * 60 * 60_000);
     expect(await counted()).toMatchObject({ sold: 3, booked: 0 });
+  });
+
+  test('are all free where it has no ticket types: nothing of it is for sale', async ({
+    world,
+  }) => {
+    const event = await createEvent(world, { totalTickets: 10 });
+    await world.deps.db.delete(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+    const counted = await world.deps.db.transaction((tx) =>
+      countFreeSeats(tx, event, world.clock.now()),
+    );
+    expect(counted.taken).toEqual({ ofEvent: { sold: 0, held: 0, booked: 0 }, types: [] });
+    expect(counted.ofEvent).toBe(10);
   });
 
   test('without a limit of a type are counted without their lines', async ({ world }) => {

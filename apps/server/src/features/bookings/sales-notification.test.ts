@@ -45,12 +45,18 @@ describe('the organiser hears at once, in the bell alone', () => {
   test('of what a member gives back', async ({ world }) => {
     const event = await hostedNextMonth(world, her, 'Clay', 50_000);
     const booking = await paidBooking(world, { event, quantity: 2 });
+    const earlier = await paidBooking(world, { event });
     await freeBooking(world, { event: await hostedNextMonth(world, her, 'Chai', 0) });
     await world.as(booking.member).checkout.cancel({ id: booking.id });
     await world.as(booking.member).checkout.cancel({ id: booking.id });
     expect(await bell(world, her)).toContainEqual([
       'Tickets given back',
-      'Clay: 2 tickets given back on Wed 1 Jul. 0 of 100 seats are sold.',
+      'Clay: 2 tickets given back on Wed 1 Jul. 1 of 100 seats are sold.',
+    ]);
+    await world.as(earlier.member).checkout.cancel({ id: earlier.id });
+    expect(await bell(world, her)).toContainEqual([
+      'Tickets given back',
+      'Clay: 3 tickets given back on Wed 1 Jul. 0 of 100 seats are sold.',
     ]);
     expect(await bell(world, her)).toHaveLength(3);
   });
