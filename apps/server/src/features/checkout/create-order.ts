@@ -34,8 +34,7 @@ export async function createOrder(
   if (input.currency !== undefined && input.currency !== 'INR') {
     throw new Refusal('unprocessable', 'Payments are taken in Indian rupees only.');
   }
-  const earlier = await beginOrder(ctx, input);
-  if (earlier.length > 0) await settleEarlier(ctx, input, earlier);
+  await settleEarlier(ctx, input, await beginOrder(ctx, input));
   const request = {
     member: user,
     eventId: input.eventId,
