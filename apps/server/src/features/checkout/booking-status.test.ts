@@ -109,6 +109,25 @@ describe('a decided one', () => {
     });
   });
 
+  test('tells of a second payment that goes back; of her tickets it was never a part', async ({
+    world,
+  }) => {
+    const { member, order, book, status } = await buyer(world);
+    await book(await pay(world, order.id));
+    await book(await pay(world, order.id, { force_second: true }));
+    expect(await status()).toMatchObject({
+      status: 'confirmed',
+      refunds: [{ reason: 'duplicate_payment', amount: 51_000 }],
+    });
+    const mine = () => world.as(member).tickets.mine({ userId: member.id });
+    expect((await mine()).items).toMatchObject([{ id: order.bookingId, refunds: [] }]);
+    await world.as(member).checkout.cancel({ id: order.bookingId });
+    expect((await mine()).items).toMatchObject([
+      { refunds: [{ reason: 'member_cancelled', amount: 50_000 }] },
+    ]);
+    await world.jobs.drain();
+  });
+
   test('asks the gateway nothing any more', async ({ world }) => {
     const { member, order, book } = await buyer(world);
     const gateway = countingGateway(world);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { reconcile } from '#server/features/payments/reconcile.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { confirmed } from '#test/confirmed-booking.ts';
@@ -11,6 +12,9 @@ import { bell } from '#test/sales.ts';
 
 test.afterEach(async ({ world }) => {
   await mendGateway(world);
+  world.clock.advance(60_000);
+  await world.jobs.drain();
+  await reconcile(world.deps);
   expect(await breachesOf(world)).toEqual([]);
 });
 
@@ -88,6 +92,17 @@ describe('cancelling again answers', () => {
     const answer = await cancel();
     expect(answer).toEqual({ status: 'cancelled', refund: 10_000 });
     expect(await cancel()).toEqual(answer);
+  });
+
+  test('what she was told, though a part of it is sent anew', async ({ world }) => {
+    const { cancel, gateway, settle } = await confirmed(world);
+    expect(await cancel()).toEqual({ status: 'cancelled', refund: 50_000 });
+    await breakGateway(world, 'refund', 'no-balance');
+    await expect(world.jobs.drain()).rejects.toThrow();
+    await gateway.refundByHand(20_000);
+    await gateway.settled();
+    await settle();
+    expect(await cancel()).toMatchObject({ refund: 50_000 });
   });
 
   test('all that went back where others had cancelled it, a refund and its replacement once', async ({
