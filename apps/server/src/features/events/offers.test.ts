@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { orderFor } from '#test/paying.ts';
+import { bookingKey, orderFor, pay } from '#test/paying.ts';
 import { servePages } from '#test/served-pages.ts';
 import type { World } from '#test/world.ts';
 import type { EventFilters } from './schemas.ts';
@@ -110,4 +110,20 @@ test('a former price stands beside the type that it was of alone', async ({ worl
   expect(await details(world, event.id)).toMatchObject({ price: 49_900, originalPrice: null });
   await paidBooking(world, { event });
   expect(await details(world, event.id)).toMatchObject({ price: 149_900, originalPrice: 199_900 });
+});
+
+test('one booking of several types takes each as many seats as it has of it', async ({ world }) => {
+  const types = [
+    { name: 'Student', pricePaise: 15_000, seatLimit: 1 },
+    { name: 'General', pricePaise: 30_000, seatLimit: 2 },
+    { name: 'Patron', pricePaise: 60_000, seatLimit: 3 },
+  ];
+  const event = await createEvent(world, { totalTickets: 6 }, types);
+  const { checkout } = world.as(await createMember(world));
+  const order = await checkout.createOrder({
+    ...{ eventId: event.id, tickets: { Student: 1, General: 1 }, bookingId: bookingKey() },
+  });
+  await checkout.book({ id: event.id, ...(await pay(world, order.id)) });
+  expect(await listed(world, event.id)).toMatchObject({ price: 30_000, isSoldOut: false });
+  expect(await pricedAs(world, event.id)).toEqual(['200-500']);
 });
