@@ -34,7 +34,13 @@ process.exitCode = failed > 0 || counts.passed === 0 ? 1 : 0;
 
 async function turbo(...tasks) {
   const flags = ['--continue=always', '--summarize', '--log-order=grouped', '--concurrency=2'];
-  // What runs once never wins back what JavaScriptCore's last compiler costs. Servers that tests start have it.
-  const once = { ...env, BUN_JSC_useFTLJIT: '0' };
+  // What lives for a minute never wins back what JavaScriptCore's last compiler costs, nor a second thread
+  // that collects; nor is memory worth giving back. A seventh of the browser tests' work.
+  const shortLived = {
+    BUN_JSC_useFTLJIT: '0',
+    BUN_JSC_numberOfGCMarkers: '1',
+    MIMALLOC_PURGE_DELAY: '-1',
+  };
+  const once = { ...env, ...shortLived };
   await run(bun, ['run', 'turbo', 'run', ...tasks, ...flags], { env: once });
 }
